@@ -132,7 +132,7 @@ const setState = (verb: 'publish' | 'withdraw', summary: string) =>
 
 export const alerts = {
   ...resourceOperations(alertResource),
-  publish: setState('publish', 'Publish an alert to its audience, now or at its start time'),
+  publish: setState('publish', 'Publish an alert to its audience; with a start time, only then'),
   withdraw: setState('withdraw', 'Withdraw an alert to a draft'),
   report: operation(
     { who: 'alerts:read', assurance: 2, limit: 'api_read' },

@@ -3,6 +3,7 @@ import { blogListing, postLimits, postStateNames } from './blog/listing.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { previewLinkOperations } from './kernel/preview-links.ts';
+import { comparedWithUpstream, InheritedRecord, UpstreamState } from './kernel/upstream.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
 export * from './blog/listing.ts';
@@ -63,6 +64,8 @@ export const PostRow = z.object({
   publish_at: Instant.nullable(),
   /** When a job takes it off the site. */
   unpublish_at: Instant.nullable(),
+  /** Whether sites of companies below show it too. */
+  shared_below: z.boolean(),
   published_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,
@@ -75,8 +78,17 @@ export const Post = z.object({
   ...PostContent.shape,
   author_name: z.string(),
   reading_minutes: z.number().int().min(1),
+  /** Set if this post was copied from one of a company above. */
+  upstream: UpstreamState.nullable(),
 });
 export type Post = z.infer<typeof Post>;
+
+/** A post of a company above that this company's site shows. */
+export const InheritedPost = InheritedRecord.extend({
+  /** The company's own copy if there is one that isn't published yet. */
+  copy_id: Id.nullable(),
+});
+export type InheritedPost = z.infer<typeof InheritedPost>;
 
 export const blogResource = describeResource({
   ...blogListing,
@@ -101,7 +113,8 @@ const onPost = (verb: string, summary: string) =>
     { method: 'POST', path: `/blog/{id}/${verb}`, summary, tags },
   );
 
-export const postVersionKinds = ['saved', 'published', 'restored'] as const;
+/** Why a version was stored. 'replaced': a draft that was replaced by the post above. */
+export const postVersionKinds = ['saved', 'published', 'restored', 'replaced'] as const;
 export const PostVersion = z.object({
   number: z.number().int(),
   kind: z.enum(postVersionKinds),
@@ -110,6 +123,51 @@ export const PostVersion = z.object({
   updated_at: Instant,
 });
 export type PostVersion = z.infer<typeof PostVersion>;
+
+const upstreamOperations = {
+  inherited: operation(
+    { who: 'blog:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/blog/inherited',
+      summary: "List posts of companies above that a company's site shows",
+      tags,
+    },
+  )
+    .input(z.strictObject({ company_id: Id.optional() }))
+    .output(z.object({ items: z.array(InheritedPost) })),
+  override: operation(
+    { who: 'blog:create', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/blog/override',
+      summary: "Copy an inherited post to a draft of the company's own",
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id, company_id: Id.optional() }))
+    .output(Post),
+  upstream: operation(
+    { who: 'blog:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/blog/{id}/upstream',
+      summary: 'Compare a post with the one it was copied from',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(z.object(comparedWithUpstream(PostContent))),
+  takeUpstream: onPost(
+    'upstream/take',
+    'Replace the draft with the post above; the old draft is kept as a version',
+  )
+    .input(Seen)
+    .output(Post),
+  keepMine: onPost('upstream/keep', 'Dismiss the change in the post above')
+    .input(ById)
+    .output(Post),
+};
 
 export const blog = {
   list: resource.list,
@@ -144,6 +202,8 @@ export const blog = {
         authors: z.array(z.object({ id: Id, name: z.string() })),
         /** Tags used by other posts. */
         known_tags: z.array(z.string()),
+        /** Whether there are companies below that could show it on their sites. */
+        has_sites_below: z.boolean(),
       }),
     ),
   saveDraft: operation(
@@ -175,6 +235,10 @@ export const blog = {
   changeSlug: onPost('address', "Change a post's address; the old one redirects to it")
     .input(Seen.extend({ slug: PostSlug }))
     .output(Post),
+  shareBelow: onPost('share-below', 'Show a post on the sites of companies below, or no longer')
+    .input(ById.extend({ shared_below: z.boolean() }))
+    .output(Post),
+  ...upstreamOperations,
   ...previewLinkOperations('blog'),
   versions: operation(
     { who: 'blog:read', assurance: 2, limit: 'api_read' },

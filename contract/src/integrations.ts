@@ -111,7 +111,7 @@ export const integrations = {
   replay: operation(guard, {
     method: 'POST',
     path: '/integrations/{id}/replay',
-    summary: 'Retry one delivery, or all that failed',
+    summary: 'Retry failed deliveries; with an ID, only that one',
     tags,
   })
     .input(ById.extend({ delivery_id: Id.optional() }))

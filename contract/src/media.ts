@@ -181,7 +181,7 @@ export const media = {
   move: operation(change, {
     method: 'POST',
     path: '/media/move',
-    summary: 'Move files into a folder, or out of all folders',
+    summary: 'Move files to another folder',
     tags,
   })
     .input(

@@ -76,7 +76,7 @@ export const pages = {
     {
       method: 'GET',
       path: '/pages/published',
-      summary: 'Get a published page of this site, its own or inherited',
+      summary: 'Get a published page of this site; it may be inherited',
       tags: ['pages'],
     },
   )

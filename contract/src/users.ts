@@ -149,7 +149,7 @@ export const users = {
   bulk: resource.bulk,
   export: resource.export,
   import: resource.import,
-  changeRole: onPerson('change-role', "Change a person's role, up to the caller's level")
+  changeRole: onPerson('change-role', "Change a person's role; up to the caller's level")
     .input(z.strictObject({ id: Id, role: Role }))
     .output(User),
   moveToCompany: onPerson('move', 'Move a person to another company')
@@ -239,7 +239,8 @@ export const users = {
     {
       method: 'POST',
       path: '/users/{id}/reset-factors',
-      summary: "Reset a person's two-factor authentication, end their sessions and notify them",
+      summary:
+        "Reset a person's two-factor authentication; it ends their sessions and notifies them",
       tags,
     },
   )

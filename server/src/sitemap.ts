@@ -19,6 +19,10 @@ export async function entriesOf(context: Context): Promise<SitemapEntry[]> {
   return found.filter(({ path }) => !known.has(path) && known.add(path));
 }
 
+/** Lists the addresses for search engines: those whose canonical address is on this site. */
+const indexedEntriesOf = async (context: Context): Promise<SitemapEntry[]> =>
+  (await entriesOf(context)).filter(({ isElsewhere }) => isElsewhere !== true);
+
 /** A million addresses, more than any tenant's site has. */
 const mostFiles = 20;
 const xml = 'application/xml; charset=utf-8';
@@ -40,7 +44,7 @@ const siteDocuments: readonly DocumentRoute[] = [
   {
     path: '/sitemap.xml',
     async make({ context, frame }) {
-      const entries = await entriesOf(context);
+      const entries = await indexedEntriesOf(context);
       const { origin } = frame;
       const body =
         entries.length > fileLimit ? sitemapIndexXml(origin, entries) : sitemapXml(origin, entries);
@@ -62,7 +66,7 @@ const siteDocuments: readonly DocumentRoute[] = [
   ...Array.from({ length: mostFiles }, (_, index): DocumentRoute => ({
     path: `/sitemap-${index + 1}.xml`,
     async make({ context, frame }) {
-      const entries = await entriesOf(context);
+      const entries = await indexedEntriesOf(context);
       const part = entries.slice(index * fileLimit, (index + 1) * fileLimit);
       if (entries.length <= fileLimit || part.length === 0) return null;
       return { type: xml, body: sitemapXml(frame.origin, part) };

@@ -21,6 +21,7 @@ import { type Problem, problemOf } from './kernel/errors.ts';
 import type { FileStore } from './kernel/file-store.ts';
 import { openFiles } from './kernel/files.ts';
 import { createLogger } from './kernel/logger.ts';
+import { siteOrigin } from './kernel/mail-site.ts';
 import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
 import { createSeal } from './kernel/seal.ts';
@@ -181,6 +182,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       request,
       senderFor: (tx, reader) => mailSender(tx, new URL(baseUrl), reader, request.host),
       siteContext,
+      originOfDomain: (domain) => siteOrigin(domain || null, new URL(baseUrl)),
       outbox,
       files,
       domains,

@@ -224,7 +224,7 @@ export const conversations = {
     {
       method: 'POST',
       path: '/conversations/{id}/typing',
-      summary: 'Announce that the caller is typing',
+      summary: 'Announce typing in a conversation',
       tags,
     },
   )

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LiveBlock } from '../kernel/live.ts';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
+import { UpstreamState } from '../kernel/upstream.ts';
 import { pageActionNames, pageStateNames } from './listing.ts';
 import { FreeSlug, Seo, Slug, Snapshot } from './page.ts';
 import { PageContent, Section } from './sections.ts';
@@ -72,15 +73,7 @@ export const EditedPage = z.object({
   unpublish_at: Instant.nullable(),
   lock: PageLock.nullable(),
   /** Set if this page overrides one of a company above. */
-  upstream: z
-    .object({
-      company_name: z.string(),
-      /** Whether the page above was published again since it was copied or last reviewed. */
-      changed: z.boolean(),
-      /** False if the page above is no longer published. */
-      available: z.boolean(),
-    })
-    .nullable(),
+  upstream: UpstreamState.nullable(),
   /** Former slugs that redirect here. */
   redirects: z.array(Slug),
 });
@@ -183,7 +176,7 @@ export const editingOperations = {
     .output(EditedPage),
   scheduleUnpublish: operation(
     deciding,
-    post('/pages/{id}/unpublish/schedule', 'Unpublish a page at a later time, or no longer'),
+    post('/pages/{id}/unpublish/schedule', 'Schedule or cancel the unpublishing of a page'),
   )
     .input(z.strictObject({ id: Id, at: Instant.nullable() }))
     .output(EditedPage),
@@ -201,7 +194,7 @@ export const editingOperations = {
     .output(z.object({ lock: PageLock })),
   renewLock: operation(
     writing,
-    post('/pages/{id}/lock/renew', 'Renew the lock of a page, or learn who took it over'),
+    post('/pages/{id}/lock/renew', 'Renew the lock of a page; the answer names who took it over'),
   )
     .input(z.strictObject({ id: Id, editor: Editor }))
     .output(z.object({ lock: PageLock.nullable() })),

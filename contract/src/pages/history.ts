@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
+import { comparedWithUpstream, InheritedRecord } from '../kernel/upstream.ts';
 import { EditedPage } from './editing.ts';
 import { Slug, Snapshot } from './page.ts';
 
@@ -44,27 +45,12 @@ export const Comparison = z.object({
   changes: z.array(PageChange),
 });
 
-/**
- * A page of a company above, shown on this company's site because it has none of its own with that
- * slug.
- */
-export const InheritedPage = z.object({
-  id: Id,
-  slug: Slug,
-  title: z.string(),
-  description: z.string(),
-  company_name: z.string(),
-  updated_at: Instant,
-});
+/** A page of a company above that this company's site shows. */
+export const InheritedPage = InheritedRecord.extend({ slug: Slug });
 export type InheritedPage = z.infer<typeof InheritedPage>;
 
 const Upstream = z.object({
-  company_name: z.string(),
-  changed: z.boolean(),
-  /** The page above as it was copied or last reviewed; null if no longer known. */
-  base: Snapshot.nullable(),
-  current: Snapshot,
-  mine: Snapshot,
+  ...comparedWithUpstream(Snapshot),
   /** Changes above since then. */
   changes: z.array(PageChange),
 });
@@ -102,7 +88,10 @@ export const historyOperations = {
       }),
     )
     .output(EditedPage),
-  inherited: operation(reading, read('/pages/inherited', "List pages a company's site inherits"))
+  inherited: operation(
+    reading,
+    read('/pages/inherited', "List pages that a company's site inherits"),
+  )
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(InheritedPage) })),
   override: operation(

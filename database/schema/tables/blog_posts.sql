@@ -27,6 +27,9 @@ create table blog_posts (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   unpublish_at timestamp with time zone,
+  shared_below boolean not null default false,
+  upstream_post_id uuid,
+  upstream_version integer,
   constraint blog_posts_pkey PRIMARY KEY (id),
   constraint blog_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth_users(id) ON DELETE SET NULL,
   constraint blog_posts_author_name_check CHECK ((length(author_name) <= 200)),
@@ -60,6 +63,7 @@ CREATE INDEX blog_posts_due ON public.blog_posts USING btree (publish_at) WHERE 
 CREATE INDEX blog_posts_ending ON public.blog_posts USING btree (unpublish_at) WHERE ((unpublish_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX blog_posts_live ON public.blog_posts USING btree (company_id, published_at DESC, id DESC) WHERE ((live IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX blog_posts_old_slugs ON public.blog_posts USING gin (old_slugs);
+CREATE INDEX blog_posts_shared ON public.blog_posts USING btree (company_id) WHERE (shared_below AND (live IS NOT NULL) AND (deleted_at IS NULL));
 
 alter table blog_posts enable row level security;
 alter table blog_posts force row level security;
@@ -89,21 +93,21 @@ create policy "the owner role keeps derived rows" on blog_posts for all to trunk
 create policy "the platform reads and writes every row" on blog_posts for all to app_platform
   using (true)
   with check (true);
-create policy "visitors read published posts of the tenant" on blog_posts for select to app_public
-  using (((live IS NOT NULL) AND (deleted_at IS NULL) AND (company_id = ( SELECT app.tenant_id() AS tenant_id))));
+create policy "visitors read published posts of the tenant and shared ones abo" on blog_posts for select to app_public
+  using (((live IS NOT NULL) AND (deleted_at IS NULL) AND (company_id = ANY (( SELECT app.post_publishers() AS post_publishers)::uuid[])) AND ((company_id = ( SELECT app.tenant_id() AS tenant_id)) OR (id IN ( SELECT app.inherited_posts(( SELECT app.tenant_id() AS tenant_id)) AS inherited_posts)))));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
-CREATE CONSTRAINT TRIGGER audit_change AFTER UPDATE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.slug IS DISTINCT FROM new.slug OR old.state IS DISTINCT FROM new.state OR old.publish_at IS DISTINCT FROM new.publish_at OR old.unpublish_at IS DISTINCT FROM new.unpublish_at OR old.author_id IS DISTINCT FROM new.author_id OR old.live IS DISTINCT FROM new.live OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.audit_row('company_id', 'title');
+CREATE CONSTRAINT TRIGGER audit_change AFTER UPDATE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.slug IS DISTINCT FROM new.slug OR old.state IS DISTINCT FROM new.state OR old.publish_at IS DISTINCT FROM new.publish_at OR old.unpublish_at IS DISTINCT FROM new.unpublish_at OR old.author_id IS DISTINCT FROM new.author_id OR old.live IS DISTINCT FROM new.live OR old.shared_below IS DISTINCT FROM new.shared_below OR old.upstream_version IS DISTINCT FROM new.upstream_version OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE TRIGGER guard BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.guard_post();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('post', 'title');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
 CREATE TRIGGER tell AFTER INSERT OR DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_change AFTER UPDATE ON blog_posts FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug OR old.live IS DISTINCT FROM new.live OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER tell_change AFTER UPDATE ON blog_posts FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug OR old.live IS DISTINCT FROM new.live OR old.shared_below IS DISTINCT FROM new.shared_below OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON blog_posts FOR EACH ROW WHEN (NOT old.live IS DISTINCT FROM new.live OR old.state IS DISTINCT FROM new.state OR old.live_at IS DISTINCT FROM new.live_at OR old.changed IS DISTINCT FROM new.changed) EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on blog_posts to app_platform;
 grant select on blog_posts to app_user;
 
 grant select (id, company_id, slug, old_slugs, published_at, live_at, live) on blog_posts to app_public;
-grant insert (id, company_id, slug, title, excerpt, content, cover_url, cover_alt, tags, author_id, author_name, seo_title, seo_description, reading_minutes) on blog_posts to app_user;
-grant update (slug, old_slugs, title, excerpt, content, cover_url, cover_alt, tags, author_id, author_name, seo_title, seo_description, reading_minutes, state, publish_at, published_at, live_at, live, changed, deleted_at, deleted_by, unpublish_at) on blog_posts to app_user;
+grant insert (id, company_id, slug, title, excerpt, content, cover_url, cover_alt, tags, author_id, author_name, seo_title, seo_description, reading_minutes, upstream_post_id, upstream_version) on blog_posts to app_user;
+grant update (slug, old_slugs, title, excerpt, content, cover_url, cover_alt, tags, author_id, author_name, seo_title, seo_description, reading_minutes, state, publish_at, published_at, live_at, live, changed, deleted_at, deleted_by, unpublish_at, shared_below, upstream_version) on blog_posts to app_user;

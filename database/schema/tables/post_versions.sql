@@ -14,7 +14,7 @@ create table post_versions (
   constraint post_versions_pkey PRIMARY KEY (id),
   constraint post_versions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint post_versions_company_id_post_id_fkey FOREIGN KEY (company_id, post_id) REFERENCES blog_posts(company_id, id) ON DELETE CASCADE,
-  constraint post_versions_kind_check CHECK ((kind = ANY (ARRAY['saved'::text, 'published'::text, 'restored'::text]))),
+  constraint post_versions_kind_check CHECK ((kind = ANY (ARRAY['saved'::text, 'published'::text, 'restored'::text, 'replaced'::text]))),
   constraint post_versions_number_check CHECK ((number > 0)),
   constraint post_versions_post_id_number_key UNIQUE (post_id, number),
   constraint post_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES auth_users(id) ON DELETE SET NULL,

@@ -124,6 +124,9 @@ export interface BlogPosts {
   deleted_at: Instant | null;
   deleted_by: string | null;
   unpublish_at: Instant | null;
+  shared_below: Generated<boolean>;
+  upstream_post_id: string | null;
+  upstream_version: number | null;
 }
 
 export interface ClaimsKey {

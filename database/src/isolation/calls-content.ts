@@ -14,6 +14,17 @@ export const contentCalls: Readonly<Record<string, (place: Place, person: string
     `select from app.upstream_page(${value(companyId(place))}, 'home', null)`,
   'app.upstream_version': (place) =>
     `select from app.upstream_version(${value(companyId(place))}, ${value(tables.pages?.row('platform').id)}, 1)`,
+  'app.post_publishers': (place) =>
+    `select from unnest(app.post_publishers()) p (id) where p.id = ${value(companyId(place))}`,
+  'app.inherited_posts': (place) => `select from app.inherited_posts(${value(companyId(place))})`,
+  'app.posts_above': (place) => `select from app.posts_above(${value(companyId(place))})`,
+  // As for pages: every company but the platform is below one with a shared post.
+  'app.upstream_post': (place) =>
+    `select from app.upstream_post(${value(companyId(place))}, ${value(tables.blog_posts?.row('platform').id)})`,
+  'app.upstream_post_version': (place) =>
+    `select from app.upstream_post_version(${value(companyId(place))}, ${value(tables.blog_posts?.row('platform').id)}, 1) v where v is not null`,
+  'app.publisher_domain': (place) =>
+    `select from app.publisher_domain(${value(companyId(place))}) d where d is not null`,
   'app.guard_post': () => 'select app.guard_post()',
   'app.purge_blog_posts': (place) =>
     `select app.purge_blog_posts(${value(tables.blog_posts?.row(place).id)})`,

@@ -104,8 +104,8 @@ export const contentTables: Readonly<Record<string, Table>> = {
       app_platform: all,
       app_public: 'select(company_id id live live_at old_slugs published_at slug)',
       app_user:
-        'insert(author_id author_name company_id content cover_alt cover_url excerpt id reading_minutes seo_description seo_title slug tags title), select, ' +
-        'update(author_id author_name changed content cover_alt cover_url deleted_at deleted_by excerpt live live_at old_slugs publish_at published_at reading_minutes seo_description seo_title slug state tags title unpublish_at)',
+        'insert(author_id author_name company_id content cover_alt cover_url excerpt id reading_minutes seo_description seo_title slug tags title upstream_post_id upstream_version), select, ' +
+        'update(author_id author_name changed content cover_alt cover_url deleted_at deleted_by excerpt live live_at old_slugs publish_at published_at reading_minutes seo_description seo_title shared_below slug state tags title unpublish_at upstream_version)',
     },
   },
   post_versions: {

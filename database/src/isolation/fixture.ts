@@ -12,7 +12,9 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     for (const place of places) await insert(admin, table, row(place));
   }
   // Visible content can't be inserted directly; it is published.
-  await admin.query("update blog_posts set state = 'published', published_at = now(), live = '{}'");
+  await admin.query(
+    "update blog_posts set state = 'published', published_at = now(), live = '{}', shared_below = true",
+  );
   await admin.query("update system_alerts set state = 'showing', shown_at = now()");
   // A secret can't be inserted; it is generated.
   await admin.query('update integrations set secret_at = now()');

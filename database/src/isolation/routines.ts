@@ -222,6 +222,12 @@ export const routines: Readonly<Record<string, Routine>> = {
   // The blog.
   'app.guard_post()': definer(),
   'app.purge_blog_posts(uuid)': definer(),
+  'app.post_publishers()': definer('app_public'),
+  'app.inherited_posts(uuid)': definer('app_public app_user'),
+  'app.posts_above(uuid)': definer('app_user'),
+  'app.upstream_post(uuid,uuid)': definer('app_user'),
+  'app.upstream_post_version(uuid,uuid,integer)': definer('app_user'),
+  'app.publisher_domain(uuid)': definer('app_public'),
   // The catalogue.
   'app.guard_service()': invoker(),
   'app.catalogue_providers()': definer('app_public'),

@@ -128,7 +128,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
   post_versions: ofCompany('post_versions', "title = 'Changed'", (name, place) => ({
     post_id: idOf('blog_posts', place, stored),
     number: name === place ? '1' : String(2 + (createHash('sha256').update(name).digest()[0] ?? 0)),
-    kind: 'saved',
+    kind: 'published',
     snapshot: '{}',
   })),
   services: ofCompany('services', "name = 'Changed'", (name) => ({

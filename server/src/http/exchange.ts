@@ -6,6 +6,7 @@ import { type SiteContexts, mailSender } from '../capabilities/branding/index.ts
 import type { Context, SiteContext } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { siteOrigin } from '../kernel/mail-site.ts';
 import { siteLinks } from '../site-links.ts';
 import type { AddressOf } from './client-address.ts';
 
@@ -155,6 +156,7 @@ export function contextOf(
     request: { id, clientAddress, endpoint, method, userAgent, host, origin },
     senderFor: (tx, reader) => mailSender(tx, baseUrl, reader, host),
     siteContext,
+    originOfDomain: (domain) => siteOrigin(domain || null, baseUrl),
     outbox,
     files,
     domains,

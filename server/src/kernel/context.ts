@@ -88,6 +88,8 @@ export interface Context {
   /** Returns the sender identity and link origin of an email to a reader. */
   readonly senderFor: (tx: Tx, reader: Reader) => Promise<Sender>;
   readonly siteContext: SiteContext;
+  /** Returns the origin of a company's domain; of the product's own address for ''. */
+  readonly originOfDomain: (domain: string) => string;
   /** Whether email is sent by a job or captured for the development mailbox. */
   readonly outbox: 'waiting' | 'captured';
   /** Storage for bytes, such as pictures and exports. */

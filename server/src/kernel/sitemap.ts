@@ -6,6 +6,8 @@ export interface SitemapEntry {
   readonly path: string;
   readonly title: string;
   readonly updated_at: string;
+  /** Set if its canonical address is on another site: not for search engines. */
+  readonly isElsewhere?: boolean;
 }
 
 /** Lists a capability's public addresses on the visited site. */

@@ -59,6 +59,7 @@ const post: ArticleCard = {
   author_slug: 'an-author',
   reading_minutes: 3,
   published_at: at,
+  canonical: null,
 };
 const article = { ...post, content: prose, seo_title: '', seo_description: '', updated_at: at };
 const page = { id, company_id: id, seo, slug: 'long', title: word, description: '' };

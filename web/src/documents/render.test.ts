@@ -184,6 +184,12 @@ test('a failed tenant lookup sets the bypass flag, in documents and in the shell
   expect(documents.page + renderShell(exampleFrame)).not.toContain('tenant-bypass');
 });
 
+test("the shell names the theme's effect for the editor's canvas", () => {
+  const theme = { ...exampleTenant.theme, background_effect: 'aurora' as const };
+  const html = renderShell({ ...exampleFrame, tenant: { ...exampleTenant, theme } });
+  expect(html).toContain('<meta name="site-effect" content="aurora"/>');
+});
+
 test('the shell loads the application, waits without inline code and can fail without a script', () => {
   const html = renderShell({
     tenant: exampleTenant,
@@ -196,6 +202,7 @@ test('the shell loads the application, waits without inline code and can fail wi
   // Named for the editor's canvas, not applied to the application.
   expect(html).toContain('<meta name="site-css" content="/theme/custom.1.css"/>');
   expect(html).not.toMatch(/<link[^>]*custom\.1\.css/);
+  expect(html).not.toContain('site-effect');
   expect(html).toContain('<noscript>');
   expect(html).toContain('Application Failed to Load');
   // The link is the page's own address, so the bytes don't depend on it.

@@ -92,6 +92,7 @@ export function renderPost(frame: DocumentFrame, post: ArticlePage): string {
     description: article.seo_description || article.excerpt,
     indexed: true,
     image: article.cover ?? undefined,
+    canonical: article.canonical ?? undefined,
     feed,
     listedAs: article.title,
     article: {

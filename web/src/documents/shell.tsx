@@ -11,6 +11,7 @@ import { CommonHead } from './head.tsx';
  */
 export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellFrame): string {
   const { site_name, support_email, logo } = tenant.settings;
+  const { background_effect: effect } = tenant.theme;
   const shownLogo = isOwnPicture(logo.fallback_url) ? logo.fallback_url : '';
   const html = renderToString(
     <html lang="en">
@@ -23,8 +24,17 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
         <meta name="support-email" content={support_email} />
         <meta name="site-environment" content={tenant.environment} />
         <meta name="site-logo" content={tenant.theme.logo?.url ?? shownLogo} />
-        {/* The application has its own style; the page editor's canvas uses the tenant's. */}
+        {/* The application has its own style; the page editor's canvas uses the tenant's style and effect. */}
         {customCssHref !== null && <meta name="site-css" content={customCssHref} />}
+        {effect !== 'none' && (
+          <>
+            <meta name="site-effect" content={effect} />
+            <meta
+              name="site-effect-settings"
+              content={JSON.stringify(tenant.theme.background_effect_settings)}
+            />
+          </>
+        )}
       </head>
       <body>
         <div id="root">

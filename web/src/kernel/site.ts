@@ -9,6 +9,9 @@ export interface Site {
   environment: string | null;
   /** Address of the tenant's own CSS for documents. */
   css: string | null;
+  /** The background effect of the tenant's documents, with its settings as JSON. */
+  effect: string | null;
+  effectSettings: string | null;
   /**
    * Set if the server couldn't look the tenant up: it isn't asked for more, and the default
    * tenant's public details are shown (specification, chapter 4).
@@ -28,6 +31,8 @@ export function readSite(): Site {
     supportEmail: meta('support-email'),
     environment: meta('site-environment'),
     css: meta('site-css'),
+    effect: meta('site-effect'),
+    effectSettings: meta('site-effect-settings'),
     bypass: meta(bypassMeta) === 'true',
   };
 }

@@ -33,6 +33,8 @@ export function postOf(changes: Partial<Post> = {}): Post {
     changed: false,
     publish_at: null,
     unpublish_at: null,
+    shared_below: false,
+    upstream: null,
     published_at: null,
     reading_minutes: 1,
     created_at: instant,
@@ -66,7 +68,11 @@ export function postVersionOf(number: number, changes: Partial<PostVersion> = {}
  * Simulates a server with one post: saving its current version creates the next one, any other is
  * refused.
  */
-export function mockPost(server: MockServer, start: Post = postOf()): { current: Post } {
+export function mockPost(
+  server: MockServer,
+  start: Post = postOf(),
+  hasSitesBelow = false,
+): { current: Post } {
   const kept = { current: start };
   server.answer(contract.blog.read, ({ id }) =>
     id === kept.current.id
@@ -77,6 +83,7 @@ export function mockPost(server: MockServer, start: Post = postOf()): { current:
             { id: idOf(901), name: 'Pia Lund' },
           ],
           known_tags: ['Voice', 'Numbers'],
+          has_sites_below: hasSitesBelow,
         }
       : refusal(404, { code: 'not_found', message: 'There is no such post.' }),
   );
@@ -100,8 +107,9 @@ export const writer = meOf({
 /**
  * Renders the application at a blog address for an author; the callback sets up the server first.
  */
-export async function renderBlog(path: string, play: (server: MockServer) => void) {
-  const { server } = mockAccount({ level: 'aal2', me: writer });
+export async function renderBlog(path: string, play: (server: MockServer) => void, me = writer) {
+  const { server } = mockAccount({ level: 'aal2', me });
+  server.answer(contract.blog.inherited, () => ({ items: [] }));
   play(server);
   await readSession();
   const screen = await renderApplication(path);
@@ -109,12 +117,12 @@ export async function renderBlog(path: string, play: (server: MockServer) => voi
   return { server, screen };
 }
 
-export async function openPost(start: Post = postOf()) {
+export async function openPost(start: Post = postOf(), hasSitesBelow = false) {
   let kept = { current: start };
   // Its code is large, so the test begins once it has loaded.
   await import('../ui/rich-text/rich-text-editor.tsx');
   const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (mocked) => {
-    kept = mockPost(mocked, start);
+    kept = mockPost(mocked, start, hasSitesBelow);
   });
   return { server, screen, kept };
 }

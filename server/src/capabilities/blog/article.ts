@@ -1,4 +1,5 @@
 import { type Article, type ArticleCard, LiveText } from '@trunkline/contract/kernel/articles';
+import type { Context } from '../../kernel/context.ts';
 import { cleanStoredHtml } from '../../kernel/clean-html.ts';
 import { isSafeLink } from '../pages/index.ts';
 import type { StoredLive } from './queries/public.ts';
@@ -6,7 +7,10 @@ import type { StoredLive } from './queries/public.ts';
 const instant = (stored: string) => new Date(stored).toISOString();
 
 /** Returns a published post as a card in a list. */
-export function cardOf({ slug, live, published_at }: StoredLive): ArticleCard {
+export function cardOf(
+  { originOfDomain }: Pick<Context, 'originOfDomain'>,
+  { slug, live, published_at, source_domain }: StoredLive,
+): ArticleCard {
   const words = LiveText.parse(live);
   return {
     slug,
@@ -20,14 +24,18 @@ export function cardOf({ slug, live, published_at }: StoredLive): ArticleCard {
     tag_slugs: words.tag_slugs,
     reading_minutes: words.reading_minutes,
     published_at: instant(published_at),
+    canonical: source_domain === null ? null : `${originOfDomain(source_domain)}/blog/${slug}`,
   };
 }
 
 /** Returns a published post as visitors read it: sanitised again, however it was stored. */
-export async function articleOf(stored: StoredLive): Promise<Article> {
+export async function articleOf(
+  context: Pick<Context, 'originOfDomain'>,
+  stored: StoredLive,
+): Promise<Article> {
   const { content, seo_title, seo_description } = LiveText.parse(stored.live);
   return {
-    ...cardOf(stored),
+    ...cardOf(context, stored),
     content: await cleanStoredHtml(content),
     seo_title,
     seo_description,

@@ -8,6 +8,8 @@ export const loadPostList: LiveLoader<'post_list'> = async (context, { tag, coun
   const posts = await listNewest(context, selection, count);
   return {
     type: 'post_list',
-    posts: posts.map(({ author_slug: _author, tag_slugs: _tags, ...card }) => card),
+    posts: posts.map(
+      ({ author_slug: _author, tag_slugs: _tags, canonical: _source, ...card }) => card,
+    ),
   };
 };

@@ -17,6 +17,7 @@ export function postActions(
     publish: update,
     schedule: update && state !== 'published',
     unpublish: update && (is_live || state === 'scheduled'),
+    share_below: update,
     schedule_unpublish: update && (is_live || state === 'scheduled'),
     archive: update && state !== 'archived',
     duplicate: may(actor, 'blog:create'),

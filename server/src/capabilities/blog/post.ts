@@ -4,8 +4,10 @@ import type { Actor, SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertReadable, readStored } from '../../kernel/readable.ts';
 import { changedMeanwhile } from '../../kernel/resource/index.ts';
+import { upstreamStateOf } from '../../kernel/upstream.ts';
 import { postActions } from './policy.ts';
 import { type PostChanges, selectPost, type StoredPost, updatePost } from './queries.ts';
+import { selectUpstream } from './queries/upstream.ts';
 import { slugOf } from './post-text.ts';
 
 export const nameOf = ({ firstName, lastName, email }: Actor): string =>
@@ -24,8 +26,19 @@ export function contentOf(post: PostContent): PostContent {
  * Returns a post in the contract's shape, with the actor's allowed actions. Throws Problem
  * `validation_failed` if it can't be read back, which rolls back the change that caused it.
  */
-export function presentPost(actor: Actor, { old_slugs: _kept, ...post }: StoredPost): Post {
-  return assertReadable(Post, { ...post, may: postActions(actor, post) });
+export async function presentPost(
+  tx: Tx,
+  actor: Actor,
+  { old_slugs: _kept, upstream_post_id, upstream_version, ...post }: StoredPost,
+): Promise<Post> {
+  const upstream =
+    upstream_post_id === null
+      ? null
+      : upstreamStateOf(
+          await selectUpstream(tx, post.company_id, upstream_post_id),
+          upstream_version,
+        );
+  return assertReadable(Post, { ...post, upstream, may: postActions(actor, post) });
 }
 
 /** Selects a post visible to the actor. Throws Problem `not_found`, also for another company's. */
@@ -49,7 +62,7 @@ export async function changePost(
     await requirePost(tx, seen.id);
     throw new Problem('conflict', { message: changedMeanwhile });
   }
-  return presentPost(context.actor, await requirePost(tx, seen.id));
+  return presentPost(tx, context.actor, await requirePost(tx, seen.id));
 }
 
 /** Returns the published content of a post, as stored. */

@@ -21,14 +21,20 @@ import { archivePost } from './verbs/archive.ts';
 import { changeSlug } from './verbs/change-slug.ts';
 import { duplicatePost } from './verbs/duplicate.ts';
 import { readFigures } from './verbs/figures.ts';
+import { keepMine } from './verbs/keep-mine.ts';
+import { listInherited } from './verbs/list-inherited.ts';
 import { listVersions } from './verbs/list-versions.ts';
+import { overridePost } from './verbs/override.ts';
 import { publishPost } from './verbs/publish.ts';
 import { readPost } from './verbs/read.ts';
+import { readUpstream } from './verbs/read-upstream.ts';
 import { readVersion } from './verbs/read-version.ts';
 import { restoreVersion } from './verbs/restore-version.ts';
 import { saveDraft } from './verbs/save-draft.ts';
 import { schedulePost } from './verbs/schedule.ts';
 import { scheduleUnpublish } from './verbs/schedule-unpublish.ts';
+import { shareBelow } from './verbs/share-below.ts';
+import { takeUpstream } from './verbs/take-upstream.ts';
 import { unpublishPost } from './verbs/unpublish.ts';
 
 const { blog } = operations;
@@ -70,6 +76,16 @@ export const blogProcedures = blog.router({
     duplicatePost(signedIn(context), input),
   ),
   changeSlug: blog.changeSlug.handler(({ context, input }) => changeSlug(signedIn(context), input)),
+  shareBelow: blog.shareBelow.handler(({ context, input }) => shareBelow(signedIn(context), input)),
+  inherited: blog.inherited.handler(({ context, input }) =>
+    listInherited(signedIn(context), input),
+  ),
+  override: blog.override.handler(({ context, input }) => overridePost(signedIn(context), input)),
+  upstream: blog.upstream.handler(({ context, input }) => readUpstream(signedIn(context), input)),
+  takeUpstream: blog.takeUpstream.handler(({ context, input }) =>
+    takeUpstream(signedIn(context), input),
+  ),
+  keepMine: blog.keepMine.handler(({ context, input }) => keepMine(signedIn(context), input)),
   previewLinks: blog.previewLinks.handler(({ context, input }) =>
     listPreviewLinks(signedIn(context), 'blog', input),
   ),

@@ -7,7 +7,7 @@ export const postColumns = sql`
   blog_posts.id, blog_posts.version, blog_posts.company_id, blog_posts.slug, blog_posts.title, blog_posts.state,
   blog_posts.author_name, array_to_string(blog_posts.tags, ', ') as tag_list,
   blog_posts.live is not null as is_live, blog_posts.changed,
-  blog_posts.publish_at, blog_posts.unpublish_at, blog_posts.published_at, blog_posts.created_at, blog_posts.updated_at,
+  blog_posts.publish_at, blog_posts.unpublish_at, blog_posts.shared_below, blog_posts.published_at, blog_posts.created_at, blog_posts.updated_at,
   coalesce((select c.name from companies c where c.id = blog_posts.company_id), '') as company_name`;
 
 export const postSorts: Readonly<Record<string, Sort>> = {
@@ -47,6 +47,9 @@ export interface StoredPost extends PostContent {
   readonly changed: boolean;
   readonly publish_at: string | null;
   readonly unpublish_at: string | null;
+  readonly shared_below: boolean;
+  readonly upstream_post_id: string | null;
+  readonly upstream_version: number | null;
   readonly published_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -54,7 +57,8 @@ export interface StoredPost extends PostContent {
 
 const wholeColumns = sql`${postColumns}, blog_posts.old_slugs, blog_posts.excerpt, blog_posts.content,
   blog_posts.cover_url, blog_posts.cover_alt, blog_posts.tags, blog_posts.author_id, blog_posts.seo_title,
-  blog_posts.seo_description, blog_posts.reading_minutes`;
+  blog_posts.seo_description, blog_posts.reading_minutes,
+  blog_posts.upstream_post_id, blog_posts.upstream_version`;
 
 /** Selects a post visible to the reader that isn't deleted, or null. */
 export async function selectPost(tx: Tx, id: string): Promise<StoredPost | null> {
@@ -78,6 +82,8 @@ export interface PostChanges extends Partial<PostContent> {
   readonly live_at?: string | null;
   readonly live?: string | null;
   readonly changed?: boolean;
+  readonly shared_below?: boolean;
+  readonly upstream_version?: number;
 }
 
 /**
@@ -104,6 +110,8 @@ export interface NewPost extends Partial<PostContent> {
   readonly slug: string;
   readonly author_name: string;
   readonly reading_minutes?: number;
+  readonly upstream_post_id?: string;
+  readonly upstream_version?: number;
 }
 
 export async function insertPost(tx: Tx, post: NewPost): Promise<string> {

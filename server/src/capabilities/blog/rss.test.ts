@@ -80,6 +80,7 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
     cover_alt: '',
     reading_minutes: 1,
     published_at: '2031-05-06T07:08:10.000Z',
+    canonical: 'https://b.test/blog/lamps',
     content: `<p>${hostile}</p>`,
   };
   const feedOf = rssOf({
@@ -91,6 +92,8 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
   const channel = childOf(parseXml(feedOf), 'channel');
   const item = childOf(channel, 'item');
   const said = `</title><script>a()</script> & &amp; &nbsp; ]]> "x" 'y'  \ufffd \u{1f4a1}`;
+  expect(childOf(item, 'link').text).toBe('https://a.test/blog/lamps');
+  expect(childOf(item, 'guid').text).toBe('https://b.test/blog/lamps');
   for (const [element, name] of [
     [channel, 'title'],
     [channel, 'description'],

@@ -39,7 +39,8 @@ function itemOf(origin: string, post: FeedPost): string {
     '<item>',
     `<title>${escaped(post.title)}</title>`,
     `<link>${escaped(link)}</link>`,
-    `<guid isPermaLink="true">${escaped(link)}</guid>`,
+    // The same on every site that shows the post, so that a reader of two feeds gets it once.
+    `<guid isPermaLink="true">${escaped(post.canonical ?? link)}</guid>`,
     `<pubDate>${new Date(post.published_at).toUTCString()}</pubDate>`,
     `<dc:creator>${escaped(post.author)}</dc:creator>`,
     ...post.tags.map((tag) => `<category>${escaped(tag)}</category>`),

@@ -12,11 +12,12 @@ export const postEntries: SitemapSource = async (context) => {
   const group = 'Blog';
   return [
     { group, path: '/blog', title: 'All posts', updated_at: newest.updated_at },
-    ...posts.map(({ slug, title, updated_at }) => ({
+    ...posts.map(({ slug, title, updated_at, is_elsewhere }) => ({
       group,
       path: `/blog/${slug}`,
       title,
       updated_at,
+      isElsewhere: is_elsewhere,
     })),
     ...choices.map(({ by, slug, label, updated_at }) => ({
       group,

@@ -4,7 +4,10 @@ import { createRow } from '../../kernel/resource/index.ts';
 import { blogSource } from './source.ts';
 import { publishDuePosts } from './verbs/publish-due.ts';
 import { publishPost } from './verbs/publish.ts';
+import { overridePost } from './verbs/override.ts';
+import { readPost } from './verbs/read.ts';
 import { saveDraft } from './verbs/save-draft.ts';
+import { shareBelow } from './verbs/share-below.ts';
 
 /** Creates a network in which people write posts. */
 export async function createBlogTest() {
@@ -47,6 +50,24 @@ export async function createBlogTest() {
       const { actor: _nobody, ...context } = await as('northAdmin');
       const tenant = { ...context.siteContext.tenant, company_id: company };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
+    },
+    /** Creates a post of North's that the sites below it show. */
+    async shared(title?: string) {
+      const { id } = await this.published(title);
+      return shareBelow(await as('northAdmin'), { id, shared_below: true });
+    },
+    /** Creates a shared post of North's, and the draft that North Shop made from it. */
+    async overridden(title?: string) {
+      const above = await this.shared(title);
+      const company_id = net.companies.northShop;
+      const own = await overridePost(await as('northAdmin'), { id: above.id, company_id });
+      return { above, own };
+    },
+    /** Publishes a post again with another title. */
+    async changeAbove(id: string, title: string) {
+      const context = await as('northAdmin');
+      const { version } = await readPost(context, { id });
+      return publishPost(context, await saveDraft(context, { id, version, title }));
     },
     async post(id: string): Promise<Record<string, unknown> | null> {
       const { rows } = await net.admin.query<Record<string, unknown>>(

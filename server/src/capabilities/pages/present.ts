@@ -3,6 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertReadable } from '../../kernel/readable.ts';
+import { upstreamStateOf } from '../../kernel/upstream.ts';
 import { inspectContent, readSnapshot } from './content.ts';
 import { pageActions, stateOf } from './policy.ts';
 import { selectLock, type StoredLock } from './queries/locks.ts';
@@ -70,10 +71,5 @@ export function presentLock(lock: StoredLock | null, editor: string | undefined)
 async function upstreamOf(tx: Tx, page: EditedRow): Promise<EditedPage['upstream']> {
   if (page.upstream_page_id === null) return null;
   const upstream = await selectUpstream(tx, page.company_id, { id: page.upstream_page_id });
-  if (upstream === null) return { company_name: '', changed: false, available: false };
-  return {
-    company_name: upstream.company_name,
-    changed: upstream.number !== page.upstream_version,
-    available: true,
-  };
+  return upstreamStateOf(upstream, page.upstream_version);
 }

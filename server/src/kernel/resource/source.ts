@@ -54,7 +54,7 @@ export interface ResourceSource<Description extends ResourceDescription> {
    * Limits a list to the actor's reach, so that a small subtree doesn't cause a scan of a large
    * table.
    */
-  readonly scope: (actor: Actor) => RawBuilder<unknown> | null;
+  readonly scope: (actor: Actor, selection: Selection) => RawBuilder<unknown> | null;
   /** Lists the actions the actor may take on a row. */
   readonly may: (actor: Actor, row: Stored<Description>) => ActionsOf<Description>;
   /** Validates a record of a file like the contract's `create`. */

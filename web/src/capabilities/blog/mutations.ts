@@ -11,6 +11,17 @@ export function useBeginPost(tenant: string) {
   });
 }
 
+/** Copies a post of a company above as the company's own draft. */
+export function useOverridePost(tenant: string) {
+  const { blog } = apiFor(tenant);
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: (id: string) => blog.override.call({ id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: blog.key() }),
+  });
+}
+
 /** Returns mutations of one post besides saving. The editor applies their results itself. */
 export function usePostChanges(tenant: string, id: string) {
   const { blog, audit } = apiFor(tenant);
@@ -39,6 +50,15 @@ export function usePostChanges(tenant: string, id: string) {
       ...options,
       mutationFn: (at: string | null) => blog.scheduleUnpublish.call({ id, at }),
     }),
+    shareBelow: useMutation({
+      ...options,
+      mutationFn: (shared_below: boolean) => blog.shareBelow.call({ id, shared_below }),
+    }),
+    takeUpstream: useMutation({
+      ...options,
+      mutationFn: (version: number) => blog.takeUpstream.call({ id, version }),
+    }),
+    keepMine: useMutation({ ...options, mutationFn: () => blog.keepMine.call({ id }) }),
     archive: useMutation({ ...options, mutationFn: () => blog.archive.call({ id }) }),
     duplicate: useMutation({ ...options, mutationFn: () => blog.duplicate.call({ id }) }),
     move: useMutation({

@@ -16,6 +16,12 @@ export const postOptions = (tenant: string, id: string) =>
     refetchOnReconnect: false,
   });
 
+export const inheritedOptions = (tenant: string) =>
+  apiFor(tenant).blog.inherited.queryOptions({ input: {} });
+
+export const upstreamOptions = (tenant: string, id: string) =>
+  apiFor(tenant).blog.upstream.queryOptions({ input: { id }, staleTime: 0 });
+
 export const versionsOptions = (tenant: string, id: string) =>
   apiFor(tenant).blog.versions.queryOptions({ input: { id }, staleTime: 0 });
 

@@ -1,12 +1,17 @@
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The published content of a post; parse it with `readLive`. */
+/** The published content of a post; parse it with `LiveText`. */
 export interface StoredLive {
   readonly slug: string;
   readonly live: unknown;
   readonly published_at: string;
   readonly live_at: string | null;
+  /**
+   * The domain of the company above that published it, '' for the product's own address; null for a
+   * post of this site, or if that company has no site.
+   */
+  readonly source_domain: string | null;
 }
 
 export interface PublicSelection {
@@ -20,7 +25,8 @@ export interface PublicSelection {
   readonly except?: string | undefined;
 }
 
-const columns = sql`slug, published_at, live_at`;
+const columns = sql`slug, published_at, live_at, case when company_id <> (select app.tenant_id())
+  then app.publisher_domain(company_id) end as source_domain`;
 
 const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] });
 
@@ -51,7 +57,9 @@ export async function selectBySlug(tx: Tx, slug: string): Promise<StoredLive | n
   const { rows } = await sql<StoredLive>`
     select ${columns}, live from blog_posts
     where slug = ${slug} or old_slugs @> array[${slug}]
-    order by (slug = ${slug}) desc limit 1`.execute(tx);
+    order by (company_id = (select app.tenant_id())) desc, (slug = ${slug}) desc limit 1`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -119,7 +127,7 @@ export async function selectSiteChoices(
       join lateral jsonb_array_elements_text(live -> 'tags') with ordinality t (value, place) on t.place = s.place
     group by s.value
     union all
-    select 'author', live ->> 'author_slug', min(live ->> 'author'), max(coalesce(live_at, published_at))
+    select 'author', live ->> 'author_slug', min(live ->> 'author_name'), max(coalesce(live_at, published_at))
     from blog_posts where coalesce(live ->> 'author_slug', '') <> ''
     group by live ->> 'author_slug'
     order by by desc, slug`.execute(tx);
@@ -129,9 +137,17 @@ export async function selectSiteChoices(
 /** Selects slug, title and last change of every published post, newest first. */
 export async function selectSitePosts(
   tx: Tx,
-): Promise<{ slug: string; title: string; updated_at: string }[]> {
-  const { rows } = await sql<{ slug: string; title: string; updated_at: string }>`
-    select slug, live ->> 'title' as title, coalesce(live_at, published_at) as updated_at from blog_posts
+): Promise<{ slug: string; title: string; updated_at: string; is_elsewhere: boolean }[]> {
+  const { rows } = await sql<{
+    slug: string;
+    title: string;
+    updated_at: string;
+    is_elsewhere: boolean;
+  }>`
+    select slug, live ->> 'title' as title, coalesce(live_at, published_at) as updated_at,
+      company_id <> (select app.tenant_id()) and app.publisher_domain(company_id) is not null
+        as is_elsewhere
+    from blog_posts
     order by published_at desc, id desc`.execute(tx);
   return rows;
 }

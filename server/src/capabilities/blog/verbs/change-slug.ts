@@ -17,7 +17,7 @@ interface Input {
 export async function changeSlug(context: SignedIn, { id, version, slug }: Input): Promise<Post> {
   const post = await withTenant(context, async (tx) => {
     const before = await requirePost(tx, id);
-    if (before.slug === slug) return presentPost(context.actor, before);
+    if (before.slug === slug) return presentPost(tx, context.actor, before);
     if ((await takenSlugs(tx, before.company_id, slug)).has(slug)) {
       throw new Problem('validation_failed', {
         fields: [{ path: 'slug', message: 'Another post has this address.' }],

@@ -19,6 +19,6 @@ export function duplicatePost(context: SignedIn, { id }: { id: string }): Promis
       reading_minutes,
       slug: await freeSlug(tx, company_id, title),
     });
-    return presentPost(context.actor, await requirePost(tx, copy));
+    return presentPost(tx, context.actor, await requirePost(tx, copy));
   });
 }

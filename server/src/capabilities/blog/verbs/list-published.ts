@@ -14,7 +14,9 @@ export function listNewest(
   limit: number,
 ): Promise<ArticleCard[]> {
   return withPublic(context, async (tx) =>
-    (await selectPublished(tx, selection, { offset: 0, limit })).map(cardOf),
+    (await selectPublished(tx, selection, { offset: 0, limit })).map((post) =>
+      cardOf(context, post),
+    ),
   );
 }
 
@@ -27,7 +29,7 @@ export async function listNewestWhole(
   const stored = await withPublic(context, (tx) =>
     selectPublished(tx, selection, { offset: 0, limit, whole: true }),
   );
-  return Promise.all(stored.map(articleOf));
+  return Promise.all(stored.map((post) => articleOf(context, post)));
 }
 
 /** Lists one page of the blog; null if it doesn't exist. */
@@ -44,7 +46,7 @@ export function listPublished(
       offset: (page - 1) * perPage,
       limit: perPage + 1,
     });
-    const posts = found.slice(0, perPage).map(cardOf);
+    const posts = found.slice(0, perPage).map((post) => cardOf(context, post));
     const [first] = posts;
     if (first === undefined && (page > 1 || narrowed !== null)) return null;
     const label =

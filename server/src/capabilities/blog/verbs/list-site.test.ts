@@ -26,5 +26,6 @@ test('lists only the posts published on this site, newest first', async () => {
     'operations',
     'Operations',
   ]);
+  expect(choices.find(({ by }) => by === 'author')?.label).toMatch(/^Pat /);
   for (const { updated_at } of [...posts, ...choices]) expect(Date.parse(updated_at)).not.toBeNaN();
 });

@@ -17,10 +17,11 @@ export async function openPostPreview(
     selectPost(tx, id),
   );
   if (post === null || post.company_id !== company) return null;
-  return articleOf({
+  return articleOf(context, {
     slug: post.slug,
     live: JSON.parse(liveOf(post)),
     published_at: post.published_at ?? context.now().toISOString(),
     live_at: null,
+    source_domain: null,
   });
 }

@@ -17,14 +17,14 @@ export function readArticle(
     const found = await selectBySlug(tx, slug);
     if (found === null) return null;
     if (found.slug !== slug) return { moved_to: found.slug };
-    const article = await articleOf(found);
+    const article = await articleOf(context, found);
     const { newer, older } = await selectNeighbours(tx, slug);
     const related = await selectRelated(tx, slug, article.tag_slugs, mostRelated);
     return {
       article,
-      newer: newer && cardOf(newer),
-      older: older && cardOf(older),
-      related: related.map(cardOf),
+      newer: newer && cardOf(context, newer),
+      older: older && cardOf(context, older),
+      related: related.map((post) => cardOf(context, post)),
     };
   });
 }

@@ -23,7 +23,16 @@ test('returns the current draft, published or not, with the available choices', 
     state: 'published',
     changed: true,
     known_tags: ['Lamps', 'Operations'],
-    may: ['update', 'publish', 'unpublish', 'schedule_unpublish', 'archive', 'duplicate', 'delete'],
+    may: [
+      'update',
+      'publish',
+      'unpublish',
+      'share_below',
+      'schedule_unpublish',
+      'archive',
+      'duplicate',
+      'delete',
+    ],
   });
   const people = [net.people.northAdmin.id, colleague.id].toSorted();
   expect(post.authors.map((author) => author.id).toSorted()).toEqual(people);

@@ -1,12 +1,10 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type { Original } from '../../../kernel/upstream.ts';
 import type { StoredSnapshot } from './pages.ts';
 
-export interface StoredUpstream extends StoredSnapshot {
+export interface StoredUpstream extends StoredSnapshot, Original {
   readonly id: string;
-  readonly company_name: string;
-  /** 0 for a page published before versions were stored. */
-  readonly number: number;
 }
 
 /** Finds the nearest published page of a company above, by address or ID; null if there is none. */

@@ -8,21 +8,17 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
-import { compareLines, differing, linesOf, fieldLabels, contentOf } from '../post-content.ts';
+import { contentOf } from '../post-content.ts';
 import { versionOptions, versionsOptions } from '../queries.ts';
 import type { PostEditor } from '../use-post-editor.ts';
+import { PostDifferences } from './post-differences.tsx';
 
 const kinds: Readonly<Record<PostVersion['kind'], string>> = {
   saved: 'Saved',
   published: 'Published',
   restored: 'Restored',
+  replaced: 'Replaced by the original',
 };
-const looks = {
-  same: 'text-muted',
-  gone: 'bg-danger-soft text-danger line-through',
-  new: 'bg-success-soft text-success',
-} as const;
-const spoken = { same: '', gone: 'Was: ', new: 'Now: ' } as const;
 
 function Comparison({
   tenant,
@@ -36,27 +32,16 @@ function Comparison({
   const { data, isError } = useQuery(versionOptions(tenant, editor.post.id, number));
   if (isError) return <p className="text-danger">Couldn't load this version. Try again.</p>;
   if (!data) return <Skeleton className="h-32 w-full" />;
-  const fields = differing(contentOf(data), editor.draft);
-  const lines = compareLines(linesOf(data.content), linesOf(editor.draft.content));
   return (
-    <div className="grid gap-2">
-      <p>
-        {fields.length === 0
-          ? 'The same as the current draft.'
-          : `Changed since: ${fields.map((name) => fieldLabels[name]).join(', ')}`}
-      </p>
-      {fields.includes('title') && <p className="text-muted">Title at that time: {data.title}</p>}
-      {fields.includes('content') && (
-        <div className="grid gap-1 rounded-md border border-border p-2 text-[13px]">
-          {lines.map(({ is, text }, index) => (
-            <p key={index} className={`rounded-sm px-1 wrap-anywhere ${looks[is]}`}>
-              <span className="sr-only">{spoken[is]}</span>
-              {text}
-            </p>
-          ))}
-        </div>
-      )}
-    </div>
+    <PostDifferences
+      before={contentOf(data)}
+      after={editor.draft}
+      same="The same as the current draft."
+    >
+      {(fields) =>
+        fields.includes('title') && <p className="text-muted">Title at that time: {data.title}</p>
+      }
+    </PostDifferences>
   );
 }
 

@@ -22,6 +22,7 @@ const cardOf = (slug: string, change: Partial<ArticleCard> = {}): ArticleCard =>
   tag_slugs: ['voice'],
   reading_minutes: 4,
   published_at: '2026-11-20T23:30:00Z',
+  canonical: null,
   ...change,
 });
 const articleOf = (change: Partial<Article> = {}): Article => ({
@@ -200,6 +201,18 @@ describe('structured data of a post', () => {
       author: { name: 'Pia Lund', url: `${origin}/blog/author/pia-lund` },
     });
     expect(postNode(articleOf(), origin)).not.toHaveProperty('image');
+  });
+
+  test('points at the site above that published it', () => {
+    const canonical = 'https://north.example/blog/quiet';
+    expect(postNode(articleOf({ canonical }), origin)).toMatchObject({
+      url: canonical,
+      mainEntityOfPage: canonical,
+    });
+    const around = { newer: null, older: null, related: [] };
+    const link = (article: Article) =>
+      /<link rel="canonical" href="([^"]*)"/.exec(renderPost(exampleFrame, { article, ...around }));
+    expect(link(articleOf({ canonical }))?.[1]).toBe(canonical);
   });
 
   test('names no author when there is none', () => {

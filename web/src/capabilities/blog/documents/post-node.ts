@@ -4,7 +4,7 @@ import { absolute } from '../../../documents/structured-data.ts';
 /** Returns a post as a schema.org node. */
 export function postNode(article: Article, origin: string): object {
   const image = article.cover === null ? null : absolute(origin, article.cover);
-  const address = `${origin}/blog/${article.slug}`;
+  const address = article.canonical ?? `${origin}/blog/${article.slug}`;
   return {
     '@type': ['Article', 'BlogPosting'],
     '@id': `${address}#post`,

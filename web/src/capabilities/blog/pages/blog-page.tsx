@@ -3,6 +3,7 @@ import { blogListing } from '@trunkline/contract/blog/listing';
 import { ResourceHeader, ResourceList, useListState } from '../../../kernel/resource/index.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { ContentTabs } from '../../../kernel/content-tabs.tsx';
+import { InheritedPosts } from '../components/inherited-posts.tsx';
 import { PostFigures } from '../components/post-figures.tsx';
 import { postPath, useBlog } from '../use-blog.tsx';
 
@@ -26,6 +27,7 @@ export function BlogPage() {
         }
       />
       <ResourceList resource={blog} address={address} />
+      <InheritedPosts blog={blog} />
     </div>
   );
 }

@@ -27,7 +27,12 @@ const live = postOf({
 
 describe('the editor before a post is loaded', () => {
   test('shows a skeleton while the post is loading, then the post', async () => {
-    const { answer, release } = held({ ...postOf(), authors: [], known_tags: [] });
+    const { answer, release } = held({
+      ...postOf(),
+      authors: [],
+      known_tags: [],
+      has_sites_below: false,
+    });
     await renderBlog(`/admin/cms/blog/${idOf(40)}`, (server) => {
       server.answer(contract.blog.read, () => answer);
     });
@@ -42,7 +47,7 @@ describe('the editor before a post is loaded', () => {
       mocked.answer(contract.blog.read, () => refusal(500, { id: 'error-41' }));
     });
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/Couldn't load the post.*error-41/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load this post.*error-41/);
     mockPost(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(title).toHaveValue('Quiet lines');

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Post } from '@trunkline/contract/blog';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { blogListing } from '@trunkline/contract/blog/listing';
+import { ScreenError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,6 +15,8 @@ import { CoverField } from '../components/cover-field.tsx';
 import { EditorHead } from '../components/editor-head.tsx';
 import { PostConflict } from '../components/post-conflict.tsx';
 import { PostForm } from '../components/post-form.tsx';
+import { PostUpstream } from '../components/post-upstream.tsx';
+import { ShareBelow } from '../components/share-below.tsx';
 import { SeoFields } from '../components/seo-fields.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
 import { TagsField } from '../components/tags-field.tsx';
@@ -27,6 +29,7 @@ import { usePostEditor } from '../use-post-editor.ts';
 interface Opened extends Post {
   readonly authors: readonly { id: string; name: string }[];
   readonly known_tags: readonly string[];
+  readonly has_sites_below: boolean;
 }
 
 function EditorSkeleton() {
@@ -79,11 +82,13 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
         onVersions={() => setShowsVersions(true)}
         onCopied={(id) => void navigate({ to: postPath(id) })}
       />
+      <PostUpstream tenant={tenant} editor={editor} changes={changes} />
       {editor.theirs && <PostConflict editor={editor} theirs={editor.theirs} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PostForm editor={editor} />
         <aside aria-label="About the post" className="grid grid-cols-1 content-start gap-6">
           <StatePanel editor={editor} changes={changes} />
+          <ShareBelow editor={editor} changes={changes} hasSitesBelow={opened.has_sites_below} />
           <hr className="border-border" />
           <CoverField editor={editor} />
           <Field label="Author">
@@ -133,20 +138,10 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
 export function PostPage() {
   const { company } = useMe();
   const { id = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(postOptions(company.id, id));
-  if (error) {
-    const { message, id: errorId } = describeError(error);
-    return (
-      <div className="p-6">
-        <ErrorState
-          title="Couldn't load the post"
-          message={message}
-          errorId={errorId}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
-  }
+  const query = useQuery(postOptions(company.id, id));
+  if (query.isError)
+    return <ScreenError listing={blogListing} list="/admin/cms/blog" query={query} />;
+  const { data } = query;
   if (!data) return <EditorSkeleton />;
   return <Editor key={data.id} tenant={company.id} opened={data} />;
 }

@@ -228,7 +228,12 @@ describe('someone else saved in the meantime', () => {
     await title.fill('Mine');
     await saveNow();
     await expect.element(says(/Your text is kept in this browser/)).toBeVisible();
-    server.answer(contract.blog.read, () => ({ ...kept.current, authors: [], known_tags: [] }));
+    server.answer(contract.blog.read, () => ({
+      ...kept.current,
+      authors: [],
+      known_tags: [],
+      has_sites_below: false,
+    }));
     window.dispatchEvent(new Event('online'));
     await expect.element(notice).toMatchTextContent(/Someone else saved this post/);
   });

@@ -10,7 +10,7 @@ import { PublishDialog } from './panels/publish-dialog.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
 import { TemplateDialog } from './panels/template-dialog.tsx';
 import { UnpublishLaterDialog } from './panels/unpublish-later-dialog.tsx';
-import { UpstreamPanel } from './panels/upstream-panel.tsx';
+import { PageUpstreamPanel } from './panels/upstream-panel.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
 import type { Work } from './saving/work.ts';
 
@@ -45,7 +45,7 @@ export function EditorDialogs(options: Options) {
     case 'versions':
       return <VersionsPanel {...options} />;
     case 'upstream':
-      return <UpstreamPanel {...options} />;
+      return <PageUpstreamPanel {...options} />;
     case 'template':
       return <TemplateDialog {...options} />;
     case 'publish':

@@ -85,7 +85,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
   const level = index === 0 && drawn.title ? 1 : 2;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
-  useSectionEffect(element, section);
+  useSectionEffect(element, section, index === 0);
   const attach = useCallback(
     (item: HTMLDivElement) => {
       setElement(item);

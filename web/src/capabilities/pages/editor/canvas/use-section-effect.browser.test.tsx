@@ -1,16 +1,20 @@
 import type { Section } from '@trunkline/contract/pages';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { HeroSection } from '../../documents/sections/hero.tsx';
 import { useSectionEffect } from './use-section-effect.ts';
 
+afterEach(() => {
+  for (const meta of document.head.querySelectorAll('meta[name^="site-effect"]')) meta.remove();
+});
+
 const heroOf = (background_effect: 'none' | 'aurora') =>
   ({ type: 'hero', title: 'Calls', background_effect }) satisfies Section;
 
-function Item({ section }: { section: ReturnType<typeof heroOf> }) {
+function Item({ section, first = false }: { section: ReturnType<typeof heroOf>; first?: boolean }) {
   const [item, setItem] = useState<HTMLDivElement | null>(null);
-  useSectionEffect(item, section);
+  useSectionEffect(item, section, first);
   return (
     <div ref={setItem}>
       <HeroSection section={section} level={1} />
@@ -20,6 +24,18 @@ function Item({ section }: { section: ReturnType<typeof heroOf> }) {
 
 test('an opening draws its effect until another is chosen', async () => {
   const screen = await render(<Item section={heroOf('aurora')} />);
+  const drawn = () => screen.container.querySelectorAll('.hero > canvas').length;
+  await expect.poll(drawn).toBe(1);
+  await screen.rerender(<Item section={heroOf('none')} />);
+  await expect.poll(drawn).toBe(0);
+});
+
+test('only the opening at the start of the page draws the effect of the theme', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'site-effect';
+  meta.content = 'aurora';
+  document.head.append(meta);
+  const screen = await render(<Item section={heroOf('none')} first />);
   const drawn = () => screen.container.querySelectorAll('.hero > canvas').length;
   await expect.poll(drawn).toBe(1);
   await screen.rerender(<Item section={heroOf('none')} />);

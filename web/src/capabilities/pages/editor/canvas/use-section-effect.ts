@@ -1,13 +1,21 @@
 import type { Section } from '@trunkline/contract/pages';
 import { useEffect } from 'react';
+import { readSite } from '../../../../kernel/site.ts';
 import { useAppearance } from './canvas-context.ts';
 
+/** Returns the effect of an opening section: its own, or the theme's if the page begins with it. */
+function effectOf(section: Section, first: boolean): { name: string; settings: string } {
+  if (section.type !== 'hero') return { name: 'none', settings: '{}' };
+  const { background_effect: name = 'none', background_effect_settings: settings } = section;
+  if (name !== 'none' || !first) return { name, settings: JSON.stringify(settings ?? {}) };
+  const { effect, effectSettings } = readSite();
+  return { name: effect ?? 'none', settings: effectSettings ?? '{}' };
+}
+
 /** Draws the background effect of an opening section, as visitors see it. */
-export function useSectionEffect(item: HTMLElement | null, section: Section): void {
+export function useSectionEffect(item: HTMLElement | null, section: Section, first: boolean): void {
   const { dark } = useAppearance();
-  const opening = section.type === 'hero' ? section : null;
-  const name = opening?.background_effect ?? 'none';
-  const settings = JSON.stringify(opening?.background_effect_settings ?? {});
+  const { name, settings } = effectOf(section, first);
   useEffect(() => {
     const place = item?.querySelector<HTMLElement>('.hero') ?? null;
     if (place === null || name === 'none') return;

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EditedPage } from '@trunkline/contract/pages';
-import { describeError } from '../../../../kernel/describe-error.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SidePanel } from '../../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { toast } from '../../../../ui/toast-store.ts';
+import { UpstreamPanel } from '../../../../kernel/upstream/upstream-panel.tsx';
 import type { PageChanges } from '../mutations.ts';
 import { upstreamOptions } from '../queries.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** What changed in the page above that this one overrides, and the two ways to resolve it. */
-export function UpstreamPanel({
+/** What changed in the page above that this one overrides. */
+export function PageUpstreamPanel({
   tenant,
   page,
   changes,
@@ -25,46 +21,19 @@ export function UpstreamPanel({
 }) {
   const { data, error } = useQuery(upstreamOptions(tenant, page.id));
   const { takeUpstream, keepMine } = changes;
-  const settle = async (run: () => Promise<EditedPage>, said: string) => {
-    try {
-      onPage(await run());
-      toast.success(said);
-      onClose();
-    } catch (failure) {
-      toast.error(describeError(failure).message);
-    }
-  };
   return (
-    <SidePanel
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
+    <UpstreamPanel
+      noun="page"
+      upstream={page.upstream}
+      take={{
+        isPending: takeUpstream.isPending,
+        run: () => takeUpstream.mutateAsync().then(onPage),
       }}
-      title="The original has changed"
-      description={`What ${page.upstream?.company_name ?? 'the company above'} changed since you made the page your own.`}
-      footer={
-        <>
-          <Button
-            pending={keepMine.isPending}
-            onClick={() => void settle(() => keepMine.mutateAsync(), 'Your page stays as it is')}
-          >
-            Keep mine
-          </Button>
-          <Button
-            variant="primary"
-            pending={takeUpstream.isPending}
-            onClick={() =>
-              void settle(() => takeUpstream.mutateAsync(), 'The original is your draft now')
-            }
-          >
-            Take the original
-          </Button>
-        </>
-      }
+      keep={{ isPending: keepMine.isPending, run: () => keepMine.mutateAsync().then(onPage) }}
+      error={error}
+      onClose={onClose}
     >
-      {error && <p role="alert">{describeError(error).message}</p>}
-      {!data && !error && <Skeleton className="h-40 w-full" />}
-      {data && <ChangeList changes={data.changes} before="Before" after="Now" />}
-    </SidePanel>
+      {data ? <ChangeList changes={data.changes} before="Before" after="Now" /> : null}
+    </UpstreamPanel>
   );
 }

@@ -1,0 +1,18 @@
+import type { InheritedPost } from '@trunkline/contract/blog';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { reachesCompany, selectInherited } from '../queries/upstream.ts';
+
+/**
+ * Lists posts of companies above that a company's site shows, newest first. Throws Problem
+ * `not_found`.
+ */
+export function listInherited(
+  context: SignedIn,
+  { company_id = context.actor.companyId }: { company_id?: string | undefined },
+): Promise<{ items: InheritedPost[] }> {
+  return withTenant(context, async (tx) => {
+    if (!(await reachesCompany(tx, company_id))) throw new Problem('not_found');
+    return { items: await selectInherited(tx, company_id) };
+  });
+}

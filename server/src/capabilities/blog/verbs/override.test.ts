@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { publishPost } from './publish.ts';
+import { readArticle } from './read-published.ts';
+import { overridePost } from './override.ts';
+import { saveDraft } from './save-draft.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('the copy is a draft: visitors see the inherited post until it is published', async () => {
+  const { above, own } = await net.overridden('From above');
+  const { north, northShop } = net.companies;
+  expect(own).toMatchObject({
+    company_id: northShop,
+    state: 'draft',
+    slug: above.slug,
+    title: 'From above',
+    content: above.content,
+    author_id: null,
+    author_name: above.author_name,
+    upstream: { company_name: 'North', changed: false, available: true },
+  });
+  const read = async (company: string) => readArticle(await net.visitor(company), above.slug);
+  const context = await net.as('northAdmin');
+  const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Our own' });
+  expect(await read(northShop)).toMatchObject({ article: { title: 'From above' } });
+  await publishPost(context, draft);
+  expect(await read(northShop)).toMatchObject({ article: { title: 'Our own', canonical: null } });
+  expect(await read(north)).toMatchObject({ article: { title: 'From above' } });
+});
+
+test('a post that is not published, or not shared, cannot be copied', async () => {
+  const context = await net.as('northAdmin');
+  const company_id = net.companies.northShop;
+  for (const { id } of [await net.written(), await net.published()])
+    expect(await rejectionOf(overridePost(context, { id, company_id }))).toMatchObject({
+      code: 'not_found',
+    });
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+  '%s cannot copy one for a company out of reach',
+  async (who) => {
+    const { id } = await net.shared();
+    const company_id = who === 'southAdmin' ? net.companies.northShop : net.companies.north;
+    const refused = overridePost(await net.as(who), { id, company_id });
+    expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  },
+);
+
+test('a company beside the one that shares it cannot copy it', async () => {
+  const { id } = await net.shared();
+  const refused = overridePost(await net.as('southAdmin'), { id });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { readUpstream } from './read-upstream.ts';
+import { saveDraft } from './save-draft.ts';
+import { shareBelow } from './share-below.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('reports a change above, with the previous state', async () => {
+  const { above, own } = await net.overridden('First');
+  const context = await net.as('northAdmin');
+  await saveDraft(context, { id: own.id, version: own.version, title: 'Ours' });
+  expect(await readUpstream(context, own)).toMatchObject({ changed: false });
+  await net.changeAbove(above.id, 'Second');
+  expect(await readUpstream(context, own)).toMatchObject({
+    company_name: 'North',
+    changed: true,
+    base: { title: 'First', author_id: null },
+    current: { title: 'Second', author_id: null },
+    mine: { title: 'Ours' },
+  });
+});
+
+test('an original that is no longer shared is gone', async () => {
+  const { above, own } = await net.overridden();
+  const context = await net.as('northAdmin');
+  await shareBelow(context, { id: above.id, shared_below: false });
+  expect(await rejectionOf(readUpstream(context, own))).toMatchObject({ code: 'not_found' });
+});
+
+test('a post of another tenant is never the original, whatever the row contains', async () => {
+  const { own } = await net.overridden();
+  const foreign = await net.published('Secret', 'southAdmin');
+  await net.admin.query('update blog_posts set shared_below = true where id = $1', [foreign.id]);
+  await net.admin.query('update blog_posts set upstream_post_id = $2 where id = $1', [
+    own.id,
+    foreign.id,
+  ]);
+  const refused = readUpstream(await net.as('northAdmin'), own);
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+  const { above } = await net.overridden();
+  const refused = readUpstream(await net.as(who), above);
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+});

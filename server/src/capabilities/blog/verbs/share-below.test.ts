@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { changeSlug } from './change-slug.ts';
+import { publishPost } from './publish.ts';
+import { saveDraft } from './save-draft.ts';
+import { listNewest } from './list-published.ts';
+import { listSitePosts } from './list-site.ts';
+import { readArticle } from './read-published.ts';
+import { shareBelow } from './share-below.ts';
+import { unpublishPost } from './unpublish.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+const read = async (slug: string, company: string) => readArticle(await net.visitor(company), slug);
+
+test('the sites of all companies below show the post; those above and beside it do not', async () => {
+  const { slug } = await net.shared('For everyone below');
+  const { companies } = net;
+  for (const company of [companies.north, companies.northShop, companies.northClient])
+    expect(await read(slug, company)).toMatchObject({ article: { title: 'For everyone below' } });
+  for (const company of [companies.platform, companies.south, companies.southShop])
+    expect(await read(slug, company)).toBeNull();
+});
+
+test('sites below show published content only, and nothing once it is no longer shared', async () => {
+  const { northShop } = net.companies;
+  const context = await net.as('northAdmin');
+  const draft = await net.written('Not ready');
+  await shareBelow(context, { id: draft.id, shared_below: true });
+  expect(await read(draft.slug, northShop)).toBeNull();
+
+  const { id, slug } = await net.shared('Only for a while');
+  expect(await read(slug, northShop)).not.toBeNull();
+  let forgotten = 0;
+  const counting = { ...context, invalidatePublicCache: async () => void (forgotten += 1) };
+  expect(await shareBelow(counting, { id, shared_below: false })).toMatchObject({
+    shared_below: false,
+  });
+  expect(forgotten).toBe(1);
+  expect(await read(slug, northShop)).toBeNull();
+  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    action: 'update',
+    before: { shared_below: true },
+    after: { shared_below: false },
+  });
+
+  await shareBelow(context, { id, shared_below: true });
+  await unpublishPost(context, { id });
+  expect(await read(slug, northShop)).toBeNull();
+});
+
+test('a post of its own replaces one from above at the same address, now or formerly', async () => {
+  const { northShop } = net.companies;
+  const { above, own } = await net.overridden('Same words');
+  const context = await net.as('northAdmin');
+  const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Own words' });
+  const published = await publishPost(context, draft);
+  // Not because it is a copy.
+  await net.admin.query('update blog_posts set upstream_post_id = null where id = $1', [own.id]);
+  expect(await read(above.slug, northShop)).toMatchObject({ article: { title: 'Own words' } });
+  await changeSlug(context, { id: own.id, version: published.version + 1, slug: 'moved-on' });
+  expect(await read(above.slug, northShop)).toEqual({ moved_to: 'moved-on' });
+  const { posts } = await listSitePosts(await net.visitor(northShop));
+  expect(posts.filter(({ slug }) => slug === above.slug)).toEqual([]);
+});
+
+test('lists name the site that published it, so that search engines index it once', async () => {
+  const { companies } = net;
+  await net.admin.query(
+    `insert into tenant_domains (company_id, domain, status, is_primary)
+     values ($1, 'north.example', 'valid', true)`,
+    [companies.north],
+  );
+  const { slug } = await net.shared('Where it is from');
+  const canonical = `http://north.example/blog/${slug}`;
+  expect(await read(slug, companies.northShop)).toMatchObject({ article: { canonical } });
+  expect(await read(slug, companies.north)).toMatchObject({ article: { canonical: null } });
+  const words = 'Where it is from';
+  const found = await listNewest(await net.visitor(companies.northShop), { words }, 5);
+  expect(found).toMatchObject([{ slug, canonical }]);
+  const elsewhere = async (company: string) =>
+    (await listSitePosts(await net.visitor(company))).posts.find((each) => each.slug === slug)
+      ?.is_elsewhere;
+  expect(await elsewhere(companies.northShop)).toBe(true);
+  expect(await elsewhere(companies.north)).toBe(false);
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+  const { id } = await net.published();
+  const before = await net.post(id);
+  const refused = shareBelow(await net.as(who), { id, shared_below: true });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await net.post(id)).toEqual(before);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { type BlogTest, createBlogTest } from '../testing.ts';
+import { listVersions } from './list-versions.ts';
+import { readArticle } from './read-published.ts';
+import { publishPost } from './publish.ts';
+import { saveDraft } from './save-draft.ts';
+import { takeUpstream } from './take-upstream.ts';
+
+let net: BlogTest;
+beforeAll(async () => {
+  net = await createBlogTest();
+});
+afterAll(() => net.drop());
+
+test('the original becomes the draft; the old draft is a version and the published post stays', async () => {
+  const { above, own } = await net.overridden('First');
+  const context = await net.as('northAdmin');
+  const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Ours' });
+  const published = await publishPost(context, draft);
+  await net.changeAbove(above.id, 'Second');
+  const taken = await takeUpstream(context, published);
+  expect(taken).toMatchObject({ title: 'Second', changed: true, upstream: { changed: false } });
+  const { items } = await listVersions(context, own);
+  expect(items[0]).toMatchObject({ kind: 'replaced', title: 'Ours' });
+  expect(await readArticle(await net.visitor(net.companies.northShop), own.slug)).toMatchObject({
+    article: { title: 'Ours' },
+  });
+  expect(await rejectionOf(takeUpstream(context, published))).toMatchObject({ code: 'conflict' });
+});
+
+test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+  const { own } = await net.overridden();
+  const before = await net.post(own.id);
+  const refused = takeUpstream(await net.as(who), own);
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await net.post(own.id)).toEqual(before);
+});

@@ -1,0 +1,48 @@
+import type { PostContent } from '@trunkline/contract/blog';
+import type { ReactNode } from 'react';
+import { compareLines, differing, fieldLabels, linesOf } from '../post-content.ts';
+
+const looks = {
+  same: 'text-muted',
+  gone: 'bg-danger-soft text-danger line-through',
+  new: 'bg-success-soft text-success',
+} as const;
+const spoken = { same: '', gone: 'Was: ', new: 'Now: ' } as const;
+
+/** Compares two versions of a post: the fields that differ, and the text line by line. */
+export function PostDifferences({
+  before,
+  after,
+  same,
+  children,
+}: {
+  before: PostContent;
+  after: PostContent;
+  /** Shown if nothing differs. */
+  same: string;
+  /** Shown between the fields and the text. */
+  children?: (fields: readonly (keyof PostContent)[]) => ReactNode;
+}) {
+  const fields = differing(before, after);
+  const lines = compareLines(linesOf(before.content), linesOf(after.content));
+  return (
+    <div className="grid gap-2">
+      <p>
+        {fields.length === 0
+          ? same
+          : `Changed since: ${fields.map((name) => fieldLabels[name]).join(', ')}`}
+      </p>
+      {children?.(fields)}
+      {fields.includes('content') && (
+        <div className="grid gap-1 rounded-md border border-border p-2 text-[13px]">
+          {lines.map(({ is, text }, index) => (
+            <p key={index} className={`rounded-sm px-1 wrap-anywhere ${looks[is]}`}>
+              <span className="sr-only">{spoken[is]}</span>
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

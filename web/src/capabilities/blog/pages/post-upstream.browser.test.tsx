@@ -1,0 +1,151 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPost, postOf, postRowOf, renderBlog, writer } from '../../../testing/blog-screen.tsx';
+import { refusal, type MockServer } from '../../../testing/mock-server.ts';
+import { idOf } from '../../../testing/records.ts';
+import { contentOf } from '../post-content.ts';
+
+const here = `/api/blog/${idOf(40)}`;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const title = page.getByRole('textbox', { name: 'Title', exact: true });
+
+describe('posts of companies above', () => {
+  const inherited = {
+    id: idOf(70),
+    slug: 'from-above',
+    title: 'From above',
+    description: '',
+    company_name: 'North',
+    updated_at: '2026-03-10T12:00:00Z',
+    copy_id: null,
+  };
+  const open = (items: readonly object[], me = writer, play?: (server: MockServer) => void) =>
+    renderBlog(
+      '/admin/cms/blog',
+      (server) => {
+        server.answer(contract.blog.list, () => ({ items: [postRowOf(50)], nextCursor: null }));
+        server.answer(contract.blog.inherited, () => ({ items }));
+        play?.(server);
+      },
+      me,
+    );
+
+  test('are listed with their company, and become a draft of their own', async () => {
+    const { server, screen } = await open([inherited]);
+    await expect.element(page.getByText('/blog/from-above · from North')).toBeVisible();
+    const own = postOf({ id: idOf(71) });
+    server.answer(contract.blog.override, () => own);
+    await button('Make your own copy: From above').click();
+    await expect
+      .poll(() => screen.router.latestLocation.pathname)
+      .toBe(`/admin/cms/blog/${own.id}`);
+    expect(server.inputsOf('POST', '/api/blog/override')).toEqual([{ id: inherited.id }]);
+  });
+
+  test('that were copied already lead to the copy', async () => {
+    const { screen } = await open([{ ...inherited, copy_id: idOf(72) }]);
+    await expect.element(button('Make your own copy: From above')).not.toBeInTheDocument();
+    await button('Edit your copy: From above').click();
+    await expect
+      .poll(() => screen.router.latestLocation.pathname)
+      .toBe(`/admin/cms/blog/${idOf(72)}`);
+  });
+
+  test('a refused copy says why', async () => {
+    const message = 'Post not found.';
+    await open([inherited], writer, (server) => {
+      server.answer(contract.blog.override, () => refusal(404, { code: 'not_found', message }));
+    });
+    await button('Make your own copy: From above').click();
+    await expect.element(page.getByText(message)).toBeVisible();
+  });
+
+  test('offer nothing to someone who may only read', async () => {
+    await open([inherited], { ...writer, permissions: ['blog:read'] });
+    await expect.element(page.getByText('/blog/from-above · from North')).toBeVisible();
+    await expect.element(button('Make your own copy: From above')).not.toBeInTheDocument();
+  });
+});
+
+describe('use on sites below', () => {
+  const box = page.getByRole('checkbox', { name: 'Use on sites below' });
+  const may = ['update', 'publish', 'share_below'];
+
+  test('can be switched on and undone', async () => {
+    const { server } = await openPost(postOf({ may, state: 'published', is_live: true }), true);
+    let version = 1;
+    server.answer(contract.blog.shareBelow, ({ shared_below }) =>
+      postOf({
+        may,
+        state: 'published',
+        is_live: true,
+        version: (version += 1),
+        shared_below: shared_below === true,
+      }),
+    );
+    await box.click();
+    await expect.element(box).toBeChecked();
+    await expect.element(page.getByText('Sites below show it', { exact: true })).toBeVisible();
+    // The first one is the text editor's.
+    await button('Undo').last().click();
+    await expect.element(box).not.toBeChecked();
+    expect(server.inputsOf('POST', `${here}/share-below`)).toMatchObject([
+      { shared_below: true },
+      { shared_below: false },
+    ]);
+  });
+
+  test('is not offered without companies below', async () => {
+    await openPost(postOf({ may }));
+    await expect.element(title).toHaveValue('Quiet lines');
+    await expect.element(box).not.toBeInTheDocument();
+  });
+});
+
+describe('when the original has changed', () => {
+  const notice = page.getByRole('region', { name: 'The original has changed' });
+  const panel = page.getByRole('dialog', { name: 'The original has changed' });
+  const copy = postOf({ upstream: { company_name: 'North', changed: true, available: true } });
+  const settled = { ...copy, version: 2, upstream: { ...copy.upstream, changed: false } };
+  const words = contentOf(copy);
+
+  async function openNotice() {
+    const opened = await openPost(copy);
+    opened.server.answer(contract.blog.upstream, () => ({
+      company_name: 'North',
+      changed: true,
+      base: words,
+      current: { ...words, title: 'Loud lines', content: '<p>It rings.</p>' },
+      mine: words,
+    }));
+    await notice.getByRole('button', { name: 'See what changed' }).click();
+    return opened;
+  }
+
+  test('shows what is different above', async () => {
+    await openNotice();
+    await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
+    await expect.element(panel).toMatchTextContent(/Was: Quiet linesNow: Loud lines/);
+    await expect.element(panel).toMatchTextContent(/Was: It waits\.Now: It rings\./);
+  });
+
+  test('the original can be taken as the draft', async () => {
+    const { server } = await openNotice();
+    server.answer(contract.blog.takeUpstream, () => ({ ...settled, title: 'Loud lines' }));
+    await button('Take the original').click();
+    await expect.element(title).toHaveValue('Loud lines');
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(server.inputsOf('POST', `${here}/upstream/take`)).toMatchObject([{ version: 1 }]);
+  });
+
+  test('the own post can be kept', async () => {
+    const { server } = await openNotice();
+    server.answer(contract.blog.keepMine, () => settled);
+    await button('Keep mine').click();
+    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(page.getByText('Your post stays as it is')).toBeVisible();
+    await expect.element(title).toHaveValue('Quiet lines');
+    expect(server.inputsOf('POST', `${here}/upstream/keep`)).toHaveLength(1);
+  });
+});

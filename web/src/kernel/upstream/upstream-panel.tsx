@@ -1,0 +1,74 @@
+import type { UpstreamState } from '@trunkline/contract/kernel/upstream';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { describeError } from '../describe-error.ts';
+
+interface Choice {
+  readonly isPending: boolean;
+  readonly run: () => Promise<void>;
+}
+
+/** What changed in the original of a company's own copy, and the two ways to resolve it. */
+export function UpstreamPanel({
+  noun,
+  upstream,
+  take,
+  keep,
+  error,
+  children,
+  onClose,
+}: {
+  /** 'page' or 'post'. */
+  noun: string;
+  upstream: UpstreamState | null;
+  take: Choice;
+  keep: Choice;
+  error: unknown;
+  /** The differences; null while they load. */
+  children: ReactNode;
+  onClose: () => void;
+}) {
+  const settle = async ({ run }: Choice, said: string) => {
+    try {
+      await run();
+      toast.success(said);
+      onClose();
+    } catch (failure) {
+      toast.error(describeError(failure).message);
+    }
+  };
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="The original has changed"
+      description={`What ${upstream?.company_name || 'the company above'} changed since you made the ${noun} your own.`}
+      footer={
+        <>
+          <Button
+            pending={keep.isPending}
+            onClick={() => void settle(keep, `Your ${noun} stays as it is`)}
+          >
+            Keep mine
+          </Button>
+          <Button
+            variant="primary"
+            pending={take.isPending}
+            onClick={() => void settle(take, 'The original is your draft now')}
+          >
+            Take the original
+          </Button>
+        </>
+      }
+    >
+      {error ? <p role="alert">{describeError(error).message}</p> : null}
+      {children === null && !error && <Skeleton className="h-40 w-full" />}
+      {children}
+    </SidePanel>
+  );
+}
