@@ -38,7 +38,9 @@ test('a change is found in the log, read field by field, and opened from the com
     .getByRole('button', { name: /changed the phone number of the company/ })
     .click();
   const panel = page.getByRole('dialog', { name: 'Audit entry' });
-  await expect(panel.getByRole('row', { name: /^Phone number Empty \+1 617 555 0101/ })).toBeVisible();
+  await expect(
+    panel.getByRole('row', { name: /^Phone number Empty \+1 617 555 0101/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
