@@ -1,5 +1,5 @@
-// Contrast of text over each background effect at 1440 × 900, light and dark, at rest and in motion:
-// the lowest of any text against any pixel behind it.
+// Contrast of text over each background effect at 1440 × 900, light and dark, at rest and in
+// motion: the lowest of any text against any pixel behind it.
 import { type Browser, chromium } from '@playwright/test';
 import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
 import sharp from 'sharp';
@@ -19,7 +19,10 @@ const chosen = backgroundEffects.filter((name) =>
 );
 const settings = { intensity: 1, density: 5, backgroundAttachment: 'fixed' };
 
-/** Runs in the page: the lines of text in view, with their colour as sRGB and whether they are large. */
+/**
+ * Runs in the page: the lines of text in view, with their colour as sRGB and whether they are
+ * large.
+ */
 const readTexts = `(() => {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const rgbOf = (colour) => {

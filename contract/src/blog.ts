@@ -50,6 +50,7 @@ export const PostRow = z.object({
     'archive',
     'duplicate',
     'delete',
+    'share_below',
   ]),
   company_id: Id,
   company_name: z.string(),

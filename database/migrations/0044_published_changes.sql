@@ -1,5 +1,5 @@
--- Changes that other systems learn of. The table that owns a change publishes it in its own
--- transaction; neither the audit log nor the names of other tables are read.
+-- Changes that other systems and other capabilities learn of. The table that owns a change publishes
+-- it in its own transaction; neither the audit log nor the names of other tables are read.
 
 -- Numbers follow those of the events sent so far, which receivers may compare.
 create sequence webhook_event_ids;

@@ -141,7 +141,9 @@ export interface AuditedTable {
   noun: string;
   /** Precedes the record's name in place of 'the noun', such as 'the theme of'; may be empty. */
   reference?: string;
-  /** The noun of each column, which follows 'changed the'. Columns that all tables have are known. */
+  /**
+   * The noun of each column, which follows 'changed the'. Columns that all tables have are known.
+   */
   fields: Labels;
   /** Verbs for a change to a state, which precede the noun. */
   states?: Readonly<Record<string, AuditPhrase>>;
