@@ -3,6 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
 import * as z from 'zod';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
+import { openWithEffect } from './measure/effect-page.ts';
 import { heading } from './measure/machine.ts';
 import { startProduct, withSite } from './measure/product.ts';
 import { quantile } from './measure/statistics.ts';
@@ -61,20 +62,7 @@ const Figures = z.object({
 const warmUp = 30;
 
 async function measure(page: Page, url: string, name: string, settings: object): Promise<Measured> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const written = JSON.stringify(settings).replaceAll('"', '&quot;');
-    await route.fulfill({
-      response,
-      body: html
-        .replace(/<body[^>]*>/, (body) =>
-          body.replace(/data-effect="[^"]*"/, `data-effect="${name}"`),
-        )
-        .replace(/data-effect-settings="[^"]*"/, `data-effect-settings="${written}"`),
-    });
-  });
-  await page.goto(url);
+  await openWithEffect(page, url, { name, settings });
   await page.waitForFunction(`measured.times.length >= ${frames + warmUp}`, null, {
     timeout: 120_000,
   });

@@ -44,7 +44,7 @@ test('the sidebar has its entries, and shows a count only above 0', async ({
     ['Alder', 'Birch', 'Cedar'].map((name) => ({ name, kind: 'reseller', below: distributor })),
   );
   await page.reload();
-  await expect(second).toHaveText(/^Company Management\s*3$/);
+  await expect(second).toHaveText(/^Company Management\s*4$/);
   await second.click();
   await expect(page).toHaveURL('/admin/companies');
   await expect(second).toHaveAttribute('aria-current', 'page');

@@ -35,10 +35,12 @@ test('a change is found in the log, read field by field, and opened from the com
   await expect(log(page).getByRole('button')).toHaveCount(2);
   await expectFits(page);
   await log(page)
-    .getByRole('button', { name: /changed the phone of company/ })
+    .getByRole('button', { name: /changed the phone number of the company/ })
     .click();
   const panel = page.getByRole('dialog', { name: 'Audit entry' });
-  await expect(panel.getByRole('row', { name: /^Phone Empty \+1 617 555 0101/ })).toBeVisible();
+  await expect(
+    panel.getByRole('row', { name: /^Phone number Empty \+1 617 555 0101/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -150,7 +152,7 @@ test(
     await expectAccessible(page);
     await hold.getByRole('button', { name: 'Hold', exact: true }).click();
     await expect(toasts(page).getByText('2 items were put under legal hold')).toBeVisible();
-    await expect(bin(page).getByText('Legal hold')).toHaveCount(3);
+    await expect(bin(page).getByText('Legal hold', { exact: true })).toHaveCount(3);
     await expect(page.getByRole('button', { name: /^Purge / })).toHaveCount(0);
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -164,7 +166,7 @@ test(
     await expectAccessible(page);
     await release.getByRole('button', { name: 'Release', exact: true }).click();
     await expect(toasts(page).getByText('2 items were released')).toBeVisible();
-    await expect(bin(page).getByText('Legal hold')).toHaveCount(1);
+    await expect(bin(page).getByText('Legal hold', { exact: true })).toHaveCount(1);
     await page.goto(`/admin/audit-logs?search=${encodeURIComponent(finch)}`);
     await expect(log(page).getByRole('button', { name: /hold/ })).toHaveCount(2);
   },

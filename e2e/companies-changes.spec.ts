@@ -42,7 +42,7 @@ test('a company is created: fields are validated on blur and on submit', async (
   await expect(screen.row('Partridge Systems')).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Admin Portal' }).getByRole('link').nth(1),
-  ).toHaveText(/Company Management\s*1/);
+  ).toHaveText(/Company Management\s*2/);
 });
 
 test(
@@ -149,7 +149,7 @@ test(
     await screen.open();
     await screen.act('Tern', 'Suspend');
     const question = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
-    await expect(question).toContainText('cannot act until it is activated');
+    await expect(question).toContainText("won't be able to do anything until it is activated");
     await expectAccessible(page);
     await screen.confirm('Suspend');
     await expect(screen.row('Tern')).toContainText('Suspended');

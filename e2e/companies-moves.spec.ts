@@ -106,7 +106,7 @@ test(
 
     await screen.treeItem('Heron Shop').focus();
     await page.keyboard.press('Control+x');
-    await expect(page.getByText('Heron Shop is taken.')).toBeAttached();
+    await expect(page.getByText('Heron Shop is selected.')).toBeAttached();
     await screen.treeItem('Ibis Shop').focus();
     await page.keyboard.press('Control+v');
     await expect(page.getByText('Heron Shop cannot be moved below Ibis Shop.')).toBeAttached();
@@ -267,7 +267,7 @@ test(
 
     await screen.act('Heron Shop', 'Suspend');
     await expect(page.getByRole('alertdialog')).toContainText(
-      '1 person cannot act until it is activated again. The companies below it keep working. Nothing is lost.',
+      "1 person can't do anything until it is activated again. The companies below it keep working. Nothing is lost.",
     );
     await screen.confirm('Suspend');
     await expect(page.getByText('Heron Shop is suspended.')).toBeVisible();

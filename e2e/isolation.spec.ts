@@ -77,7 +77,7 @@ test(
     await expect(page.getByText(theirs.mark)).toHaveCount(0);
     await expect(page.getByText('Platform', { exact: true })).toHaveCount(0);
     const badge = page.getByRole('navigation', { name: 'Admin Portal' }).getByRole('link').nth(1);
-    await expect(badge).toHaveText(/Company Management\s*2$/);
+    await expect(badge).toHaveText(/Company Management\s*3$/);
   },
 );
 

@@ -60,7 +60,7 @@ async function governed(page: Page): Promise<void> {
 
 /** Waits until the screen itself is cached. */
 async function shellCached(page: Page): Promise<void> {
-  const isCached = `Promise.all(['messages-screen', 'shell-layout'].map(async (name) => {
+  const isCached = `Promise.all(['messages-page', 'shell-layout'].map(async (name) => {
     for (const cache of await caches.keys())
       for (const { url } of await (await caches.open(cache)).keys())
         if (url.includes('/assets/' + name)) return true;

@@ -72,7 +72,7 @@ test(
     const editor = new EditorScreen(page);
     await editor.open(await published(admin, `before-${word}`, 'Moved about'));
     await editor.button('Page settings').click();
-    const address = editor.dialog.getByRole('textbox', { name: 'Address' });
+    const address = editor.dialog.getByRole('textbox', { name: 'Address', exact: true });
     await address.fill('Not An Address');
     await editor.dialog.getByRole('button', { name: 'Move' }).click();
     await expect(address).toHaveAttribute('aria-invalid', 'true');

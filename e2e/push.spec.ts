@@ -203,7 +203,9 @@ test(
       await page.goto(path);
       await governed(page);
       await expect(heading).toBeVisible();
-      await expect(page.getByRole('button', { name: /Account/ }).first()).toBeAttached();
+      await expect(
+        page.getByRole('button', { name: /Account|Notifications/ }).first(),
+      ).toBeAttached();
       await page.clock.fastForward(notificationBanner.delay * 2);
     };
     for (const path of ['/', '/settings/notifications']) {

@@ -94,7 +94,7 @@ test(
       },
     });
     expect(attempt.status()).toBe(409);
-    expect(await attempt.text()).toContain('only it can give it back');
+    expect(await attempt.text()).toContain('Only that company can restore it.');
 
     await portal.getByRole('link', { name: 'User Management' }).click();
     await expect(portal.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
@@ -153,7 +153,7 @@ test(
     await second.unsaved.getByRole('button', { name: 'Review and save' }).click();
     await second.dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(second.dialog.getByRole('alert')).toContainText(
-      'Someone else changed these roles in the meantime.',
+      'Someone else has changed these roles.',
     );
     await second.dialog.getByRole('button', { name: 'Go back' }).click();
     await expect(second.permission('See pages')).toBeChecked();

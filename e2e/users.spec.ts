@@ -65,7 +65,7 @@ test(
     await expect(screen.row('Ada Byron')).toContainText('Reseller');
 
     const refused = await other.page.request.post('/api/users/invitations', {
-      data: { email: 'x@journeys.example', role: 'end_user', company_id: distributor.id },
+      data: { email: 'x@journeys.example', role: 'admin', company_id: distributor.id },
     });
     expect(refused.status()).toBe(403);
     // The open page may already be navigating away, which aborts the navigation started here.

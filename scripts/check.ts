@@ -11,6 +11,7 @@ import { checkMarkers } from './check/markers.ts';
 import { checkPackages } from './check/packages.ts';
 import { checkSecrets } from './check/secrets.ts';
 import { checkSizes, checkTestRatio } from './check/sizes.ts';
+import { checkWidths } from './check/widths.ts';
 
 const files = readProject();
 const checks: Record<string, () => Findings> = {
@@ -18,6 +19,7 @@ const checks: Record<string, () => Findings> = {
   imports: () => checkImports(files),
   cycles: () => checkCycles(files),
   sizes: () => checkSizes(files),
+  widths: () => checkWidths(files),
   tests: () => checkTestRatio(files),
   deep: () => checkDeepTests(files),
   markers: () => checkMarkers(files),

@@ -1,6 +1,6 @@
-// `node scripts/screenshots.ts`: takes the screenshots that the seeded site shows, from a new product
-// with the demonstration data, and writes them to web/public/screens. Run it after a change to one
-// of these screens.
+// `node scripts/screenshots.ts`: takes the screenshots that the seeded site shows, from a new
+// product with the demonstration data, and writes them to web/public/screens. Run it after a change
+// to one of these screens.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +18,20 @@ interface Screen {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** A focus ring would draw the eye to one control, and focusing scrolls the page. */
-const withoutFocus = (page: Page) =>
-  page.evaluate(`new Promise((done) => {
+/**
+ * Removes what would draw the eye to one control: a focus ring, a row under the pointer, a scroll
+ * position, and the badge that every localhost has.
+ */
+async function tidy(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  const badge = page.getByRole('banner').getByText('Development', { exact: true });
+  for (const each of await badge.all()) await each.evaluate((node) => node.remove());
+  await page.evaluate(`new Promise((done) => {
     document.activeElement?.blur();
     scrollTo({ top: 0, behavior: 'instant' });
     requestAnimationFrame(() => requestAnimationFrame(done));
   })`);
+}
 
 const screens: readonly Screen[] = [
   {
@@ -40,7 +47,6 @@ const screens: readonly Screen[] = [
         await page.waitForLoadState('networkidle');
         await page.keyboard.press('ArrowDown');
       }
-      await withoutFocus(page);
     },
   },
   { name: 'roles', path: '/admin/roles' },
@@ -52,7 +58,6 @@ const screens: readonly Screen[] = [
       await page.getByRole('combobox', { name: 'Company' }).fill('Evergreen Unified');
       await page.getByRole('option', { name: /Evergreen Unified/ }).click();
       await page.waitForURL(/company=/);
-      await withoutFocus(page);
     },
   },
 ];
@@ -95,6 +100,8 @@ async function take(context: BrowserContext, origin: string, screen: Screen, suf
   await closeOffers(page);
   await screen.prepare?.(page);
   await settle(page);
+  await closeOffers(page);
+  await tidy(page);
   const whole = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   const file = join(folder, `${screen.name}${suffix}.webp`);
   await writeFile(file, await sharp(whole).webp({ quality: 68, effort: 6 }).toBuffer());

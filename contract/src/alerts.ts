@@ -16,7 +16,7 @@ export * from './alerts/listing.ts';
 
 /** An alert as shown to the people who manage alerts. */
 export const SystemAlert = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'publish', 'withdraw', 'delete', 'export']),
   company_id: Id,
   company_name: z.string(),
   /**
@@ -51,7 +51,7 @@ const orEmpty = <Value extends z.ZodType>(value: Value) =>
     .optional();
 const When = orEmpty(z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }));
 const editable = {
-  message: z.string().trim().max(4000, 'Use at most 4000 characters.').optional(),
+  message: z.string().trim().max(4000).optional(),
   alert_type: z.enum(alertTypeNames).optional(),
   tier: z.enum(alertTierNames).optional(),
   role: z.enum(alertRoleNames).optional(),
@@ -132,7 +132,7 @@ const setState = (verb: 'publish' | 'withdraw', summary: string) =>
 
 export const alerts = {
   ...resourceOperations(alertResource),
-  publish: setState('publish', 'Publish an alert to its audience, now or at its start time'),
+  publish: setState('publish', 'Publish an alert to its audience; with a start time, only then'),
   withdraw: setState('withdraw', 'Withdraw an alert to a draft'),
   report: operation(
     { who: 'alerts:read', assurance: 2, limit: 'api_read' },

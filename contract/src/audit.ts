@@ -26,10 +26,14 @@ export const AuditEntry = z.object({
   resource_type: z.string(),
   resource_id: z.string().nullable(),
   resource_label: z.string().nullable(),
+  /** The person or company that a record without a name of its own belongs to. */
+  target_name: z.string().nullable().default(null),
   result: z.enum(auditResultNames),
   changed: z.array(z.string()),
   /** The meaning of a change, if it is one of the known ones. */
   turn: z.enum(auditTransitionNames).nullable().default(null),
+  /** The new state of a record whose state changed. */
+  state: z.string().nullable().default(null),
   /** The summary of a denied operation; null for other entries. */
   operation: z.string().nullable().default(null),
   client_address: z.string().nullable(),

@@ -40,7 +40,17 @@ export const PostContent = z.strictObject(words);
 export type PostContent = z.infer<typeof PostContent>;
 
 export const PostRow = z.object({
-  ...rowBase,
+  ...rowBase([
+    'update',
+    'publish',
+    'schedule',
+    'unpublish',
+    'share_below',
+    'schedule_unpublish',
+    'archive',
+    'duplicate',
+    'delete',
+  ]),
   company_id: Id,
   company_name: z.string(),
   slug: z.string(),

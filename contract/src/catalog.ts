@@ -134,7 +134,7 @@ const Name = z.string().trim().min(2, 'Please enter a name of at least 2 charact
 
 /** A service as shown to the people who manage it. */
 export const Service = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'publish', 'unpublish', 'retire', 'duplicate', 'delete', 'export']),
   company_id: Id,
   company_name: z.string(),
   slug: z.string(),
@@ -263,7 +263,7 @@ export const catalog = {
     {
       method: 'GET',
       path: '/catalog/offers',
-      summary: 'Services that your company and the companies above it have published',
+      summary: "List services published by the caller's company and the companies above it",
       tags: ['services'],
     },
   )
@@ -274,7 +274,7 @@ export const catalog = {
     {
       method: 'GET',
       path: '/catalog/offer',
-      summary: 'One of the services on offer to your company, by its slug',
+      summary: "Get a service on offer to the caller's company by its slug",
       tags: ['services'],
     },
   )

@@ -29,7 +29,7 @@ const Country = optional(z.string().regex(/^[A-Z]{2}$/, 'Please enter a two-lett
 const Count = z.number().int().min(0).max(requestLimits.counted);
 
 export const Company = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'suspend', 'activate', 'move', 'delete', 'create_below', 'export']),
   parent_id: Id.nullable(),
   parent_name: z.string().nullable(),
   name: z.string(),

@@ -14,7 +14,7 @@ export * from './integrations/listing.ts';
 
 /** An external system that is notified of events at a company and below it. */
 export const Integration = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'activate', 'pause', 'test', 'replay', 'delete', 'export']),
   company_id: Id,
   company_name: z.string(),
   name: z.string(),
@@ -111,7 +111,7 @@ export const integrations = {
   replay: operation(guard, {
     method: 'POST',
     path: '/integrations/{id}/replay',
-    summary: 'Retry one delivery, or all that failed',
+    summary: 'Retry failed deliveries; with an ID, only that one',
     tags,
   })
     .input(ById.extend({ delivery_id: Id.optional() }))

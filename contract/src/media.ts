@@ -24,7 +24,7 @@ const Filename = z
 
 /** A picture or document of the library (specification, chapter 3: `media_assets`). */
 export const Asset = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'delete']),
   kind: z.enum(assetKindNames),
   original_filename: z.string(),
   storage_path: z.string(),
@@ -181,7 +181,7 @@ export const media = {
   move: operation(change, {
     method: 'POST',
     path: '/media/move',
-    summary: 'Move files into a folder, or out of all folders',
+    summary: 'Move files to another folder',
     tags,
   })
     .input(

@@ -13,7 +13,7 @@ export * from './messaging/messages.ts';
 
 /** A message from the contact form. */
 export const ContactRequest = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'handle', 'reopen', 'delete', 'export']),
   name: z.string(),
   email: z.string(),
   phone: z.string(),

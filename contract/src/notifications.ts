@@ -123,13 +123,18 @@ export const notifications = {
   markAllRead: operation(
     // Marking as read doesn't count against the person's write limit.
     { ...ownNotifications, limit: 'default' },
-    { method: 'POST', path: '/notifications/read', summary: 'Mark all as read', tags },
+    {
+      method: 'POST',
+      path: '/notifications/read',
+      summary: 'Mark all notifications as read',
+      tags,
+    },
   )
     .input(Seen)
     .output(Unread),
   clear: operation(
     { ...ownNotifications, limit: 'api_delete' },
-    { method: 'DELETE', path: '/notifications', summary: 'Remove all', tags },
+    { method: 'DELETE', path: '/notifications', summary: 'Remove all notifications', tags },
   )
     .input(Seen)
     .output(Unread),

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
-import { pageListing, pageStateNames, pageTemplateNames } from './pages/listing.ts';
+import {
+  pageActionNames,
+  pageListing,
+  pageStateNames,
+  pageTemplateNames,
+} from './pages/listing.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { editingOperations } from './pages/editing.ts';
 import { historyOperations } from './pages/history.ts';
@@ -20,7 +25,7 @@ export * from './pages/templates.ts';
 
 /** A page as shown in lists. */
 export const PageRow = z.object({
-  ...rowBase,
+  ...rowBase(pageActionNames),
   company_id: Id,
   company_name: z.string(),
   slug: Slug,
@@ -71,7 +76,7 @@ export const pages = {
     {
       method: 'GET',
       path: '/pages/published',
-      summary: 'Get a published page of this site, its own or inherited',
+      summary: 'Get a published page of this site; it may be inherited',
       tags: ['pages'],
     },
   )

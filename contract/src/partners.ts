@@ -26,7 +26,7 @@ const Website = z.preprocess(
 const Tier = z.enum(partnerTierNames);
 
 export const Partner = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'list', 'unlist', 'delete', 'export']),
   name: z.string(),
   /** The company whose partner it is. */
   company_id: Id,
@@ -73,7 +73,7 @@ export const partnerResource = describeResource({
 
 /** A request to become a partner. */
 export const Application = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'delete', 'export']),
   company_name: z.string(),
   website: z.string().nullable(),
   contact_name: z.string(),

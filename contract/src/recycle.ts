@@ -100,7 +100,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/empty',
-      summary: 'Permanently delete the oldest items, as many as one request can',
+      summary: 'Permanently delete the oldest items; as many as one request can',
       tags,
     },
   )
@@ -116,7 +116,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/{id}/hold',
-      summary: 'Put an item under legal hold with a reason, or release it without one',
+      summary: 'Place a legal hold on an item; without a reason, lift it',
       tags,
     },
   )
@@ -127,7 +127,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/hold',
-      summary: 'Put items under legal hold with one reason, or release them without one',
+      summary: 'Place a legal hold on items; without a reason, lift it',
       tags,
     },
   )

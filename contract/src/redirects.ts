@@ -30,7 +30,7 @@ const ToAddress = z
   );
 
 export const Redirect = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'delete', 'export']),
   company_id: Id,
   company_name: z.string(),
   from_path: z.string(),

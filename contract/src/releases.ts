@@ -13,7 +13,7 @@ export * from './releases/listing.ts';
 
 /** A note as shown to users who manage notes. */
 export const ReleaseNote = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'publish', 'unpublish', 'delete', 'export']),
   company_id: Id,
   company_name: z.string(),
   /** Whether it belongs to the user's company or its subtree: notes from above are read-only. */

@@ -58,7 +58,7 @@ export const security = {
     .output(Verdict),
   validateResource: validation(
     'resource',
-    'Check whether the caller can access a resource and, if a company is given, whether it belongs to it',
+    'Check whether the caller can access a resource; with a company, also whether it belongs to it',
   )
     .input(Resource.extend({ company_id: Id.optional(), strict }))
     .output(Verdict),

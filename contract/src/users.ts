@@ -83,7 +83,17 @@ export const InviteInput = z.strictObject({
 
 /** A user as shown to those who manage people. */
 export const User = z.object({
-  ...rowBase,
+  ...rowBase([
+    'update',
+    'change_role',
+    'move',
+    'suspend',
+    'activate',
+    'reset_factors',
+    'revoke_sessions',
+    'delete',
+    'view_as',
+  ]),
   /** First and last name; the email address while neither is known. */
   name: z.string(),
   first_name: z.string(),
@@ -139,7 +149,7 @@ export const users = {
   bulk: resource.bulk,
   export: resource.export,
   import: resource.import,
-  changeRole: onPerson('change-role', "Change a person's role, up to the caller's level")
+  changeRole: onPerson('change-role', "Change a person's role; up to the caller's level")
     .input(z.strictObject({ id: Id, role: Role }))
     .output(User),
   moveToCompany: onPerson('move', 'Move a person to another company')
@@ -229,7 +239,8 @@ export const users = {
     {
       method: 'POST',
       path: '/users/{id}/reset-factors',
-      summary: "Reset a person's two-factor authentication, end their sessions and notify them",
+      summary:
+        "Reset a person's two-factor authentication; it ends their sessions and notifies them",
       tags,
     },
   )

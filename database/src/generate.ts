@@ -1,11 +1,13 @@
 // `npm run generate` writes the files derived from a migrated database; `--check` compares them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { sharedNames } from './generate-names.ts';
 import { schemaFiles } from './generate-schema.ts';
 import { tableTypes } from './generate-types.ts';
 import { withScratchDatabase } from './testing.ts';
 
 const room = new URL('../', import.meta.url);
 const typesFile = 'src/generated/tables.ts';
+const namesFile = '../contract/src/kernel/generated/names.ts';
 const schemaFolder = 'schema/';
 
 /** Contents by path below `database/`. */
@@ -15,6 +17,7 @@ const generated: Files = await withScratchDatabase(async (client) => {
   const schema = await schemaFiles(client);
   return new Map([
     [typesFile, await tableTypes(client)],
+    [namesFile, await sharedNames(client)],
     ...[...schema].map(([name, text]): [string, string] => [`${schemaFolder}${name}`, text]),
   ]);
 });
@@ -26,7 +29,8 @@ function storedFiles(): Files {
         name.endsWith('.sql'),
       )
     : [];
-  const paths = [typesFile, ...names.map((name) => `${schemaFolder}${name}`)];
+  const written = [typesFile, namesFile].filter((path) => existsSync(new URL(path, room)));
+  const paths = [...written, ...names.map((name) => `${schemaFolder}${name}`)];
   return new Map(paths.map((path) => [path, readFileSync(new URL(path, room), 'utf8')]));
 }
 

@@ -137,7 +137,15 @@ test('widths report comments over 100 columns, and count other lines', () => {
   const long = 'x'.repeat(100);
   const wide = [`// ${long}`, `/** ${long} */`, ` * ${long}`, `done(); // ${long}`];
   const { figures, violations } = checkWidths([
-    file('server/src/a.ts', [...wide, `'${long}'`, `// ${long.slice(3)}`].join('\n')),
+    file(
+      'server/src/a.ts',
+      [
+        ...wide,
+        `'${long}'`,
+        `// ${long.slice(3)}`,
+        `// oxlint-disable-next-line x -- ${long}`,
+      ].join('\n'),
+    ),
     file('database/migrations/1.sql', `select 1; -- ${long}`, 'sql'),
     file('database/src/generated/a.ts', `// ${long}`, 'generated'),
   ]);
@@ -148,7 +156,7 @@ test('widths report comments over 100 columns, and count other lines', () => {
     'server/src/a.ts:4: a comment of 111 columns',
     'database/migrations/1.sql:1: a comment of 113 columns',
   ]);
-  expect(figures).toEqual(['1 lines of literals and SQL over 100 columns']);
+  expect(figures).toEqual(['2 lines of literals, directives and SQL over 100 columns']);
 });
 
 test('size rules reject a long file, except tests and SQL', () => {

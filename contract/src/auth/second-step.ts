@@ -36,6 +36,8 @@ export const FactorList = z.object({
   passkey_due: z.boolean(),
   /** Whether this person may let a browser skip the second step for 30 days. */
   may_trust_device: z.boolean(),
+  /** Hours after which the security policy ends a session; null if it shortens none. */
+  session_hours: z.int().nullable(),
   asked_because: z.enum(askedReasons),
 });
 export type FactorList = z.infer<typeof FactorList>;

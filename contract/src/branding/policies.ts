@@ -56,7 +56,7 @@ export const policyOperations = {
     {
       method: 'GET',
       path: '/branding/security-policy',
-      summary: 'Who can sign up, and how people of a company sign in',
+      summary: "Get a company's sign-up and sign-in policy",
       tags,
     },
   )
@@ -67,7 +67,7 @@ export const policyOperations = {
     {
       method: 'PATCH',
       path: '/branding/security-policy',
-      summary: 'Tighten who can sign up and how people of a company and below sign in',
+      summary: 'Tighten the sign-up and sign-in policy of a company and those below it',
       tags,
     },
   )

@@ -30,7 +30,7 @@ export const siteOperations = {
     {
       method: 'GET',
       path: '/branding/site',
-      summary: "Get the menus, claims and logo of a company's site",
+      summary: "Get the menus, home page figures and logo of a company's site",
       tags,
     },
   )

@@ -7,13 +7,13 @@ const Line = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters.`)
+    .max(most)
     .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.');
 const Lines = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters.`)
+    .max(most)
     .transform((text) => text.replaceAll('\r\n', '\n'))
     .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Please use plain text.');
 const Address = z
@@ -65,7 +65,7 @@ const MailText = z.strictObject({
   body: z
     .string()
     .trim()
-    .min(1, 'Please enter a text.')
+    .min(1, 'Enter the text of the email.')
     .max(mailTemplateLimits.body)
     .refine(
       (text) => !/[^\P{Cc}\n\t]/u.test(text.replaceAll('\r\n', '\n')),

@@ -49,7 +49,7 @@ export const frame = {
     {
       method: 'GET',
       path: '/frame',
-      summary: 'Get everything the application shows around a screen, in one response',
+      summary: 'Load the application',
       tags: ['frame'],
     },
   )

@@ -11,8 +11,8 @@ export interface RateLimit {
 const minutes = (count: number) => count * 60;
 
 /**
- * The fourteen rate limit rules of the specification (chapter 9) and one of our own, enforced by the
- * server in PostgreSQL.
+ * The fourteen rate limit rules of the specification (chapter 9) and one of our own, enforced by
+ * the server in PostgreSQL.
  */
 export const rateLimits = {
   login: { seconds: minutes(15), max: 5 },

@@ -10,4 +10,4 @@ const resources: readonly string[] = permissionResources;
 export const ListName = z
   .string()
   .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/)
-  .refine((name) => resources.includes(name.split('.')[0] ?? ''), 'Unknown list.');
+  .refine((name) => resources.includes(name.split('.')[0] ?? ''), 'Choose an existing list.');

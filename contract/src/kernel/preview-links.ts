@@ -25,7 +25,7 @@ export function previewLinkOperations(resource: 'pages' | 'blog') {
     previewLinks: operation(reading, {
       method: 'GET',
       path,
-      summary: 'Preview links of a draft that still work, newest first',
+      summary: 'List valid preview links of a draft, newest first',
       tags,
     })
       .input(z.strictObject({ id: Id }))
@@ -41,7 +41,7 @@ export function previewLinkOperations(resource: 'pages' | 'blog') {
     revokePreviewLink: operation(writing, {
       method: 'POST',
       path: `${path}/revoke`,
-      summary: 'Revoke a preview link, so that it shows nothing from now on',
+      summary: 'Revoke a preview link',
       tags,
     })
       .input(z.strictObject({ id: Id, link_id: Id }))

@@ -31,16 +31,21 @@ export interface ResourceDescription<
 /** The row of an update and the version that was edited. */
 export const RowVersion = z.object({ id: Id, version: z.number().int().min(1) });
 
-/** Fields that every row of a resource has besides its own. */
-export const rowBase = {
+/**
+ * Fields that every row of a resource has besides its own; `actions` are those that someone may be
+ * allowed to perform on a row.
+ */
+export const rowBase = <const Actions extends readonly [string, ...string[]]>(
+  actions: Actions,
+) => ({
   id: Id,
   /**
    * Incremented by every change; an update names the version it is based on, to detect conflicts.
    */
   version: z.number().int(),
-  /** Actions the caller may perform on this row: 'update', 'delete', 'suspend', … */
-  may: z.array(z.string()),
-};
+  /** Actions the caller may perform on this row. */
+  may: z.array(z.enum(actions)),
+});
 
 export function describeResource<
   Row extends z.ZodObject,
@@ -62,6 +67,7 @@ export function resourceOperations<
   const path = `/${name}` as const;
   const tags = [name];
   const singular = one.toLowerCase();
+  const article = /^[aeio]/.test(singular) ? 'an' : 'a';
   const plural = many.toLowerCase();
   const selection = {
     sort: z.enum(sortsOf(description)).default(description.defaultSort),
@@ -77,19 +83,19 @@ export function resourceOperations<
       .output(pageOf(row)),
     get: operation(
       { who: `${name}:read`, assurance: 2, limit: 'api_read' },
-      { method: 'GET', path: `${path}/{id}`, summary: `Get a ${singular}`, tags },
+      { method: 'GET', path: `${path}/{id}`, summary: `Get ${article} ${singular}`, tags },
     )
       .input(ById)
       .output(row),
     create: operation(
       { who: `${name}:create`, assurance: 2, limit: writeLimit },
-      { method: 'POST', path, summary: `Create a ${singular}`, tags },
+      { method: 'POST', path, summary: `Create ${article} ${singular}`, tags },
     )
       .input(description.create)
       .output(row),
     update: operation(
       { who: `${name}:update`, assurance: 2, limit: writeLimit },
-      { method: 'PATCH', path: `${path}/{id}`, summary: `Update a ${singular}`, tags },
+      { method: 'PATCH', path: `${path}/{id}`, summary: `Update ${article} ${singular}`, tags },
     )
       .input(description.update.extend(RowVersion.shape))
       .output(row),
@@ -98,7 +104,7 @@ export function resourceOperations<
       {
         method: 'DELETE',
         path: `${path}/{id}`,
-        summary: `Move a ${singular} to the recycle bin`,
+        summary: `Move ${article} ${singular} to the recycle bin`,
         tags,
       },
     )
@@ -106,7 +112,12 @@ export function resourceOperations<
       .output(ById),
     restore: operation(
       { who: `${name}:delete`, assurance: 2, limit: writeLimit },
-      { method: 'POST', path: `${path}/{id}/restore`, summary: `Restore a ${singular}`, tags },
+      {
+        method: 'POST',
+        path: `${path}/{id}/restore`,
+        summary: `Restore ${article} ${singular}`,
+        tags,
+      },
     )
       .input(ById)
       .output(row),

@@ -1,33 +1,13 @@
 import * as z from 'zod';
+import { permissionResources } from './generated/names.ts';
 import { type Action, roleNames, type RoleName } from './role-levels.ts';
 
 export * from './role-levels.ts';
+export { permissionResources };
 
 export type Role = RoleName;
 export const Role = z.enum(roleNames);
 
 /** Resources of permissions: the rows of the role matrix that owners edit. */
-export const permissionResources = [
-  'companies',
-  'users',
-  'pages',
-  'redirects',
-  'branding',
-  'audit',
-  'recycle',
-  'analytics',
-  'roles',
-  'support',
-  'media',
-  'blog',
-  'partners',
-  'applications',
-  'requests',
-  'services',
-  'releases',
-  'alerts',
-  'messages',
-  'integrations',
-] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

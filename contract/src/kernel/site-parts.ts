@@ -8,7 +8,7 @@ const line = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters.`)
+    .max(most)
     .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.');
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -37,16 +37,16 @@ export type MenuLink = z.infer<typeof MenuLink>;
 
 /** A link of the header, which can have links of its own below it. */
 export const MenuEntry = MenuLink.extend({
-  links: z.array(MenuLink).max(8, 'At most 8 links below another.').optional(),
+  links: z.array(MenuLink).max(8, 'Add at most 8 links below another.').optional(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
-const links = z.array(MenuLink).max(12, 'At most 12 links.');
+const links = z.array(MenuLink).max(12, 'Add at most 12 links.');
 /** The database stores at most 30,000 characters, including the spaces it adds. */
 const longestMenus = 28_000;
 export const Menus = z
   .strictObject({
-    header: z.array(MenuEntry).max(12, 'At most 12 links.'),
+    header: z.array(MenuEntry).max(12, 'Add at most 12 links.'),
     footer: links,
     legal: links,
   })

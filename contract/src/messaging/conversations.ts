@@ -53,8 +53,9 @@ export const Conversation = z.object({
   muted: z.boolean(),
   /** The reader's own setting: hidden until the next message. */
   archived: z.boolean(),
-  /** 'close', 'reopen', 'rename', 'add_people', 'leave', 'join', 'write', 'note'. */
-  may: z.array(z.string()),
+  may: z.array(
+    z.enum(['close', 'reopen', 'rename', 'add_people', 'leave', 'join', 'write', 'note']),
+  ),
   last_message_at: Instant,
   created_at: Instant,
 });
@@ -223,7 +224,7 @@ export const conversations = {
     {
       method: 'POST',
       path: '/conversations/{id}/typing',
-      summary: 'Announce that the caller is typing',
+      summary: 'Announce typing in a conversation',
       tags,
     },
   )

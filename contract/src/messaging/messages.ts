@@ -97,7 +97,7 @@ export const messages = {
   changes: operation(read, {
     method: 'GET',
     path: '/conversations/{id}/changes',
-    summary: 'List messages added, edited or deleted since, oldest change first',
+    summary: 'List message changes since a change, oldest first',
     tags,
   })
     .input(ById.extend({ after: z.coerce.number().int().min(0) }))
@@ -160,7 +160,7 @@ export const messages = {
    */
   attach: operation(
     { ...write, limit: 'file_upload' },
-    { method: 'POST', path: '/attachments', summary: 'Start an upload', tags },
+    { method: 'POST', path: '/attachments', summary: 'Start the upload of an attachment', tags },
   )
     .input(
       z.strictObject({

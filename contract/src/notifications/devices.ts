@@ -7,7 +7,7 @@ import { ownNotifications } from './guard.ts';
  * The browser's endpoint at its push service. Whether internal addresses are allowed is an operator
  * setting.
  */
-const Endpoint = z.url({ protocol: /^https?$/, error: 'must be an address' }).max(1000);
+const Endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 
 /** Keys of the subscription (RFC 8291): the browser's public key, and a 16-byte secret. */

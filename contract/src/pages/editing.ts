@@ -3,7 +3,7 @@ import { LiveBlock } from '../kernel/live.ts';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { UpstreamState } from '../kernel/upstream.ts';
-import { pageStateNames } from './listing.ts';
+import { pageActionNames, pageStateNames } from './listing.ts';
 import { FreeSlug, Seo, Slug, Snapshot } from './page.ts';
 import { PageContent, Section } from './sections.ts';
 
@@ -52,11 +52,7 @@ export const EditedPage = z.object({
   company: z.object({ id: Id, name: z.string() }),
   slug: Slug,
   state: z.enum(pageStateNames),
-  /**
-   * Of 'update', 'publish', 'unpublish', 'schedule', 'schedule_unpublish', 'change_slug',
-   * 'duplicate', 'delete'.
-   */
-  may: z.array(z.string()),
+  may: z.array(z.enum(pageActionNames)),
   /** The draft. Without unpublished changes, it is the published content with version 0. */
   draft: Snapshot.extend({
     /** Incremented by every save; `saveDraft` names the version it is based on. */
@@ -180,7 +176,7 @@ export const editingOperations = {
     .output(EditedPage),
   scheduleUnpublish: operation(
     deciding,
-    post('/pages/{id}/unpublish/schedule', 'Unpublish a page at a later time, or no longer'),
+    post('/pages/{id}/unpublish/schedule', 'Schedule or cancel the unpublishing of a page'),
   )
     .input(z.strictObject({ id: Id, at: Instant.nullable() }))
     .output(EditedPage),
@@ -198,7 +194,7 @@ export const editingOperations = {
     .output(z.object({ lock: PageLock })),
   renewLock: operation(
     writing,
-    post('/pages/{id}/lock/renew', 'Renew the lock of a page, or learn who took it over'),
+    post('/pages/{id}/lock/renew', 'Renew the lock of a page; the answer names who took it over'),
   )
     .input(z.strictObject({ id: Id, editor: Editor }))
     .output(z.object({ lock: PageLock.nullable() })),

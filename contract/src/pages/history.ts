@@ -88,7 +88,10 @@ export const historyOperations = {
       }),
     )
     .output(EditedPage),
-  inherited: operation(reading, read('/pages/inherited', "List pages a company's site inherits"))
+  inherited: operation(
+    reading,
+    read('/pages/inherited', "List pages that a company's site inherits"),
+  )
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(InheritedPage) })),
   override: operation(

@@ -1,5 +1,17 @@
 import type { ResourceListing } from '../kernel/listing.ts';
 
+/** Actions that someone may be allowed to perform on a page. */
+export const pageActionNames = [
+  'update',
+  'publish',
+  'unpublish',
+  'schedule',
+  'schedule_unpublish',
+  'change_slug',
+  'duplicate',
+  'delete',
+] as const;
+
 export const pageStateNames = ['draft', 'published', 'scheduled', 'changed'] as const;
 export type PageState = (typeof pageStateNames)[number];
 /** 'Changed': visitors see the published version, and the draft differs from it. */

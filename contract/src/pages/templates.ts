@@ -19,8 +19,7 @@ export const OwnTemplate = z.object({
   description: z.string(),
   content: PageContent,
   created_at: Instant,
-  /** Allowed actions: 'rename', 'delete'. */
-  may: z.array(z.string()),
+  may: z.array(z.enum(['rename', 'delete'])),
 });
 export type OwnTemplate = z.infer<typeof OwnTemplate>;
 

@@ -1,22 +1,9 @@
 // Plain data without zod, for the recycle bin's screen.
+import { recycleTypeNames } from '../kernel/generated/names.ts';
+
+export { recycleTypeNames };
 
 /** Kinds of records in the recycle bin, by table. */
-export const recycleTypeNames = [
-  'companies',
-  'profiles',
-  'media_assets',
-  'blog_posts',
-  'services',
-  'pages',
-  'partners',
-  'partner_applications',
-  'contact_requests',
-  'release_notes',
-  'page_templates',
-  'site_redirects',
-  'system_alerts',
-  'integrations',
-] as const;
 export type RecycleType = (typeof recycleTypeNames)[number];
 
 /** Days that deleted records are kept: the default, and the range a company can choose from. */

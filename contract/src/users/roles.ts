@@ -70,7 +70,7 @@ export const roleOperations = {
     {
       method: 'GET',
       path: '/users/roles',
-      summary: "Get the role permissions of a company, by default the caller's",
+      summary: "Get the role permissions of a company; by default the caller's",
       tags,
     },
   )

@@ -40,7 +40,7 @@ export const supportOperations = {
     {
       method: 'POST',
       path: '/users/{id}/support-access',
-      summary: 'Start viewing the product as another person, for 30 minutes',
+      summary: 'View the product as another person; for 30 minutes',
       tags,
     },
   )
@@ -60,7 +60,7 @@ export const supportOperations = {
     {
       method: 'GET',
       path: '/users/{id}/support-access',
-      summary: 'List who viewed as a person, newest first',
+      summary: 'List people who viewed as a person, newest first',
       tags,
     },
   )
@@ -71,7 +71,7 @@ export const supportOperations = {
     {
       method: 'GET',
       path: '/users/me/support-access',
-      summary: 'List who viewed as the caller, newest first',
+      summary: 'List people who viewed as the caller, newest first',
       tags,
     },
   ).output(List),

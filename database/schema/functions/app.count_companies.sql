@@ -6,8 +6,7 @@ CREATE OR REPLACE FUNCTION app.count_companies(most integer)
 AS $function$
     select count(*) from (
       select from get_accessible_companies(app.user_id(), 'read') a
-      where a.id <> (select app.actor_company(app.user_id()))
-        and not exists (select from companies c where c.id = a.id and c.deleted_at is not null)
+      where not exists (select from companies c where c.id = a.id and c.deleted_at is not null)
       limit most) counted
   $function$
 ;

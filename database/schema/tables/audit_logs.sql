@@ -65,7 +65,6 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_logs FOR EACH ROW EX
 CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION app.forbid_change();
 CREATE TRIGGER branch BEFORE INSERT ON audit_logs FOR EACH ROW EXECUTE FUNCTION app.set_entry_branch();
 CREATE TRIGGER notify AFTER INSERT ON audit_logs FOR EACH ROW WHEN (new.action = 'event'::text AND new.result = 'done'::text AND (new.resource_type = ANY (ARRAY['auth.password_changed'::text, 'auth.password_reset'::text, 'auth.email_changed'::text, 'auth.mfa_enrolled'::text, 'auth.mfa_removed'::text, 'auth.passkey_added'::text, 'auth.passkey_removed'::text, 'auth.recovery_code_used'::text, 'auth.recovery_codes_renewed'::text, 'auth.mfa_locked'::text, 'auth.provider_linked'::text, 'auth.second_step_reset'::text]))) EXECUTE FUNCTION app.notify_security();
-CREATE TRIGGER webhooks AFTER INSERT ON audit_logs FOR EACH ROW WHEN (new.result = 'done'::text AND new.company_id IS NOT NULL AND (new.action = ANY (ARRAY['insert'::text, 'update'::text])) AND (new.resource_type = ANY (ARRAY['companies'::text, 'profiles'::text, 'partners'::text, 'services'::text, 'partner_applications'::text, 'contact_requests'::text]))) EXECUTE FUNCTION app.schedule_webhooks();
 
 grant select on audit_logs to app_platform;
 grant select on audit_logs to app_user;

@@ -88,6 +88,8 @@ CREATE TRIGGER branches BEFORE UPDATE OF parent_id, kind, deleted_at ON companie
 CREATE TRIGGER guard BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION app.guard_company();
 CREATE TRIGGER lock_tree BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH STATEMENT EXECUTE FUNCTION app.lock_tree();
 CREATE TRIGGER partners AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.announce_partner_change();
+CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('companies', 'company', 'id', 'name');
+CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('companies', 'company', 'id', 'name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('id', 'name');
 CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF name, slug, website, contact_email ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_search_words();
 CREATE TRIGGER tell AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.announce_company_change();

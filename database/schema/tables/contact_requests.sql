@@ -58,6 +58,8 @@ CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contact_requ
 CREATE TRIGGER forget_notifications AFTER DELETE ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.guard_record('requests');
 CREATE TRIGGER notify AFTER INSERT ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.notify_request();
+CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON contact_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('requests', 'request', 'company_id', 'name');
+CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON contact_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('requests', 'request', 'company_id', 'name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
 CREATE TRIGGER touch BEFORE UPDATE ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.touch();
 

@@ -65,6 +65,8 @@ CREATE TRIGGER forget_notifications AFTER DELETE ON partner_applications FOR EAC
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.guard_record('applications');
 CREATE TRIGGER notify AFTER INSERT ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.notify_application();
 CREATE TRIGGER notify_decision AFTER UPDATE OF state ON partner_applications FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state AND (new.state = ANY (ARRAY['approved'::text, 'declined'::text]))) EXECUTE FUNCTION app.notify_decision();
+CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON partner_applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('applications', 'application', 'company_id', 'company_name');
+CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON partner_applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('applications', 'application', 'company_id', 'company_name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'company_name');
 CREATE TRIGGER touch BEFORE UPDATE ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.touch();
 

@@ -64,6 +64,8 @@ CREATE TRIGGER end_standing AFTER UPDATE OF status, deleted_at ON profiles FOR E
 CREATE TRIGGER follow_name AFTER UPDATE OF first_name, last_name ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_name();
 CREATE TRIGGER guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION app.guard_person();
 CREATE TRIGGER lock_tree BEFORE UPDATE OF company_id ON profiles FOR EACH STATEMENT EXECUTE FUNCTION app.lock_tree();
+CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('users', 'user', 'company_id', 'email');
+CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('users', 'user', 'company_id', 'email');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'email');
 CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF first_name, last_name, email, company_id ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_search_words();
 CREATE TRIGGER touch BEFORE UPDATE ON profiles FOR EACH ROW WHEN (NOT new.branch_id IS DISTINCT FROM old.branch_id OR new.company_id <> old.company_id) EXECUTE FUNCTION app.touch();

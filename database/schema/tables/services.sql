@@ -89,6 +89,8 @@ create policy "visitors read published services of the tenant" on services for s
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER guard BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.guard_service();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('service', 'name');
+CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('services', 'service', 'company_id', 'name');
+CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('services', 'service', 'company_id', 'name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON services FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
 CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF name, provider, category, slug, summary ON services FOR EACH ROW EXECUTE FUNCTION app.sync_search_words();
 CREATE TRIGGER tell_changed AFTER UPDATE ON services FOR EACH ROW WHEN (old.state = 'published'::text OR new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();

@@ -51,8 +51,9 @@ export const notificationCalls: Readonly<Record<string, (place: Place, person: s
     'app.guard_integration': () => 'select app.guard_integration()',
     'app.purge_integrations': (place) =>
       `select app.purge_integrations(${value(tables.integrations?.row(place).id)})`,
-    'app.webhook_event': () => 'select app.webhook_event(null)',
-    'app.schedule_webhooks': () => 'select app.schedule_webhooks()',
+    'app.publish_change': () => 'select app.publish_change()',
+    'app.publish_changes': () =>
+      "call app.publish_changes('companies', 'companies', 'company', 'id', 'name')",
     'app.can_run_integration': (place) =>
       `select where app.can_run_integration(${value(tables.integrations?.row(place).id)})`,
     'app.set_integration_secret': (place) =>

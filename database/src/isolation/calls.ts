@@ -241,7 +241,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.draft_media(${value(tables.pages?.row(place).id)})`,
   'app.sync_draft_media_uses': () => 'select app.sync_draft_media_uses()',
   'app.guard_media_content': () => 'select app.guard_media_content()',
-  'app.update_media_addresses': () => 'select app.update_media_addresses()',
+  'app.follow_replaced_file': () => 'select app.follow_replaced_file()',
+  'app.refresh_main_logo': () => 'select app.refresh_main_logo()',
   'app.guard_record': () => 'select app.guard_record()',
   'app.sync_partner_company': () => 'select app.sync_partner_company()',
   'app.announce_partner_change': () => 'select app.announce_partner_change()',
@@ -287,8 +288,6 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
       where ${value(person)} = any(found.ids)`,
   ...notificationCalls,
   ...policyCalls,
-  'app.update_media_addresses_in_part': (place) =>
-    `select from app.update_media_addresses_in_part(${value(tables.media_assets?.row(place).id)}, null, null, 10)`,
   ...messagingCalls,
   ...branchCalls,
 };

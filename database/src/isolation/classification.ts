@@ -210,7 +210,7 @@ export const tables: Readonly<Record<string, Table>> = {
 export const views: readonly string[] = [];
 
 /** Only the owner uses them. */
-export const sequences: readonly string[] = ['audit_logs_id'];
+export const sequences: readonly string[] = ['audit_logs_id', 'webhook_event_ids'];
 
 /** Our schemas, with the roles that have usage; only the owner can create objects. */
 export const schemas = ['app', 'public'];

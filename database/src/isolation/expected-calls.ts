@@ -207,7 +207,6 @@ export const calls: Lines = {
     line('app.notification_choice app.end_of_quiet_hours', 'call', 'anybody', everywhere),
     line('app.notify_release app.notify_week app.notify_alert', 'call', 'anybody', everywhere),
     line('app.notify_unread', 'call', 'anybody', everywhere),
-    line('app.update_media_addresses_in_part', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

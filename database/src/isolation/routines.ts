@@ -198,7 +198,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.draft_media(uuid)': definer(),
   'app.sync_draft_media_uses()': definer(),
   'app.guard_media_content()': definer(),
-  'app.update_media_addresses()': definer(),
+  'app.follow_replaced_file()': definer(),
+  'app.refresh_main_logo()': definer(),
   // Forms, partners, and parts of a site.
   'app.guard_record()': invoker(),
   'app.sync_partner_company()': definer(),
@@ -282,8 +283,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   // Integrations.
   'app.guard_integration()': invoker(),
   'app.purge_integrations(uuid)': definer(),
-  'app.webhook_event(audit_logs)': invoker(),
-  'app.schedule_webhooks()': definer(),
+  'app.publish_change()': definer(),
+  'app.publish_changes(regclass,text,text,text,text)': invoker(),
   'app.can_run_integration(uuid)': definer(),
   'app.set_integration_secret(uuid,text,timestamp with time zone,timestamp with time zone)':
     definer('app_user'),
@@ -345,7 +346,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.sum_attachments()': definer('app_user'),
   'app.can_read_messages()': invoker('app_user'),
   // Replaced files.
-  'app.update_media_addresses_in_part(uuid,text,uuid,integer)': definer('app_platform'),
   // Branches.
   'app.branch_below(uuid,uuid)': definer(),
   'app.branch_of(uuid)': definer(),

@@ -1,5 +1,6 @@
 import { getRouter, isProcedure } from '@orpc/server';
 import { Counts, Dashboard } from '@trunkline/contract/analytics';
+import { integrationTopicNames } from '@trunkline/contract/integrations/listing';
 import { LiveBlock } from '@trunkline/contract/kernel/live';
 import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { forms } from '@trunkline/contract/pages';
@@ -48,6 +49,12 @@ describe('everything the contract names is declared by exactly one capability', 
     const types = LiveBlock.options.map(({ shape }) => shape.type.value);
     expect(sorted(capabilities.flatMap(({ liveBlocks }) => Object.keys(liveBlocks)))).toEqual(
       sorted(types),
+    );
+  });
+
+  test('a topic of webhooks', () => {
+    expect(sorted(capabilities.flatMap(({ webhookTopics }) => Object.keys(webhookTopics)))).toEqual(
+      sorted(integrationTopicNames),
     );
   });
 
@@ -123,6 +130,52 @@ describe('everything in the database is declared by a capability', () => {
     const known = new Set<string>(capabilities.flatMap(({ resources }) => resources));
     const granted = await namesIn('select distinct resource as name from role_permissions');
     expect(granted.filter((resource) => !known.has(resource))).toEqual([]);
+  });
+
+  test('a kind of notification that SQL writes is declared, and only such a kind', async () => {
+    const written = await namesIn(
+      `with writers as (
+         select oid, prosrc from pg_proc
+         where prosrc ~ 'notify_person\\(|notify_permission_holders\\(|insert into notifications\\M'),
+       texts as (
+         select prosrc as text from writers
+         union all
+         select pg_get_triggerdef(t.oid) from pg_trigger t join writers w on w.oid = t.tgfoid)
+       select distinct m[1] as name from texts,
+         regexp_matches(text, '''([a-z_]+\\.[a-z_]+)''', 'g') m`,
+    );
+    const declared = capabilities.flatMap(({ notifications }) => notifications);
+    expect(sorted(declared.map(({ kind }) => kind))).toEqual(written);
+  });
+
+  test('a table that publishes its changes is declared with its topic, and only such a table', async () => {
+    const declared = capabilities.flatMap(({ webhookTopics }) =>
+      Object.entries(webhookTopics).flatMap(([topic, { table, noun }]) =>
+        ['new', 'changed'].map((when) => `${table} ${when}: ${topic}, ${noun}`),
+      ),
+    );
+    const published = await namesIn(
+      `select tgrelid::regclass || ' ' || replace(tgname, 'publish_', '') || ': '
+         || split_part(arguments, '\\000', 1) || ', ' || split_part(arguments, '\\000', 2) as name
+       from pg_trigger t join pg_proc f on f.oid = t.tgfoid,
+         encode(t.tgargs, 'escape') arguments
+       where f.proname = 'publish_change'`,
+    );
+    expect(sorted(declared)).toEqual(published);
+  });
+
+  test('an integration can subscribe to every declared topic, and to nothing else', async () => {
+    const allowed = await namesIn(
+      `select m[1] as name from pg_constraint, regexp_matches(pg_get_constraintdef(oid),
+         '''([a-z_]+)''::text', 'g') m
+       where conrelid = 'integrations'::regclass and pg_get_constraintdef(oid) like '%topics <@%'`,
+    );
+    expect(sorted(integrationTopicNames)).toEqual(allowed);
+  });
+
+  test('a table that shows files of the library follows their replacement, and only such a table', async () => {
+    const declared = capabilities.flatMap(({ mediaAddresses }) => Object.keys(mediaAddresses));
+    expect(sorted(declared)).toEqual(await tablesWith('sync_media_uses'));
   });
 
   test('a job that SQL enqueues has a worker, and a queue once the service runs', async () => {

@@ -26,9 +26,10 @@ async function listenAs(person: Person, at = service) {
 async function listenIn(
   { cookie, sessionId }: { cookie: string; sessionId: string },
   { port } = service,
+  path = '/api/events',
 ) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie } });
+  const request = get({ host: '127.0.0.1', port, path, headers: { cookie } });
   request.on('response', resolve).on('error', reject);
   const response = await promise;
   let text = '';
@@ -65,6 +66,19 @@ test('a listener receives events for them, for their company and for those above
   expect(clerk.topics()).toEqual(['alerts', 'alerts']);
   clerk.leave();
   south.leave();
+});
+
+test('a page that may have missed an event before it listened refetches everything', async () => {
+  const signedIn = await net.signIn(net.people.clerk, 'aal2');
+  const early = await listenIn(signedIn);
+  await publish(net.people.clerk.id, null);
+  await until(() => early.topics().includes('alerts'));
+  const late = await listenIn(signedIn, service, '/api/events?age=60000');
+  const later = await listenIn(signedIn, service, '/api/events?age=x');
+  await publish(net.people.clerk.id, null);
+  await until(() => later.topics().includes('alerts') && late.topics().includes('alerts'));
+  expect([late.topics(), later.topics()]).toEqual([['everything', 'alerts'], ['alerts']]);
+  for (const each of [early, late, later]) each.leave();
 });
 
 test('an event in one process is sent by another', async () => {

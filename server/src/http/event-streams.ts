@@ -1,7 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import { publishingCompanies, type Listener, type LiveHub } from '../kernel/live-events/index.ts';
+import {
+  everything,
+  publishingCompanies,
+  type Listener,
+  type LiveHub,
+} from '../kernel/live-events/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
@@ -27,7 +32,8 @@ export interface EventStreamDependencies {
 
 /**
  * Sends events to open browsers as server-sent events: queries to refetch, and conversation
- * messages. After a reconnect nothing is lost, because everything is refetched.
+ * messages. Nothing is lost before the stream opens or after a reconnect, because everything is
+ * refetched: `age` is how many milliseconds ago the browser opened its page.
  */
 export function mountEventStreams(
   app: Hono<Env>,
@@ -40,10 +46,19 @@ export function mountEventStreams(
     const companyIds = await publishingCompanies(context);
     const viewing = support !== undefined;
     const whose = { personId, sessionId, viewing, companyIds };
-    openStream(live, c.env.outgoing, { ...whose, holds: () => isStillValid(incoming, whose) });
+    openStream(live, c.env.outgoing, {
+      ...whose,
+      age: ageOf(c.req.query('age')),
+      holds: () => isStillValid(incoming, whose),
+    });
     return RESPONSE_ALREADY_SENT;
   });
 }
+
+const dataLine = (data: string) => `data: ${data}\n\n`;
+
+/** Milliseconds since the browser opened its page; 0 if it doesn't say. */
+const ageOf = (age = '') => (/^\d{1,9}$/.test(age) ? Number(age) : 0);
 
 type Whose = Omit<Listener, 'send' | 'end'>;
 
@@ -68,7 +83,7 @@ export async function isStillValid(
 export function openStream(
   live: LiveHub,
   response: ServerResponse,
-  { holds, ...whose }: Whose & { holds: () => Promise<boolean> },
+  { holds, age = 0, ...whose }: Whose & { age?: number; holds: () => Promise<boolean> },
   every = beat,
 ): void {
   // The client disconnected during the check, so there will be no close event.
@@ -105,8 +120,10 @@ export function openStream(
     ...whose,
     send(_event, data) {
       if (response.writableLength > mostWaiting) response.destroy();
-      else response.write(`data: ${data}\n\n`);
+      else response.write(dataLine(data));
     },
     end,
   });
+  // Only now, so that nothing is announced between the two.
+  if (live.hasMissed(whose, age)) response.write(dataLine(JSON.stringify(everything)));
 }

@@ -119,7 +119,9 @@ function fittingParameters(name: string, place: 'path' | 'query') {
 const bodyOf = (name: string) =>
   operationOf(name).operation.requestBody?.content['application/json'].schema;
 
-/** What makes a fitting input one that is also good here: companies, pages and files that are there. */
+/**
+ * What makes a fitting input one that is also good here: companies, pages and files that are there.
+ */
 function goodHere(name: string): Partial<Input> {
   const { northShop, northClient } = net.companies;
   const person = { id: net.people.northReseller.id };
@@ -179,7 +181,9 @@ function fittingInput(name: string): fc.Arbitrary<Input> {
   return fc.oneof(any, good);
 }
 
-/** The same with exactly one place that breaks its schema; null for an operation that takes nothing. */
+/**
+ * The same with exactly one place that breaks its schema; null for an operation that takes nothing.
+ */
 function breakingInput(name: string): fc.Arbitrary<Input> | null {
   const good = fittingInput(name);
   const schema = bodyOf(name);
@@ -222,7 +226,9 @@ function typed(schema: Schema, value: string): unknown {
   return schema.type === 'integer' ? Number(value) : value;
 }
 
-/** What is wrong with an answer, in one text with the request that led to it; '' when nothing is. */
+/**
+ * What is wrong with an answer, in one text with the request that led to it; '' when nothing is.
+ */
 function wrongWith(name: string, input: Input, { status, text, headers }: Answer): string {
   const described = operationOf(name).operation.responses[String(status)];
   const schema = described?.content['application/json'].schema;

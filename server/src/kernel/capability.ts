@@ -15,11 +15,13 @@ import type { FormName, FormReceiver } from './forms/form.ts';
 import type { Importable } from './imports/index.ts';
 import type { Work } from './jobs.ts';
 import type { LiveLoaders } from './live.ts';
+import type { MediaAddresses } from './media-addresses.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { Incoming } from './operations.ts';
 import type { DependentRows, RecycledTable } from './recycle.ts';
 import type { SearchSource } from './site-search.ts';
 import type { SitemapSource } from './sitemap.ts';
+import type { WebhookTopics } from './webhook-topics.ts';
 
 // Declared here because manifests work with a context: context.ts cannot import what depends on it.
 declare module './context.ts' {
@@ -83,6 +85,10 @@ interface Parts {
   readonly accessible: { readonly [Kind in AccessKind]?: AccessibleTable };
   /** Kinds of notifications that its triggers write. */
   readonly notifications: readonly NotificationKind[];
+  /** Its columns that follow when a file of the media library is replaced. */
+  readonly mediaAddresses: MediaAddresses;
+  /** Its tables whose changes integrations can receive, by topic. */
+  readonly webhookTopics: WebhookTopics;
   /** Its tables and kinds of records in the audit log, with the noun for one row. */
   readonly auditNouns: Readonly<Record<string, string>>;
 }
@@ -120,6 +126,8 @@ export function defineCapability<const Name extends string>(
     frame: {},
     accessible: {},
     notifications: [],
+    mediaAddresses: {},
+    webhookTopics: {},
     auditNouns: {},
     ...declaration,
   };

@@ -38,7 +38,11 @@ export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promi
   return plans;
 }
 
-/** Returns how many rows of a table each step of a plan read, including those it discarded. */
+/**
+ * Returns how many rows of a table each step of a plan read, including those it discarded. Before
+ * PostgreSQL 18, the rows of a repeated step are a rounded average: 0 can mean one row in two
+ * loops.
+ */
 export function readsOf(plan: PlanNode, table: string): { node: string; rows: number }[] {
   const { 'Actual Rows': kept, 'Rows Removed by Filter': left, 'Actual Loops': loops } = plan;
   const own =

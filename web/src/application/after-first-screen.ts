@@ -11,7 +11,9 @@ interface Screens {
   subscribe(event: 'onResolved' | 'onRendered', listener: () => void): () => void;
 }
 
-/** Whether the screen still shows a skeleton: on a busy device its data arrives before it is drawn. */
+/**
+ * Whether the screen still shows a skeleton: on a busy device its data arrives before it is drawn.
+ */
 const showsSkeleton = () => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**

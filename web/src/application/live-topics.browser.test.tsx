@@ -20,7 +20,7 @@ test('a session ended elsewhere leaves the screen as soon as the server ends its
   const { account } = mockAccount({ level: 'aal2' });
   await readSession();
   const { id, company } = account.me;
-  onTestFinished(followTopics(new QueryClient(), { id, tenant: company.id }));
+  onTestFinished(followTopics(new QueryClient(), { id, tenant: company.id }, Promise.resolve()));
   await expect.poll(() => streams.length).toBe(1);
   streams[0]?.dispatchEvent(new Event('open'));
   account.level = null;

@@ -11,11 +11,12 @@ const liveTopics = fromCapabilities((capabilities) =>
 
 /**
  * Keeps queries up to date with live events and sent offline changes, until the returned function
- * is called.
+ * is called. Opens a connection and sends changes once `ready`.
  */
 export function followTopics(
   client: QueryClient,
   { id, tenant }: { id: string; tenant: string },
+  ready: Promise<void>,
 ): () => void {
   const askAgain = ({ keysOf }: LiveTopics) => {
     for (const queryKey of keysOf(tenant)) void client.invalidateQueries({ queryKey });
@@ -30,16 +31,22 @@ export function followTopics(
       askAgain(group);
     }
   };
-  const stopFollowing = followLive(id, (event) => {
+  const onEvent = (event: LiveEvent) => {
     if (event.topic === everything) askForAll();
     if (event.topic === interruption && navigator.onLine) void checkSession();
     const group = liveTopics().find(({ topics }) => topics.includes(event.topic));
     if (group) void follow(group, event);
+  };
+  const stopFollowing = followLive(id, onEvent, ready);
+  let isStopped = false;
+  let stopFlushing: (() => void) | undefined;
+  void ready.then(() => {
+    // A refused change is dropped: queries show the server's state.
+    if (!isStopped) stopFlushing = flushQueue(undefined, askForAll);
   });
-  // A refused change is dropped: queries show the server's state.
-  const stopFlushing = flushQueue(undefined, askForAll);
   return () => {
+    isStopped = true;
     stopFollowing();
-    stopFlushing();
+    stopFlushing?.();
   };
 }

@@ -21,14 +21,15 @@ export function SignedInLayer({ user }: { user: Me }) {
   const tenant = company.id;
   const own = support === null;
   useEffect(() => {
-    let stopFollowing: (() => void) | undefined;
+    const { promise: drawn, resolve } = Promise.withResolvers<void>();
     const stop = afterFirstScreen(client, router, () => {
-      stopFollowing = followTopics(client, { id, tenant });
+      resolve();
       if (own) void reportTimeZone({ id });
     });
+    const stopFollowing = followTopics(client, { id, tenant }, drawn);
     return () => {
       stop();
-      stopFollowing?.();
+      stopFollowing();
     };
   }, [client, router, id, tenant, own]);
   useEffect(() => (own ? followPush({ id }) : undefined), [own, id]);

@@ -7,7 +7,8 @@ const sizes = '(min-width: 46rem) 44rem, 100vw';
 
 /**
  * Text, or a tag as written by the sanitiser: values in double quotes, without angle brackets.
- * Within these limits a browser parses the same tags, so an added attribute can never break out of its tag.
+ * Within these limits a browser parses the same tags, so an added attribute can never break out of
+ * its tag.
  */
 const piece = /[^<]+|<(\/?)([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*) ?(\/?)>/y;
 const attribute = / ([a-z]+)(?:="([^"<>]*)")?/g;

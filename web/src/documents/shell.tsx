@@ -19,7 +19,7 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
         <CommonHead tenant={tenant} title={site_name} themeHref={themeHref} assets={assets} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="robots" content="noindex" />
-        {/* Read by the application (kernel/site.ts), so that it knows the site without a request. */}
+        {/* Read by kernel/site.ts, so that the application knows the site without a request. */}
         <meta name="site-name" content={site_name} />
         <meta name="support-email" content={support_email} />
         <meta name="site-environment" content={tenant.environment} />

@@ -122,32 +122,44 @@ export interface Preload {
 /** An action in the past tense, and in the infinitive for a denied attempt. */
 export interface AuditPhrase {
   done: string;
+  /** Follows 'was not allowed to'. */
   denied: string;
+  /** In place of 'was not allowed to …', for attempts that failed for another reason. */
+  failed?: string;
   /** Comes before the record's name, where the event has one. */
   preposition?: string;
 }
 
-/** An audited table whose changes need more than a noun. */
-export interface AuditedTable {
-  noun: string;
-  /** Complete phrases that include the record's noun. */
-  phrases: Readonly<Record<Exclude<AuditEntry['action'], 'event'>, AuditPhrase>>;
-  /** The record's name as a person reads it, from the label in the log. */
-  subjectOf: (label: string, pluralOf: (name: string) => string) => string;
+export interface AuditEventPhrase extends AuditPhrase {
+  /** What the event's label means to a person, where it is a code. */
+  subjectOf?: (label: string) => string;
 }
 
-/** The audit log's words for a capability's events. */
+/** How the audit log describes the records of a table. */
+export interface AuditedTable {
+  /** In lower case, without an article. */
+  noun: string;
+  /** Precedes the record's name in place of 'the noun', such as 'the theme of'; may be empty. */
+  reference?: string;
+  /** The noun of each column, which follows 'changed the'. Columns that all tables have are known. */
+  fields: Labels;
+  /** Verbs for a change to a state, which precede the noun. */
+  states?: Readonly<Record<string, AuditPhrase>>;
+  /** Names the author of an entry without one, such as the sender of a public form. */
+  unnamedActor?: string;
+  /** A complete phrase up to the record's name; null for the general one. */
+  phraseOf?: (entry: AuditEntry) => AuditPhrase | null;
+  /** The record's name as a person reads it, where it isn't its label in the log. */
+  subjectOf?: (entry: AuditEntry, pluralOf: (name: string) => string) => string | null;
+}
+
+/** How the audit log describes a capability's changes and events. */
 export interface AuditSentences {
-  /** The noun for one record of each audited table, in lower case. */
-  tables: Readonly<Record<string, string | AuditedTable>>;
-  events: Readonly<Record<string, AuditPhrase>>;
-  /**
-   * Plural nouns of tables or of the capability's records, where they don't follow from the name.
-   */
+  tables: Readonly<Record<string, AuditedTable>>;
+  events: Readonly<Record<string, AuditEventPhrase>>;
+  /** Plural nouns of tables and of permission resources. */
   plurals: Labels;
-  /** Columns whose plain name differs from their identifier. */
-  columns: Labels;
-  /** The noun for the part of an event's name before the dot. */
+  /** The noun for the part of an event's or operation's name before the dot. */
   areas: Labels;
 }
 
@@ -222,7 +234,8 @@ export interface Capability {
   waiting: readonly WaitingEntry[];
   homeCards: readonly HomeCard[];
   preload: readonly Preload[];
-  auditSentences: Partial<AuditSentences>;
+  /** Loaded by the screens that show sentences. */
+  auditSentences: (() => Promise<{ auditSentences: Partial<AuditSentences> }>) | null;
   /** The nouns of these resources in sentences about permissions. */
   permissionLabels: Readonly<Partial<Record<PermissionResource, string>>>;
   companyTabs: readonly RecordTab<Company>[];
@@ -248,7 +261,7 @@ const empty: Capability = {
   waiting: [],
   homeCards: [],
   preload: [],
-  auditSentences: {},
+  auditSentences: null,
   permissionLabels: {},
   companyTabs: [],
   partnerTabs: [],

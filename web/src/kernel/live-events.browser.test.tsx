@@ -6,8 +6,10 @@ let streams: EventTarget[];
 class MockEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 1;
-  constructor() {
+  readonly address: string;
+  constructor(address: string) {
     super();
+    this.address = address;
     streams.push(this);
   }
   close(): void {
@@ -45,6 +47,24 @@ test('a tab that takes over the stream refetches everything: it may have missed 
   expect(second.heard).toEqual([]);
   streams[1]?.dispatchEvent(new Event('open'));
   expect(second.heard).toEqual([everything]);
+});
+
+test('opens the stream once ready, with the age of the page; other tabs are heard at once', async () => {
+  const person = crypto.randomUUID();
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const heard: string[] = [];
+  onTestFinished(followLive(person, ({ topic }) => heard.push(topic), ready));
+  onTestFinished(followLive(person, () => undefined));
+  await expect.poll(() => streams.length).toBe(1);
+  streams[0]?.dispatchEvent(new MessageEvent('message', { data: '{"topic":"alerts"}' }));
+  await expect.poll(() => heard).toEqual(['alerts']);
+  const [stream] = streams;
+  expect(stream instanceof MockEventSource && stream.address).toMatch(/^\/api\/events\?age=\d+$/);
+  expect((await navigator.locks.query()).pending).toEqual([]);
+  resolve();
+  await expect
+    .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
+    .toContain(`live ${person}`);
 });
 
 test('a tab that stops before its turn never opens a stream', async () => {

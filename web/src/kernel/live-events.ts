@@ -17,7 +17,8 @@ export const interruption = 'interruption';
 const later = 30_000;
 
 /**
- * Opens the stream. `heard` is called for every event, and with `everything` after each
+ * Opens the stream, with the age of the page, so that the server knows what the page may have
+ * missed before. `heard` is called for every event, and with `everything` after each
  * interruption, including the time between the tab that held it before and this one.
  */
 function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
@@ -26,7 +27,7 @@ function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
   let interrupted = isTakenOver;
 
   function open(): void {
-    const opened = new EventSource('/api/events');
+    const opened = new EventSource(`/api/events?age=${Math.ceil(performance.now())}`);
     source = opened;
     opened.addEventListener('open', () => {
       if (interrupted) heard({ topic: everything });
@@ -63,9 +64,13 @@ function eventOf(data: unknown): LiveEvent {
 /**
  * Follows a user's live events until the returned function is called. One tab holds the stream and
  * forwards events to the others: browsers allow few connections per host, and each tab would occupy
- * one permanently.
+ * one permanently. Those of other tabs are followed at once, a stream is opened once `ready`.
  */
-export function followLive(person: string, heard: EventHandler): () => void {
+export function followLive(
+  person: string,
+  heard: EventHandler,
+  ready = Promise.resolve(),
+): () => void {
   const name = `live ${person}`;
   const tabs = new BroadcastChannel(name);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -87,6 +92,7 @@ export function followLive(person: string, heard: EventHandler): () => void {
     close();
   };
   const takeTurn = async () => {
+    await ready;
     const { locks } = navigator;
     const wasFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock !== null) await hold(false);
@@ -94,7 +100,7 @@ export function followLive(person: string, heard: EventHandler): () => void {
     });
     if (!wasFree) await locks.request(name, { signal: stopping.signal }, () => hold(true));
   };
-  if (navigator.locks === undefined) void hold(false);
+  if (navigator.locks === undefined) void ready.then(() => hold(false));
   else
     takeTurn().catch((reason: unknown) => {
       // Aborting while waiting for the lock rejects.

@@ -13,8 +13,8 @@ export interface Site {
   effect: string | null;
   effectSettings: string | null;
   /**
-   * Set if the server couldn't look the tenant up: it isn't asked for more, and the default tenant's
-   * public details are shown (specification, chapter 4).
+   * Set if the server couldn't look the tenant up: it isn't asked for more, and the default
+   * tenant's public details are shown (specification, chapter 4).
    */
   bypass: boolean;
 }

@@ -12,7 +12,7 @@ export const idOf = (number: number): string =>
 
 const instant = '2026-03-10T12:00:00Z';
 
-export const everything = ['update', 'delete', 'suspend', 'create_below'];
+export const everything: Company['may'] = ['update', 'delete', 'suspend', 'create_below'];
 
 export function companyOf(number: number, changes: Partial<Company> = {}): Company {
   return Company.parse({

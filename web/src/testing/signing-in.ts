@@ -37,6 +37,7 @@ export interface Account {
   recovery_codes: number;
   passkey_due: boolean;
   may_trust_device: boolean;
+  session_hours: number | null;
   asked_because: FactorList['asked_because'];
   /** Pending invitations from companies. */
   invitations: WaitingInvitation[];
@@ -49,6 +50,7 @@ const ordinary = {
   recovery_codes: 10,
   passkey_due: false,
   may_trust_device: true,
+  session_hours: null,
   asked_because: 'every_sign_in',
 } as const;
 
@@ -101,6 +103,7 @@ export function mockAccount(start: Partial<Account> = {}): {
     recovery_codes: account.recovery_codes,
     passkey_due: account.passkey_due,
     may_trust_device: account.may_trust_device,
+    session_hours: account.session_hours,
     asked_because: account.asked_because,
   }));
   server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);

@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.tsx';
-import { backdropClass } from './overlay-class.ts';
+import { backdropClass, viewportClass } from './overlay-class.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -33,10 +33,10 @@ export function ConfirmDialog({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-          <Base.Popup className="w-full max-w-md rounded-xl border border-border bg-raised p-5 text-sm text-text shadow-raised transition-[opacity,scale] duration-150 ease-out outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0 motion-reduce:transition-none">
+        <Base.Viewport data-toast-room className={viewportClass}>
+          <Base.Popup className="flex max-h-full w-full max-w-md flex-col rounded-xl border border-border bg-raised p-5 text-sm text-text shadow-raised transition-[opacity,scale] duration-150 ease-out outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0 motion-reduce:transition-none">
             <Base.Title className="text-base font-semibold tracking-tight">{title}</Base.Title>
-            <Base.Description className="mt-2 text-muted" render={<div />}>
+            <Base.Description className="mt-2 min-h-0 overflow-y-auto text-muted" render={<div />}>
               {description}
             </Base.Description>
             <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -17,7 +17,7 @@ export function DataTableHeader<Row>({ column, direction, onSort }: DataTableHea
       scope="col"
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
       className={classNames(
-        'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-xs font-medium whitespace-nowrap text-muted',
+        'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-xs font-medium text-muted',
         column.numeric ? 'text-right' : 'text-left',
         column.width,
       )}
@@ -27,7 +27,7 @@ export function DataTableHeader<Row>({ column, direction, onSort }: DataTableHea
           type="button"
           onClick={() => onSort(column.id)}
           className={classNames(
-            'group/sort inline-flex items-center gap-1 rounded-sm hover:text-text pointer-coarse:min-h-11',
+            'group/sort inline-flex items-center gap-1 rounded-sm text-left hover:text-text pointer-coarse:min-h-11',
             direction && 'text-text',
           )}
         >

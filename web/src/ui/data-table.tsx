@@ -152,11 +152,15 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 <td
                   key={cell.id}
                   className={classNames(
-                    'max-w-64 truncate border-b border-border px-3',
+                    'truncate border-b border-border px-3',
+                    // Shares of the list's width that fit eight columns at 1280 px.
+                    byId.get(cell.column.id)?.width
+                      ? 'max-w-[clamp(8rem,17cqi,16rem)]'
+                      : 'max-w-[clamp(6rem,12.5cqi,16rem)]',
                     byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
                   )}
                 >
-                  {/* Called, not rendered as a component: a new function would remount the cell and lose its focus. */}
+                  {/* Called, because a component of a new function would lose the cell's focus. */}
                   {byId.get(cell.column.id)?.cell(row.original)}
                 </td>
               ))}

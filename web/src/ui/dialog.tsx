@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useFirstField } from './first-field.ts';
-import { backdropClass } from './overlay-class.ts';
+import { backdropClass, viewportClass } from './overlay-class.ts';
 import { PortalHost } from './portal-host.tsx';
 
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' } as const;
@@ -39,7 +39,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={stays}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport data-toast-room className={viewportClass}>
           <Base.Popup
             initialFocus={initialFocus ?? firstField}
             className={classNames(

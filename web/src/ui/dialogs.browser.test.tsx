@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -8,6 +8,8 @@ import { Dialog } from './dialog.tsx';
 import { Input } from './input.tsx';
 import { Select } from './select.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { clearToasts, toast } from './toast-store.ts';
+import { Toaster } from './toast.tsx';
 
 const kinds = [
   { value: 'reseller', label: 'Reseller' },
@@ -185,5 +187,78 @@ describe('a confirmation of an action others would notice', () => {
   test('cannot be confirmed twice', async () => {
     const screen = await render(<Deletion pending onConfirm={() => {}} />);
     await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+});
+
+describe.each([
+  { width: 1440, height: 900 },
+  { width: 1024, height: 600 },
+  { width: 390, height: 844 },
+])('a toast raised while a long dialog is open, $width × $height', ({ width, height }) => {
+  const showToast = async () => {
+    toast.success('Northwind was saved', { action: { label: 'Undo', onClick: () => undefined } });
+    const shown = page.getByText('Northwind was saved');
+    await expect.element(shown).toBeVisible();
+    return shown;
+  };
+  /** Names of the buttons of a dialog that something else covers. */
+  const covered = (dialog: string) =>
+    [...document.querySelectorAll<HTMLElement>(`[role=${dialog}] button`)]
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [left + 2, right - 2].some((x) =>
+          [top + 2, bottom - 2].some((y) => !button.contains(document.elementFromPoint(x, y))),
+        );
+      })
+      .map(({ textContent }) => textContent);
+  const lines = Array.from({ length: 60 }, (_, line) => <p key={line}>Row {line} is good.</p>);
+
+  test.each(['small', 'medium', 'large'] as const)(
+    'is visible and covers none of its buttons: %s',
+    async (size) => {
+      await page.viewport(width, height);
+      await render(
+        <>
+          <Toaster />
+          <Dialog
+            open
+            onOpenChange={() => {}}
+            title="Results"
+            size={size}
+            footer={
+              <>
+                <Button>Download the rows that failed</Button>
+                <Button>Done</Button>
+              </>
+            }
+          >
+            {lines}
+          </Dialog>
+        </>,
+      );
+      await showToast();
+      await expect.poll(() => covered('dialog')).toEqual([]);
+      clearToasts();
+    },
+  );
+
+  test('is visible and covers neither answer of a question', async () => {
+    await page.viewport(width, height);
+    await render(
+      <>
+        <Toaster />
+        <ConfirmDialog
+          open
+          onOpenChange={() => {}}
+          title="Delete 60 companies?"
+          description={lines}
+          confirmLabel="Delete companies"
+          onConfirm={() => {}}
+        />
+      </>,
+    );
+    await showToast();
+    await expect.poll(() => covered('alertdialog')).toEqual([]);
+    clearToasts();
   });
 });

@@ -2,3 +2,12 @@ export const backdropClass = [
   'fixed inset-0 z-40 bg-overlay transition-opacity duration-150 motion-reduce:transition-none',
   'data-starting-style:opacity-0 data-ending-style:opacity-0',
 ].join(' ');
+
+/**
+ * Centres a dialog above the room that a toast takes. The row is as high as the screen, so that a
+ * long dialog scrolls its body and keeps its buttons in view.
+ */
+export const viewportClass = [
+  'fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center overflow-y-auto',
+  'p-4 pb-[max(1rem,var(--toasts))]',
+].join(' ');

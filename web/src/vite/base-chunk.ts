@@ -53,6 +53,13 @@ export function baseChunk() {
 /** The manifests of the capabilities are one file, which is loaded with the signed-in frame. */
 export const manifestChunk = {
   name: 'manifests',
-  test: /\/web\/src\/(?:capabilities\/(?:index\.ts|[a-z]+\/(?:capability\.tsx|audit-\w+\.ts))|application\/install-capabilities\.ts|kernel\/(?:viewer|capability|capabilities)\.ts)$/,
+  test: /\/web\/src\/(?:capabilities\/(?:index\.ts|[a-z]+\/capability\.tsx)|application\/install-capabilities\.ts|kernel\/(?:viewer|capability|capabilities)\.ts)$/,
+  includeDependenciesRecursively: false,
+};
+
+/** The wording of the audit log, loaded by the first screen that shows entries. */
+export const sentenceChunk = {
+  name: 'audit-sentences',
+  test: /\/web\/src\/capabilities\/[a-z]+\/audit-sentences\.ts$/,
   includeDependenciesRecursively: false,
 };

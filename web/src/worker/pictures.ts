@@ -39,8 +39,8 @@ export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): 
 }
 
 /**
- * Whether pictures of this page are cached: it is a document, which is cached too. The library's own
- * screen shows more pictures than a site.
+ * Whether pictures of this page are cached: it is a document, which is cached too. The library's
+ * own screen shows more pictures than a site.
  */
 export const showsDocument = (page: { readonly url: string } | null | undefined): boolean =>
   page !== null && page !== undefined && !isApplicationPath(new URL(page.url).pathname);

@@ -88,7 +88,7 @@ export const voiceServices: readonly SeededService[] = [
     description: `<p>Each country has its own papers. The order says which ones are needed before it is sent, and waits for them where the law says so.</p>`,
     features: [
       '62 countries, 4,100 area codes',
-      'Papers checked before the order is sent',
+      'Paperwork checked before the order goes out',
       'Number ranges for whole sites',
     ],
     requirements: ['An address in the area, where the country asks for one'],

@@ -46,7 +46,8 @@ const platform = seededSettings.site_name;
 
 /**
  * The parts of the demonstration data, in seeding order: a part can use the data
- * of those before it. To add a capability, write `demo/<capability>/index.ts` and name its part here.
+ * of those before it. To add a capability, write `demo/<capability>/index.ts` and name its part
+ * here.
  */
 export const demoParts: Readonly<Record<'small' | 'whole', readonly DemoPart[]>> = {
   small: [companiesPart(networks.small, platform), usersPart('named'), ...site],

@@ -6,12 +6,12 @@ import { completeRow, readTables, type TableShape } from './complete-row.ts';
 import type { Batch, Story } from './story.ts';
 
 /**
- * Triggers that announce, notify or audit with the current time. The story has the notifications and
- * the audit log of its year instead. Triggers that derive columns and rows stay on.
+ * Triggers that announce, notify or audit with the current time. The story has the notifications
+ * and the audit log of its year instead. Triggers that derive columns and rows stay on.
  */
 const silenced = (
-  'audit audit_change audit_shared_insert webhooks remember notify announce tell tell_new ' +
-  'decide plan wake keep mark place end_sessions touch'
+  'audit audit_change audit_shared_insert remember notify announce tell tell_new ' +
+  'publish_new publish_changed decide plan wake keep mark place end_sessions touch'
 ).split(' ');
 
 /**

@@ -1,4 +1,5 @@
 import type { SystemAlert } from '@trunkline/contract/alerts';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /**
@@ -8,17 +9,14 @@ import { type Actor, may } from '../../kernel/context.ts';
 export function alertActions(
   actor: Actor,
   { state, managed }: Pick<SystemAlert, 'state' | 'managed'>,
-): string[] {
+): SystemAlert['may'] {
   if (!managed) return [];
   const changes = may(actor, 'alerts:update');
-  const permitted = {
+  return allowedActions({
     update: changes && state !== 'showing',
     publish: changes && (state === 'draft' || state === 'ended'),
     withdraw: changes && (state === 'scheduled' || state === 'showing'),
     delete: may(actor, 'alerts:delete'),
     export: may(actor, 'alerts:export'),
-  };
-  return Object.entries(permitted)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
+  });
 }

@@ -1,5 +1,6 @@
 import type { PostRow, PostContent } from '@trunkline/contract/blog';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { textOf } from '../../kernel/html.ts';
@@ -9,9 +10,9 @@ import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
 export function postActions(
   actor: Actor,
   { state, is_live }: Pick<PostRow, 'state' | 'is_live'>,
-): string[] {
+): PostRow['may'] {
   const update = may(actor, 'blog:update');
-  const permitted = {
+  return allowedActions({
     update,
     publish: update,
     schedule: update && state !== 'published',
@@ -21,10 +22,7 @@ export function postActions(
     archive: update && state !== 'archived',
     duplicate: may(actor, 'blog:create'),
     delete: may(actor, 'blog:delete'),
-  };
-  return Object.entries(permitted)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
+  });
 }
 
 /** Returns fields missing before a post can be published; null if none are. */

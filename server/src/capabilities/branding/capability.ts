@@ -30,6 +30,10 @@ export const brandingCapability = defineCapability({
     ];
   },
   dependents: [{ of: 'companies', kind: 'domains', table: 'tenant_domains', column: 'company_id' }],
+  mediaAddresses: {
+    site_settings: { setting_value: 'jsonb' },
+    tenant_themes: { custom_css: 'text' },
+  },
   auditNouns: {
     email_templates: 'mail template',
     rate_limit_overrides: 'rate limit',

@@ -20,5 +20,7 @@ export const catalogCapability = defineCapability({
   recycle: [{ table: 'services', restoredWith: 'services:delete', needsCompany: true }],
   dependents: [{ of: 'companies', kind: 'services', table: 'services', column: 'company_id' }],
   counts: { services: countServices },
+  mediaAddresses: { services: { description: 'text', picture: 'text', documents: 'jsonb' } },
+  webhookTopics: { services: { table: 'services', noun: 'service' } },
   auditNouns: { services: 'service' },
 });

@@ -1,4 +1,5 @@
-import type { ServiceState } from '@trunkline/contract/catalog';
+import type { Service, ServiceState } from '@trunkline/contract/catalog';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /**
@@ -7,9 +8,9 @@ import { type Actor, may } from '../../kernel/context.ts';
 export function serviceActions(
   actor: Actor,
   { state }: { readonly state: ServiceState },
-): string[] {
+): Service['may'] {
   const changes = may(actor, 'services:update');
-  const permitted = {
+  return allowedActions({
     update: changes,
     publish: changes && state !== 'published',
     unpublish: changes && state === 'published',
@@ -17,8 +18,5 @@ export function serviceActions(
     duplicate: may(actor, 'services:create'),
     delete: may(actor, 'services:delete'),
     export: may(actor, 'services:export'),
-  };
-  return Object.entries(permitted)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
+  });
 }

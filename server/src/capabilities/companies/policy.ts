@@ -1,5 +1,11 @@
 import { refusals } from '@trunkline/contract/kernel/refusals';
-import { type CompanyKind, companyKinds, kindsBelow } from '@trunkline/contract/companies';
+import {
+  type Company,
+  type CompanyKind,
+  companyKinds,
+  kindsBelow,
+} from '@trunkline/contract/companies';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 interface Subject {
@@ -12,9 +18,9 @@ interface Subject {
 /**
  * Returns the actions allowed on a company the actor can see. PostgreSQL enforces the same rules.
  */
-export function companyActions(actor: Actor, company: Subject): string[] {
+export function companyActions(actor: Actor, company: Subject): Company['may'] {
   const own = company.id === actor.companyId;
-  const permitted = {
+  return allowedActions({
     update: may(actor, 'companies:update'),
     suspend: may(actor, 'companies:update') && !own && company.status === 'active',
     activate: may(actor, 'companies:update') && !own && company.status === 'suspended',
@@ -22,10 +28,7 @@ export function companyActions(actor: Actor, company: Subject): string[] {
     delete: may(actor, 'companies:delete') && !own && company.child_count === 0,
     create_below: may(actor, 'companies:create') && kindsBelow(company.kind).length > 0,
     export: may(actor, 'companies:export'),
-  };
-  return Object.entries(permitted)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
+  });
 }
 
 interface PolicyCompany {

@@ -1,4 +1,5 @@
 import type { Integration } from '@trunkline/contract/integrations';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 type Known = Pick<Integration, 'state' | 'secret_at' | 'stuck'>;
@@ -7,10 +8,13 @@ type Known = Pick<Integration, 'state' | 'secret_at' | 'stuck'>;
  * Returns the actions allowed on an integration the actor can see. PostgreSQL enforces the same
  * rules.
  */
-export function integrationActions(actor: Actor, { state, secret_at, stuck }: Known): string[] {
+export function integrationActions(
+  actor: Actor,
+  { state, secret_at, stuck }: Known,
+): Integration['may'] {
   const changes = may(actor, 'integrations:update');
   const signed = changes && secret_at !== null;
-  const permitted = {
+  return allowedActions({
     update: changes,
     activate: signed && state === 'paused',
     pause: changes && state === 'active',
@@ -18,8 +22,5 @@ export function integrationActions(actor: Actor, { state, secret_at, stuck }: Kn
     replay: changes && stuck > 0,
     delete: may(actor, 'integrations:delete'),
     export: may(actor, 'integrations:export'),
-  };
-  return Object.entries(permitted)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
+  });
 }

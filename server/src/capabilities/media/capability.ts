@@ -11,7 +11,7 @@ export const mediaCapability = defineCapability({
   procedures: mediaProcedures,
   resources: ['media'],
   exports: [mediaExport],
-  jobs: ({ database, files, now }) => [
+  jobs: ({ database, capabilities, files, now }) => [
     scheduled(
       {
         name: 'media.clean',
@@ -22,7 +22,7 @@ export const mediaCapability = defineCapability({
       },
       () => cleanMedia(database, files, now()),
     ),
-    work(followMediaJob, ({ id }) => followReplaced(database, id)),
+    work(followMediaJob, ({ id }) => followReplaced({ database, capabilities }, id)),
   ],
   recycle: [{ table: 'media_assets', restoredWith: 'media:delete' }],
   dependents: [

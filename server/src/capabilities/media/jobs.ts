@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Job } from '../../kernel/jobs.ts';
 
-/** Updates the URLs of a replaced file in the records that use it, if there are many. */
+/** Queued by app.follow_replaced_file: updates the URLs of a file in the records that use it. */
 export const followMediaJob: Job<{ id: string }> = {
   name: 'media.follow',
   payload: z.strictObject({ id: z.uuid() }),

@@ -1,7 +1,8 @@
+import type { Asset } from '@trunkline/contract/media';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /** Returns the actions allowed on a file the actor can see. PostgreSQL enforces the same rules. */
-export function assetActions(actor: Actor): string[] {
+export function assetActions(actor: Actor): Asset['may'] {
   const actions = ['update', 'delete'] as const;
   return actions.filter((action) => may(actor, `media:${action}`));
 }

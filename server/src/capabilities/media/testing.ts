@@ -2,9 +2,11 @@ import type { Asset, FinishedUpload } from '@trunkline/contract/media';
 import sharp from 'sharp';
 import { declareJobs } from '../../kernel/jobs.ts';
 import { createTestNetwork } from '../../testing.ts';
+import { capabilities } from '../index.ts';
 import { followMediaJob } from './jobs.ts';
 import { beginUpload } from './verbs/begin-upload.ts';
 import { finishUpload } from './verbs/finish-upload.ts';
+import { followReplaced } from './verbs/follow-replaced.ts';
 import { receivePart } from './verbs/receive-part.ts';
 import { replaceFile } from './verbs/replace.ts';
 import { showFile } from './verbs/show-file.ts';
@@ -105,6 +107,9 @@ export async function createMediaTest() {
       const { id, version } = asset;
       return replaceFile(await as(who), { id, version, upload_id: await comeIn(bytes, who) });
     },
+    /** Does what the job queued by a replacement does. */
+    follow: (id: string, portion?: number) =>
+      followReplaced({ database: net.database, capabilities }, id, portion),
     async added(who: Who, bytes?: Buffer, filename?: string, into?: Into): Promise<Asset> {
       return (await upload(who, bytes ?? (await drawn()), filename, into)).asset;
     },

@@ -1,4 +1,5 @@
-import { messagingLimits } from '@trunkline/contract/messaging';
+import { type Conversation, messagingLimits } from '@trunkline/contract/messaging';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 interface ConversationStanding {
@@ -13,11 +14,14 @@ interface ConversationStanding {
  * Returns the actions allowed on a conversation the actor can see. PostgreSQL enforces the same
  * rules.
  */
-export function conversationActions(actor: Actor, standing: ConversationStanding): string[] {
+export function conversationActions(
+  actor: Actor,
+  standing: ConversationStanding,
+): Conversation['may'] {
   const { kind, state, people_count, joined, answers } = standing;
   const open = state === 'open';
   const writes = may(actor, 'messages:create') && actor.support === undefined;
-  const permitted = {
+  return allowedActions({
     close: writes && open,
     reopen: writes && !open,
     rename: writes && joined,
@@ -26,8 +30,5 @@ export function conversationActions(actor: Actor, standing: ConversationStanding
     join: writes && answers && !joined && people_count < messagingLimits.people,
     write: writes && joined && open,
     note: writes && joined && open && kind !== 'internal',
-  };
-  return Object.entries(permitted)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
+  });
 }

@@ -46,6 +46,10 @@ export const pagesCapability = defineCapability({
     { of: 'pages', kind: 'versions', table: 'page_versions', column: 'page_id' },
     { of: 'pages', kind: 'redirects', table: 'page_redirects', column: 'page_id' },
   ],
+  mediaAddresses: {
+    pages: { content: 'jsonb', seo: 'jsonb' },
+    page_templates: { content: 'jsonb' },
+  },
   auditNouns: {
     page_redirects: 'old address',
     page_templates: 'page template',

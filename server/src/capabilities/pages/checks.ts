@@ -75,7 +75,7 @@ function checkLink(field: string, link: string | undefined, text?: string): Find
 
 const checkButtons = (name: string, buttons: readonly { text: string; link: string }[] = []) =>
   buttons.flatMap(({ text, link }, index) => [
-    ...(isBlank(text) ? [error(`${name}.${index}.text`, 'A button needs a text.')] : []),
+    ...(isBlank(text) ? [error(`${name}.${index}.text`, 'Add a text to the button.')] : []),
     ...checkLink(`${name}.${index}.link`, link, text),
   ]);
 

@@ -1,4 +1,5 @@
 import type { OwnTemplate } from '@trunkline/contract/pages';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { readContent } from './content.ts';
 import type { StoredTemplate } from './queries/templates.ts';
@@ -13,9 +14,9 @@ export function presentTemplate(
     description,
     content: readContent(content),
     created_at,
-    may: [
-      ...(may(actor, 'pages:update') ? ['rename'] : []),
-      ...(may(actor, 'pages:delete') ? ['delete'] : []),
-    ],
+    may: allowedActions({
+      rename: may(actor, 'pages:update'),
+      delete: may(actor, 'pages:delete'),
+    }),
   };
 }

@@ -1,4 +1,5 @@
-import type { PageState } from '@trunkline/contract/pages';
+import type { PageRow, PageState } from '@trunkline/contract/pages';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /**
@@ -7,8 +8,8 @@ import { type Actor, may } from '../../kernel/context.ts';
 export function pageActions(
   actor: Actor,
   { state, published }: { state: PageState; published: boolean },
-): string[] {
-  const permitted = {
+): PageRow['may'] {
+  return allowedActions({
     update: may(actor, 'pages:update'),
     publish: may(actor, 'pages:approve') && state !== 'published',
     unpublish: may(actor, 'pages:approve') && published,
@@ -17,10 +18,7 @@ export function pageActions(
     change_slug: may(actor, 'pages:approve'),
     duplicate: may(actor, 'pages:create'),
     delete: may(actor, 'pages:delete'),
-  };
-  return Object.entries(permitted)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
+  });
 }
 
 interface Working {

@@ -20,5 +20,9 @@ export const partnersCapability = defineCapability({
     { table: 'partner_applications', restoredWith: 'applications:delete' },
   ],
   counts: { partners: countPartners },
+  webhookTopics: {
+    partners: { table: 'partners', noun: 'partner' },
+    applications: { table: 'partner_applications', noun: 'application' },
+  },
   auditNouns: { partners: 'partner', partner_applications: 'partner application' },
 });

@@ -1,16 +1,17 @@
+import type { Application, Partner } from '@trunkline/contract/partners';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
-const allowedOf = (possible: Readonly<Record<string, boolean>>) =>
-  Object.entries(possible)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
-
 /**
- * Lists a user's permitted actions on a visible partner. PostgreSQL policies enforce the same rules.
+ * Lists a user's permitted actions on a visible partner. PostgreSQL policies enforce the same
+ * rules.
  */
-export function partnerActions(actor: Actor, { listing }: { readonly listing: string }): string[] {
+export function partnerActions(
+  actor: Actor,
+  { listing }: { readonly listing: string },
+): Partner['may'] {
   const changes = may(actor, 'partners:update');
-  return allowedOf({
+  return allowedActions({
     update: changes,
     list: changes && listing === 'hidden',
     unlist: changes && listing === 'listed',
@@ -19,8 +20,8 @@ export function partnerActions(actor: Actor, { listing }: { readonly listing: st
   });
 }
 
-export function applicationActions(actor: Actor): string[] {
-  return allowedOf({
+export function applicationActions(actor: Actor): Application['may'] {
+  return allowedActions({
     update: may(actor, 'applications:update'),
     delete: may(actor, 'applications:delete'),
     export: may(actor, 'applications:export'),

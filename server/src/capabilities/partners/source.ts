@@ -10,7 +10,13 @@ import {
   applicationSearch,
   applicationSorts,
 } from './queries/applications.ts';
-import { partnerColumns, partnerFilters, partnerSearch, partnerSorts } from './queries/partners.ts';
+import {
+  ofNearestCompany,
+  partnerColumns,
+  partnerFilters,
+  partnerSearch,
+  partnerSorts,
+} from './queries/partners.ts';
 import { insertBelow } from './verbs/create.ts';
 
 export const partnerSource: ResourceSource<typeof partnerResource> = {
@@ -20,7 +26,8 @@ export const partnerSource: ResourceSource<typeof partnerResource> = {
   sorts: partnerSorts,
   search: partnerSearch,
   filters: partnerFilters,
-  scope: () => null,
+  // The partners of one company include those that others below it also have.
+  scope: (_actor, { company_id }) => (company_id === undefined ? ofNearestCompany : null),
   may: partnerActions,
   parse: (record) => partnerResource.create.safeParse(record),
   insert: insertBelow,

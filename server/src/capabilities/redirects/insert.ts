@@ -19,7 +19,7 @@ export async function insertNewRedirect(
 ): Promise<string> {
   if ((await selectCompanyName(tx, company_id)) === null) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+      fields: [{ path: 'company_id', message: 'Company not found.' }],
     });
   }
   return insertRedirect(tx, {

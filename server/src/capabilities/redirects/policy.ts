@@ -1,7 +1,8 @@
+import type { Redirect } from '@trunkline/contract/redirects';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /** Lists a user's permitted actions on a visible redirect. PostgreSQL enforces the same rules. */
-export function redirectActions(actor: Actor): string[] {
+export function redirectActions(actor: Actor): Redirect['may'] {
   return (['update', 'delete', 'export'] as const).filter((action) =>
     may(actor, `redirects:${action}`),
   );

@@ -20,5 +20,6 @@ export const releasesCapability = defineCapability({
   dependents: [
     { of: 'companies', kind: 'release notes', table: 'release_notes', column: 'company_id' },
   ],
+  mediaAddresses: { release_notes: { content: 'text' } },
   auditNouns: { release_notes: 'release note' },
 });

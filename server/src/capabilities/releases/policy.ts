@@ -1,4 +1,5 @@
 import type { ReleaseNote } from '@trunkline/contract/releases';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /**
@@ -8,17 +9,14 @@ import { type Actor, may } from '../../kernel/context.ts';
 export function releaseActions(
   actor: Actor,
   { state, managed }: Pick<ReleaseNote, 'state' | 'managed'>,
-): string[] {
+): ReleaseNote['may'] {
   if (!managed) return [];
   const changes = may(actor, 'releases:update');
-  const permitted = {
+  return allowedActions({
     update: changes,
     publish: changes && state === 'draft',
     unpublish: changes && state === 'published',
     delete: may(actor, 'releases:delete'),
     export: may(actor, 'releases:export'),
-  };
-  return Object.entries(permitted)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
+  });
 }

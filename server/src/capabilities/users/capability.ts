@@ -23,6 +23,7 @@ export const usersCapability = defineCapability({
   ],
   counts: { users: countPeople },
   figures: peopleFigures,
+  webhookTopics: { users: { table: 'profiles', noun: 'user' } },
   auditNouns: {
     invitations: 'invitation',
     profiles: 'person',

@@ -4,7 +4,8 @@ import {
   mayEnterAdmin,
   type RoleName,
 } from '@trunkline/contract/kernel/roles';
-import type { UserStatus } from '@trunkline/contract/users';
+import type { User, UserStatus } from '@trunkline/contract/users';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
@@ -100,10 +101,10 @@ export function supportDenial(
 export function userActions(
   actor: Actor,
   { id, role, status }: { id: string; role: string; status: UserStatus },
-): string[] {
+): User['may'] {
   const managed = manageDenial(actor, { id, role }) === null;
   const update = managed && may(actor, 'users:update');
-  const permitted = {
+  return allowedActions({
     update: may(actor, 'users:update') && (managed || id === actor.userId),
     change_role: update,
     move: update,
@@ -117,8 +118,5 @@ export function userActions(
       may(actor, 'support:create') &&
       actor.support === undefined &&
       supportDenial(actor, { id, role, status }) === null,
-  };
-  return Object.entries(permitted)
-    .filter(([, allowed]) => allowed)
-    .map(([action]) => action);
+  });
 }

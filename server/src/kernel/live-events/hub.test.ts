@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLiveHub, everything, type LiveEvent } from './hub.ts';
 
 const [robin, kim, north, shop, south] = Array.from({ length: 5 }, () => crypto.randomUUID());
@@ -123,4 +123,27 @@ test('a person viewing as another is not shown as present, and receives none of 
   expect(hub.people()).toEqual(new Set());
   remove();
   expect(moved).toEqual([]);
+});
+
+test('knows whom it announced something to in the last minute', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hub = createLiveHub();
+  const whose = listenerOf(robin, [shop ?? '', north ?? '']);
+  expect(hub.hasMissed(whose, 0)).toBe(true);
+  vi.advanceTimersByTime(10_000);
+  expect(hub.hasMissed(whose, 5_000)).toBe(false);
+  hub.announce(of('alerts', { company: north ?? '' }));
+  vi.advanceTimersByTime(2_000);
+  expect(hub.hasMissed(whose, 1_000)).toBe(false);
+  expect(hub.hasMissed(whose, 3_000)).toBe(true);
+  expect(hub.hasMissed(listenerOf(kim, [south ?? '']), 3_000)).toBe(false);
+  hub.sendToPeople([kim ?? ''], { topic: 'message' });
+  expect(hub.hasMissed(listenerOf(kim), 0)).toBe(true);
+  vi.advanceTimersByTime(61_000);
+  hub.sendToPeople([robin ?? ''], { topic: 'message' });
+  expect(hub.hasMissed(listenerOf(kim), 120_000)).toBe(false);
+  expect(hub.hasMissed(whose, 120_000)).toBe(true);
+  hub.gap();
+  expect(hub.hasMissed(listenerOf(kim), 1_000)).toBe(true);
 });

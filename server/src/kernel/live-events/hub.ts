@@ -34,6 +34,9 @@ export interface Listener {
   end(): void;
 }
 
+/** Milliseconds for which the hub remembers to whom it announced something. */
+const remembered = 60_000;
+
 /** Handles announcements of its own topic. Throws if it can't parse one. */
 export type Relay = (announced: unknown) => void;
 
@@ -52,6 +55,11 @@ export interface LiveHub {
   sendToPeople(ids: Iterable<string>, event: LiveEvent): void;
   /** Tells every browser to refetch, because events may have been missed. */
   gap(): void;
+  /**
+   * Whether something may have been announced to this browser in the last `milliseconds`, before it
+   * listened; at most the last minute counts.
+   */
+  hasMissed(whose: Pick<Listener, 'personId' | 'companyIds'>, milliseconds: number): boolean;
   readonly size: number;
   /** Returns the users who are listening themselves, not through support access. */
   people(): Set<string>;
@@ -67,7 +75,23 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
   const carriers = new Map<string, Relay>();
   const listeners = new Set<Listener>();
   const byPlace = new Map<string, Set<Listener>>();
+  /** When something was last announced to a user or company, the oldest first. */
+  const announcedAt = new Map<string, number>();
+  /** Nothing before this was heard. */
+  let deafUntil = performance.now();
   let closed = false;
+
+  function remember(places: Iterable<string>): void {
+    const now = performance.now();
+    for (const place of places) {
+      announcedAt.delete(place);
+      announcedAt.set(place, now);
+    }
+    for (const [place, at] of announcedAt) {
+      if (now - at <= remembered) break;
+      announcedAt.delete(place);
+    }
+  }
 
   const placesOf = ({ personId, sessionId, companyIds }: Listener) => [
     personId,
@@ -113,7 +137,9 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       return () => remove(listener);
     },
     carry: (topic, carrier) => void carriers.set(topic, carrier),
-    sendToPeople(ids, event) {
+    sendToPeople(people, event) {
+      const ids = new Set(people);
+      remember(ids);
       const those = new Set<Listener>();
       for (const id of ids)
         for (const listener of byPlace.get(id) ?? []) if (!listener.viewing) those.add(listener);
@@ -133,9 +159,19 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       }
       const { topic, person, company } = Announcement.parse(announced);
       const place = person ?? company;
-      if (place !== null) send(byPlace.get(place) ?? [], { topic });
+      if (place === null) return;
+      remember([place]);
+      send(byPlace.get(place) ?? [], { topic });
     },
-    gap: () => send(listeners, everything),
+    gap() {
+      deafUntil = performance.now();
+      send(listeners, everything);
+    },
+    hasMissed({ personId, companyIds }, milliseconds) {
+      const from = performance.now() - Math.min(milliseconds, remembered);
+      const places = [personId, ...companyIds];
+      return deafUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
+    },
     get size() {
       return listeners.size;
     },

@@ -96,7 +96,7 @@ function filtersOf<Description extends ResourceDescription>(
   actor: Actor,
   selection: Selection,
 ): RawBuilder<unknown>[] {
-  const scope = source.scope(actor);
+  const scope = source.scope(actor, selection);
   const conditions = scope === null ? [] : [scope];
   for (const [name, condition] of Object.entries(source.filters)) {
     const value = selection[name];

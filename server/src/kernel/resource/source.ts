@@ -16,6 +16,10 @@ export interface Sort {
   readonly type: 'text' | 'timestamptz' | 'integer';
 }
 
+/** The actions that a row's `may` can contain. */
+export type ActionsOf<Description extends ResourceDescription> =
+  z.infer<Description['row']> extends { may: infer Actions extends string[] } ? Actions : never;
+
 /** A row before the actor's permitted actions are added. */
 export type Stored<Description extends ResourceDescription> = Omit<
   z.infer<Description['row']>,
@@ -50,9 +54,9 @@ export interface ResourceSource<Description extends ResourceDescription> {
    * Limits a list to the actor's reach, so that a small subtree doesn't cause a scan of a large
    * table.
    */
-  readonly scope: (actor: Actor) => RawBuilder<unknown> | null;
+  readonly scope: (actor: Actor, selection: Selection) => RawBuilder<unknown> | null;
   /** Lists the actions the actor may take on a row. */
-  readonly may: (actor: Actor, row: Stored<Description>) => string[];
+  readonly may: (actor: Actor, row: Stored<Description>) => ActionsOf<Description>;
   /** Validates a record of a file like the contract's `create`. */
   readonly parse: (record: unknown) => z.ZodSafeParseResult<z.output<Description['create']>>;
   readonly insert: (
@@ -71,6 +75,6 @@ export function present<Description extends ResourceDescription>(
   source: ResourceSource<Description>,
   actor: Actor,
   row: Stored<Description>,
-): Stored<Description> & { may: string[] } {
+): Stored<Description> & { may: ActionsOf<Description> } {
   return { ...row, may: source.may(actor, row) };
 }

@@ -49,7 +49,7 @@ describe('the list', () => {
     await expect
       .element(
         table.getByRole('button', {
-          name: 'Olga Nord changed name and phone of company Northwind',
+          name: 'Olga Nord changed the name and phone number of the company Northwind',
         }),
       )
       .toBeVisible();
@@ -108,12 +108,12 @@ describe('filters', () => {
 describe('one entry', () => {
   test('opens beside the list with before and after', async () => {
     const { screen } = await open();
-    await table.getByRole('button', { name: /changed name and phone/ }).click();
+    await table.getByRole('button', { name: /changed the name and phone/ }).click();
     const panel = page.getByRole('dialog', { name: 'Audit entry' });
     const row = panel.getByRole('row', { name: /^Name/ });
     await expect.element(row.getByText('Northwind', { exact: true })).toBeVisible();
     await expect.element(row.getByText('Northwind Telecom')).toBeVisible();
-    await expect.element(panel.getByRole('row', { name: /^Phone Empty 123/ })).toBeVisible();
+    await expect.element(panel.getByRole('row', { name: /^Phone number Empty 123/ })).toBeVisible();
     await panel.getByRole('button', { name: 'Everything about this record' }).click();
     await expect.element(panel).not.toBeInTheDocument();
     expect(screen.router.latestLocation.search).toEqual({ resource: idOf(2) });

@@ -17,7 +17,8 @@ export const alerts = defineCapability({
     },
   ],
   permissionLabels: { alerts: 'alerts' },
-  auditSentences: { tables: { system_alerts: 'system alert' } },
+  auditSentences: () => import('./audit-sentences.ts'),
+  exportLabels: { alerts: 'System alerts', 'alerts.report': 'People who read an alert' },
   frame: {
     alerts: {
       path: '/api/alerts/unread',

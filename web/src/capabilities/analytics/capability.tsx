@@ -42,5 +42,5 @@ export const analytics = defineCapability({
     { route: home, audience: 'workspace' },
   ],
   permissionLabels: { analytics: 'dashboard figures' },
-  auditSentences: { plurals: { analytics: 'the figures' } },
+  auditSentences: () => import('./audit-sentences.ts'),
 });

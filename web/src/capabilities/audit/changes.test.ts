@@ -1,20 +1,35 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { installCapabilities } from '../../kernel/capabilities.ts';
 import { defineCapability } from '../../kernel/capability.ts';
+import { loadSentences } from './load-sentences.ts';
 import { changesOf, readable } from './changes.ts';
 
 installCapabilities([
-  defineCapability({ auditSentences: { columns: { parent_id: 'parent company' } } }),
+  defineCapability({
+    auditSentences: () =>
+      Promise.resolve({
+        auditSentences: {
+          tables: {
+            companies: {
+              noun: 'company',
+              fields: { name: 'name', phone: 'phone number', parent_id: 'parent company' },
+            },
+          },
+        },
+      }),
+  }),
 ]);
+beforeAll(loadSentences);
 
 test('an update shows each field before and after', () => {
   expect(
     changesOf({
+      resource_type: 'companies',
       before: JSON.stringify({ phone: null, parent_id: 'a' }),
       after: JSON.stringify({ phone: '123', parent_id: 'b' }),
     }),
   ).toEqual([
-    { field: 'phone', label: 'Phone', before: 'Empty', after: '123' },
+    { field: 'phone', label: 'Phone number', before: 'Empty', after: '123' },
     { field: 'parent_id', label: 'Parent company', before: 'a', after: 'b' },
   ]);
 });
@@ -22,11 +37,12 @@ test('an update shows each field before and after', () => {
 test('a new record shows its contents without bookkeeping fields', () => {
   expect(
     changesOf({
+      resource_type: 'companies',
       before: null,
       after: JSON.stringify({ name: 'North', phone: null, version: 1 }),
     }),
   ).toEqual([{ field: 'name', label: 'Name', before: null, after: 'North' }]);
-  expect(changesOf({ before: null, after: null })).toEqual([]);
+  expect(changesOf({ resource_type: 'companies', before: null, after: null })).toEqual([]);
 });
 
 test.each([

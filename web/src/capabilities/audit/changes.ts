@@ -1,6 +1,6 @@
 import type { AuditDetail } from '@trunkline/contract/audit';
 import { formatInstant, formatNumber } from '../../ui/formats.ts';
-import { nameOfColumn } from './sentence.ts';
+import { nameOfField } from './sentence.ts';
 
 /** One field of a record before and after; null where there was no record. */
 export interface Change {
@@ -36,7 +36,9 @@ function fieldsOf(json: string | null): Fields | null {
  * Returns the fields of an entry in their own order, without the empty ones of a new or removed
  * record.
  */
-export function changesOf(entry: Pick<AuditDetail, 'before' | 'after'>): Change[] {
+export function changesOf(
+  entry: Pick<AuditDetail, 'resource_type' | 'before' | 'after'>,
+): Change[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const whole = before === null || after === null;
@@ -45,7 +47,7 @@ export function changesOf(entry: Pick<AuditDetail, 'before' | 'after'>): Change[
     .filter((field) => !whole || (before?.[field] ?? after?.[field] ?? null) !== null)
     .map((field) => ({
       field,
-      label: capital(nameOfColumn(field)),
+      label: capital(nameOfField(entry.resource_type, field)),
       before: before && readable(before[field]),
       after: after && readable(after[field]),
     }));

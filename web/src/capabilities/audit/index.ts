@@ -1,2 +1,3 @@
 export { RecentActivity } from './components/recent-activity.tsx';
-export { nounOf, sentenceOf } from './sentence.ts';
+export { loadSentences, useSentences } from './load-sentences.ts';
+export { sentenceOf } from './sentence.ts';

@@ -1,7 +1,10 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import '../../application/install-capabilities.ts';
+import { loadSentences } from './load-sentences.ts';
 import { sentenceOf } from './sentence.ts';
+
+beforeAll(loadSentences);
 
 const entry: AuditEntry = {
   id: '1',
@@ -14,9 +17,11 @@ const entry: AuditEntry = {
   resource_type: 'companies',
   resource_id: 'c',
   resource_label: 'Northwind',
+  target_name: null,
   result: 'done',
   changed: [],
   turn: null,
+  state: null,
   operation: null,
   client_address: null,
   created_at: '2026-01-01T00:00:00Z',
@@ -27,43 +32,122 @@ const text = (change: Partial<AuditEntry>) => {
 };
 
 test.each([
-  [{}, 'Ada Byron created company Northwind'],
+  [{}, 'Ada Byron created the company Northwind'],
   [
     { as_whom_id: 'b', as_whom_name: 'Robin Okafor', result: 'denied' },
-    'Ada Byron, viewing as Robin Okafor, was not allowed to create company Northwind',
+    'Ada Byron, viewing as Robin Okafor, was not allowed to create the company Northwind',
   ],
   [
     {
       action: 'event',
       resource_type: 'support.start',
       resource_label: 'robin@example.test',
+      target_name: 'Robin Okafor',
       as_whom_id: 'b',
     },
-    'Ada Byron started to view as robin@example.test',
+    'Ada Byron started viewing as Robin Okafor',
   ],
   [
     { action: 'update', changed: ['deleted_at', 'deleted_by'], turn: 'deleted' },
-    'Ada Byron deleted company Northwind',
+    'Ada Byron deleted the company Northwind',
   ],
   [
     { action: 'update', changed: ['status'], turn: 'suspended', result: 'denied' },
-    'Ada Byron was not allowed to suspend company Northwind',
-  ],
-  [
-    { action: 'update', resource_type: 'user_roles', resource_label: 'end_user' },
-    'Ada Byron changed a role to End user',
+    'Ada Byron was not allowed to suspend the company Northwind',
   ],
   [
     {
-      action: 'insert',
-      resource_type: 'role_changes',
-      resource_label: 'master_distributor users:export',
+      action: 'update',
+      resource_type: 'profiles',
+      resource_label: 'robin@example.test',
+      target_name: 'Robin Okafor',
+      changed: ['last_name'],
     },
-    'Ada Byron changed what a role may do: Master distributor, export people',
+    'Ada Byron changed the last name of Robin Okafor',
+  ],
+  [
+    {
+      action: 'update',
+      resource_type: 'profiles',
+      resource_id: 'a',
+      changed: ['first_name', 'last_name'],
+    },
+    'Ada Byron changed their first name and last name',
+  ],
+  [
+    { action: 'update', resource_type: 'profiles', target_name: 'Robin Okafor', turn: 'suspended' },
+    'Ada Byron suspended Robin Okafor',
+  ],
+  [
+    { resource_type: 'user_roles', resource_label: 'reseller', target_name: 'Robin Okafor' },
+    'Ada Byron gave Robin Okafor the role Reseller',
+  ],
+  [
+    { resource_type: 'user_roles', resource_label: 'reseller', resource_id: 'a' },
+    'Ada Byron joined with the role Reseller',
+  ],
+  [
+    {
+      action: 'update',
+      resource_type: 'user_roles',
+      resource_label: 'end_user',
+      target_name: 'Robin Okafor',
+    },
+    'Ada Byron changed the role of Robin Okafor to End user',
+  ],
+  [
+    { resource_type: 'role_changes', resource_label: 'master_distributor users:export' },
+    'Ada Byron changed a permission of the role Master distributor: export people',
   ],
   [
     { action: 'delete', resource_type: 'role_changes', resource_label: 'admin companies:read' },
-    'Ada Byron went back to what a role inherits: Administrator, read companies',
+    'Ada Byron reset a permission of the role Administrator: read companies',
+  ],
+  [
+    { action: 'update', resource_type: 'invitations', changed: ['revoked_at'] },
+    'Ada Byron revoked the invitation sent to Northwind',
+  ],
+  [
+    { resource_type: 'tenant_themes', resource_label: 'a', target_name: 'Bluebird IT' },
+    'Ada Byron created the theme of Bluebird IT',
+  ],
+  [
+    { action: 'update', resource_type: 'tenant_themes', changed: ['font_family'] },
+    'Ada Byron changed the font of the theme',
+  ],
+  [
+    {
+      action: 'update',
+      resource_type: 'site_settings',
+      resource_label: 'menus',
+      target_name: 'Bluebird IT',
+    },
+    'Ada Byron changed the menus of Bluebird IT',
+  ],
+  [
+    { resource_type: 'contact_requests', actor_id: null, actor_name: null },
+    'A visitor sent a contact request as Northwind',
+  ],
+  [
+    { action: 'update', resource_type: 'contact_requests', changed: ['state'], state: 'handled' },
+    'Ada Byron handled the contact request from Northwind',
+  ],
+  [
+    { action: 'update', resource_type: 'pages', changed: ['live_version'], state: 'published' },
+    'Ada Byron published the page Northwind',
+  ],
+  [
+    { resource_type: 'conversations', resource_label: 'Conversation' },
+    'Ada Byron started a conversation',
+  ],
+  [
+    {
+      action: 'update',
+      resource_type: 'messages',
+      resource_label: 'Internal note',
+      changed: ['edited_at'],
+    },
+    'Ada Byron edited an internal note',
   ],
   [
     {
@@ -76,35 +160,31 @@ test.each([
     'Ada Byron was not allowed to create a company',
   ],
   [
-    {
-      action: 'event',
-      resource_type: 'users.changeRole',
-      resource_label: null,
-      result: 'denied',
-      operation: "Change a person's role, up to the caller's level",
-    },
-    "Ada Byron was not allowed to change a person's role, up to their own level",
+    { action: 'event', resource_type: 'gone.operation', resource_label: null, result: 'denied' },
+    'Ada Byron was not allowed to use a feature that no longer exists',
   ],
-  [{ action: 'delete' }, 'Ada Byron removed company Northwind'],
-  [{ action: 'update', changed: ['status'] }, 'Ada Byron changed the status of company Northwind'],
+  [{ action: 'delete' }, 'Ada Byron removed the company Northwind'],
+  [
+    { action: 'update', changed: ['status'] },
+    'Ada Byron changed the status of the company Northwind',
+  ],
   [
     { action: 'update', changed: ['parent_id', 'phone'] },
-    'Ada Byron changed parent company and phone of company Northwind',
+    'Ada Byron changed the parent company and phone number of the company Northwind',
   ],
   [
     { action: 'update', changed: ['name', 'phone', 'country', 'website'] },
-    'Ada Byron changed name, phone and 2 more of company Northwind',
+    'Ada Byron changed the name, phone number and 2 more fields of the company Northwind',
   ],
-  [{ actor_id: null, actor_name: null }, 'The system created company Northwind'],
-  [{ result: 'denied' }, 'Ada Byron was not allowed to create company Northwind'],
+  [{ actor_id: null, actor_name: null }, 'Trunkline created the company Northwind'],
   [{ action: 'event', resource_type: 'auth.sign_in', resource_label: null }, 'Ada Byron signed in'],
   [
     { action: 'event', resource_type: 'auth.sessions_ended', resource_label: 'robin@example.test' },
-    'Ada Byron ended sessions of robin@example.test',
+    'Ada Byron ended all sessions of robin@example.test',
   ],
   [
     { action: 'event', resource_type: 'auth.sessions_ended', resource_label: null },
-    'Ada Byron ended sessions',
+    'Ada Byron ended all sessions',
   ],
   [
     { action: 'event', resource_type: 'export', resource_label: 'companies' },
@@ -117,9 +197,18 @@ test.each([
       resource_label: null,
       result: 'denied',
     },
-    'Ada Byron was not allowed to sign in',
+    'Ada Byron failed to sign in',
   ],
-  [{ resource_type: 'price_lists' }, 'Ada Byron created price lists Northwind'],
+  [
+    {
+      action: 'event',
+      resource_type: 'security.cross_tenant_access',
+      resource_label: 'media_asset',
+      result: 'denied',
+    },
+    'Ada Byron was refused access to a record of another company: file',
+  ],
+  [{ resource_type: 'gone_table' }, 'Ada Byron created the record Northwind'],
 ] satisfies [Partial<AuditEntry>, string][])('%o is described as %s', (change, sentence) => {
   expect(text(change)).toBe(sentence);
 });

@@ -1,113 +1,102 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import { fromCapabilities } from '../../kernel/capabilities.ts';
-import type { AuditPhrase, AuditSentences, Capability } from '../../kernel/capability.ts';
+import type { AuditedTable, AuditPhrase } from '../../kernel/capability.ts';
+import { loadedSentences } from './load-sentences.ts';
+import { operationPhrase } from './operation-phrase.ts';
 
-const parts = ['tables', 'events', 'plurals', 'columns', 'areas'] as const;
+const resourceLabels = fromCapabilities((capabilities): Readonly<Record<string, string>> =>
+  Object.fromEntries(capabilities.flatMap((each) => Object.entries(each.permissionLabels))),
+);
 
-/** The wording that all capabilities declare, in one. */
-export function mergeSentences(capabilities: readonly Capability[]): AuditSentences {
-  const merged: AuditSentences = { tables: {}, events: {}, plurals: {}, columns: {}, areas: {} };
-  for (const { auditSentences } of capabilities) {
-    for (const part of parts) Object.assign(merged[part], auditSentences[part]);
-  }
-  return merged;
-}
+/** Entries can come from a version with other tables, fields and events. */
+const unknownTable: AuditedTable = { noun: 'record', fields: {} };
+const unknownField = 'field';
 
-const sentences = fromCapabilities(mergeSentences);
-
-/** Returns the noun of an audited table's record; null for a table no capability declares. */
-function declaredNoun(table: string): string | null {
-  const declared = sentences().tables[table];
-  return declared === undefined || typeof declared === 'string'
-    ? (declared ?? null)
-    : declared.noun;
-}
+const tableOf = (name: string): AuditedTable => loadedSentences().tables[name] ?? unknownTable;
 
 /** 'blog post' for a row of blog_posts. */
-export const nounOf = (table: string): string => declaredNoun(table) ?? table.replaceAll('_', ' ');
+export const nounOf = (table: string): string => tableOf(table).noun;
 
 /** 'sign-in' for the event 'auth.sign_in'. */
 export function areaOf(event: string): string {
   const [part = ''] = event.split('.');
-  return sentences().areas[part] ?? part.replaceAll('_', ' ');
+  return loadedSentences().areas[part] ?? 'event';
 }
 
 const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** Filter options for record types and events, with their labels. */
-export const kindsOfEntries = fromCapabilities((capabilities) => {
-  const { tables, events } = mergeSentences(capabilities);
+export function kindsOfEntries(): { value: string; label: string }[] {
+  const { tables, events } = loadedSentences();
   return [
-    ...Object.keys(tables).map((value) => ({ value, label: capital(nounOf(value)) })),
+    ...Object.entries(tables).map(([value, { noun }]) => ({ value, label: capital(noun) })),
     ...Object.entries(events).map(([value, { done }]) => ({ value, label: capital(done) })),
   ].toSorted((one, other) => one.label.localeCompare(other.label));
-});
+}
 
-export const nameOfColumn = (column: string): string =>
-  sentences().columns[column] ?? plain(column);
+/** Columns that mean the same in every table. */
+export const commonFields: Readonly<Record<string, string>> = {
+  id: 'ID',
+  company_id: 'company',
+  user_id: 'person',
+  version: 'version',
+  created_at: 'time of creation',
+  created_by: 'creator',
+  updated_at: 'time of the last change',
+  deleted_at: 'time of deletion',
+  deleted_by: 'person who deleted it',
+};
 
-const phrases = {
+/** 'parent company' for the column parent_id of companies. */
+export const nameOfField = (table: string, column: string): string =>
+  tableOf(table).fields[column] ?? commonFields[column] ?? unknownField;
+
+const verbs = {
   insert: { done: 'created', denied: 'create' },
+  update: { done: 'changed', denied: 'change' },
   delete: { done: 'removed', denied: 'remove' },
-} as const;
-const turns = {
   deleted: { done: 'deleted', denied: 'delete' },
   restored: { done: 'restored', denied: 'restore' },
   suspended: { done: 'suspended', denied: 'suspend' },
-  activated: { done: 'activated', denied: 'activate' },
-} as const;
-const plain = (name: string) => name.replaceAll(/[_.]/g, ' ').replace(/ id$/, '');
+  activated: { done: 'reactivated', denied: 'reactivate' },
+} as const satisfies Record<string, AuditPhrase>;
 
 export interface Sentence {
   actor: string;
-  /** 'changed the status of company' */
+  /** 'changed the status of the company' */
   did: string;
   /** The record's name, shown highlighted. */
   subject: string | null;
 }
 
-function changeSummary(changed: readonly string[]): string {
-  const [first, second, ...more] = changed.map(nameOfColumn);
+function changeSummary(table: string, changed: readonly string[]): string {
+  const [first, second, ...more] = changed.map((column) => nameOfField(table, column));
   if (first === undefined) return '';
   if (second === undefined) return `the ${first} of `;
-  if (more.length === 0) return `${first} and ${second} of `;
-  return `${first}, ${second} and ${more.length} more of `;
+  if (more.length === 0) return `the ${first} and ${second} of `;
+  return `the ${first}, ${second} and ${more.length} more fields of `;
 }
 
-/** Plural names of the things operations are about. */
-const pluralOf = (name: string): string => sentences().plurals[name] ?? plain(name);
+const pluralOf = (name: string): string =>
+  loadedSentences().plurals[name] ?? resourceLabels()[name] ?? 'records';
 
-/** Describes an operation by its summary; it may come from another version of the product. */
-function operationOf(summary: string | null): AuditPhrase {
-  if (summary === null) return { done: 'did something', denied: 'do this' };
-  const denied = `${summary.charAt(0).toLowerCase()}${summary.slice(1)}`
-    .replaceAll("the caller's", 'their own')
-    .replaceAll('the caller', 'them');
-  return { done: denied, denied };
+function changePhrase(entry: AuditEntry, action: keyof typeof verbs): AuditPhrase {
+  const { changed, turn, state, resource_type: type } = entry;
+  const { noun, reference = `the ${noun}`, states, phraseOf } = tableOf(type);
+  const phrase = phraseOf?.(entry) ?? null;
+  if (phrase !== null) return phrase;
+  const verb = turn === null ? (state === null ? undefined : states?.[state]) : verbs[turn];
+  const isPlain = verb === undefined && action === 'update';
+  const { done, denied } = verb ?? verbs[action];
+  const record = subjectOf(entry) === null ? `the ${noun}` : reference;
+  const what = `${isPlain ? changeSummary(type, changed) : ''}${record}`;
+  return { done: `${done} ${what}`.trimEnd(), denied: `${denied} ${what}`.trimEnd() };
 }
 
-function phraseOf({
-  action,
-  changed,
-  turn,
-  operation,
-  resource_type: type,
-}: AuditEntry): AuditPhrase {
-  const { tables, events } = sentences();
-  if (action === 'event') return events[type] ?? operationOf(operation);
-  const table = tables[type];
-  if (typeof table === 'object') return table.phrases[action];
-  const noun = nounOf(type);
-  if (turn !== null) {
-    const { done, denied } = turns[turn];
-    return { done: `${done} ${noun}`, denied: `${denied} ${noun}` };
-  }
-  if (action === 'update') {
-    const what = `${changeSummary(changed)}${noun}`;
-    return { done: `changed ${what}`, denied: `change ${what}` };
-  }
-  const { done, denied } = phrases[action];
-  return { done: `${done} ${noun}`, denied: `${denied} ${noun}` };
+function phraseOf(entry: AuditEntry): AuditPhrase {
+  const { action, operation, resource_type: type } = entry;
+  if (action !== 'event') return changePhrase(entry, action);
+  return loadedSentences().events[type] ?? operationPhrase(operation);
 }
 
 /** Events labelled with a table's name instead of a record's. */
@@ -115,22 +104,28 @@ const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'export.fetch']);
 
 /** The actor, and the person they were viewing as unless the sentence itself is about that. */
 function actorOf(entry: AuditEntry): string {
-  const actor = entry.actor_name ?? (entry.actor_id ? 'Someone' : 'The system');
+  const { unnamedActor = 'Trunkline' } =
+    entry.action === 'insert' ? tableOf(entry.resource_type) : {};
+  const actor = entry.actor_name ?? (entry.actor_id ? 'Someone' : unnamedActor);
   if (entry.as_whom_id === null || entry.resource_type.startsWith('support.')) return actor;
   return `${actor}, viewing as ${entry.as_whom_name ?? 'someone'},`;
 }
 
-function subjectOf({ resource_label: label, resource_type: type }: AuditEntry): string | null {
-  if (label === null) return null;
-  if (tablesAreNamed.has(type)) return pluralOf(label);
-  const table = sentences().tables[type];
-  return typeof table === 'object' ? table.subjectOf(label, pluralOf) : label;
+function subjectOf(entry: AuditEntry): string | null {
+  const { action, resource_label: label, target_name: target, resource_type: type } = entry;
+  if (action === 'event') {
+    if (label !== null && tablesAreNamed.has(type)) return pluralOf(label);
+    const { subjectOf: meaningOf } = loadedSentences().events[type] ?? {};
+    return target ?? (label && meaningOf ? meaningOf(label) : label);
+  }
+  const { subjectOf: special } = tableOf(type);
+  return special ? special(entry, pluralOf) : label;
 }
 
 /** Describes an audit log entry in plain words. */
 export function sentenceOf(entry: AuditEntry): Sentence {
-  const { done, denied, preposition } = phraseOf(entry);
-  const did = entry.result === 'denied' ? `was not allowed to ${denied}` : done;
+  const { done, denied, failed, preposition } = phraseOf(entry);
+  const did = entry.result === 'denied' ? (failed ?? `was not allowed to ${denied}`) : done;
   const subject = subjectOf(entry);
   return {
     actor: actorOf(entry),

@@ -14,6 +14,7 @@ const ways = {
   recovery_codes: 10,
   passkey_due: false,
   may_trust_device: true,
+  session_hours: null,
   asked_because: 'every_sign_in' as const,
 };
 const codes = ['aaaaa-bbbbb'];

@@ -1,6 +1,5 @@
 import { Settings } from 'lucide-react';
 import { defineCapability } from '../../kernel/capability.ts';
-import { auditEvents } from './audit-events.ts';
 import { InvitationsCard } from './components/lazy-parts.ts';
 import { auth as signIn, callback, mfa, passkeyRepair, twoFactorSettings } from './routes.tsx';
 
@@ -18,5 +17,5 @@ export const auth = defineCapability({
   ],
   homeCards: [{ position: 0, isRare: true, Content: InvitationsCard }],
   preload: [{ route: twoFactorSettings, audience: 'everyone' }],
-  auditSentences: { events: auditEvents, areas: { auth: 'sign-in' } },
+  auditSentences: () => import('./audit-sentences.ts'),
 });

@@ -9,6 +9,7 @@ export const blog = defineCapability({
     { route: post, audience: 'admin' },
   ],
   permissionLabels: { blog: 'blog' },
-  auditSentences: { tables: { blog_posts: 'blog post' } },
+  auditSentences: () => import('./audit-sentences.ts'),
+  exportLabels: { blog: 'Blog posts' },
   mediaUses: { post: { label: 'Post', editorOf: (id) => `/admin/cms/blog/${id}` } },
 });

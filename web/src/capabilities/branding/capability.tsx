@@ -16,16 +16,7 @@ export const branding = defineCapability({
   ],
   preload: [{ route: tenantSettings, audience: 'admin' }],
   permissionLabels: { branding: 'branding' },
-  auditSentences: {
-    tables: {
-      site_settings: 'site setting',
-      tenant_themes: 'theme',
-      tenant_domains: 'domain',
-      email_templates: 'mail template',
-      security_policies: 'security policy',
-    },
-    columns: { session_hours: 'session length', sign_up_domains: 'sign-up domains' },
-  },
+  auditSentences: () => import('./audit-sentences.ts'),
   mediaUses: {
     theme: { label: 'Theme', editorOf: () => '/admin/tenant-settings' },
     setting: { label: 'Setting', editorOf: () => '/admin/tenant-settings' },

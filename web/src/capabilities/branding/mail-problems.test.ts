@@ -10,7 +10,7 @@ test('valid templates have no problems', () => {
 test('reports empty fields before anything else about them', () => {
   expect(mailProblems('magic_link', { subject: ' ', body: '\n', button: '' })).toEqual({
     subject: 'Please enter a subject.',
-    body: 'Please enter a text.',
+    body: 'Enter the text of the email.',
     button: "Enter the button's text.",
   });
 });

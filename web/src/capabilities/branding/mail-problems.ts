@@ -13,7 +13,7 @@ export function mailProblems(
 ): Partial<Record<keyof MailText, string>> {
   const found = problemsOfText(kind, words);
   const subject = empty(words.subject, 'Please enter a subject.') ?? found.subject;
-  const body = empty(words.body, 'Please enter a text.') ?? found.body;
+  const body = empty(words.body, 'Enter the text of the email.') ?? found.body;
   const button = empty(words.button, "Enter the button's text.") ?? found.button;
   return {
     ...(subject !== undefined && { subject }),

@@ -77,6 +77,6 @@ export const catalog = defineCapability({
       Content: ({ record }) => <CompanyServices company={record} />,
     },
   ],
-  auditSentences: { tables: { services: 'service' } },
+  auditSentences: () => import('./audit-sentences.ts'),
   mediaUses: { service: { label: 'Service', editorOf: (id) => `/admin/services/${id}` } },
 });

@@ -80,8 +80,5 @@ export const companies = defineCapability({
     { route: ownCompany, audience: 'workspace' },
   ],
   permissionLabels: { companies: 'companies' },
-  auditSentences: {
-    tables: { companies: 'company' },
-    columns: { parent_id: 'parent company', contact_email: 'contact email' },
-  },
+  auditSentences: () => import('./audit-sentences.ts'),
 });

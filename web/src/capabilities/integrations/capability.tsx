@@ -31,14 +31,5 @@ export const integrations = defineCapability({
       Content: ({ record }) => <CompanyIntegrations company={record} />,
     },
   ],
-  auditSentences: {
-    tables: { integrations: 'integration' },
-    events: {
-      'integration.replay': {
-        done: 'retried deliveries of the integration',
-        denied: 'retry deliveries of',
-      },
-    },
-    columns: { secret_at: 'secret', url: 'address' },
-  },
+  auditSentences: () => import('./audit-sentences.ts'),
 });

@@ -12,5 +12,6 @@ export const media = defineCapability({
   preload: [{ route: mediaLibrary, audience: 'admin' }],
   permissionLabels: { media: 'media' },
   pictureInput: PictureInput,
-  auditSentences: { tables: { media_assets: 'file', media_folders: 'folder' } },
+  auditSentences: () => import('./audit-sentences.ts'),
+  exportLabels: { media: 'Files' },
 });

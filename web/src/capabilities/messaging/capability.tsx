@@ -74,13 +74,8 @@ export const messaging = defineCapability({
       ),
     },
   ],
-  auditSentences: {
-    tables: {
-      contact_requests: 'contact request',
-      conversations: 'conversation',
-      messages: 'message',
-    },
-  },
+  auditSentences: () => import('./audit-sentences.ts'),
+  exportLabels: { requests: 'Contact requests' },
   liveTopics: [
     {
       topics: ['message', 'typing', 'read', 'conversation'],

@@ -10,6 +10,7 @@ const UnreadItem = lazy(async () => ({
 }));
 
 export const notifications = defineCapability({
+  auditSentences: () => import('./audit-sentences.ts'),
   routes: [notificationSettings, notificationsScreen],
   navigation: [
     {

@@ -31,8 +31,7 @@ export const partners = defineCapability({
       Content: ({ record }) => <CompanyPartners company={record} />,
     },
   ],
-  auditSentences: {
-    tables: { partners: 'partner', partner_applications: 'partner application' },
-  },
+  auditSentences: () => import('./audit-sentences.ts'),
+  exportLabels: { applications: 'Partner applications' },
   mediaUses: { partner: { label: 'Partner', editorOf: (id) => `/admin/partners/${id}` } },
 });

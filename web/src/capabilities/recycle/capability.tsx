@@ -18,13 +18,5 @@ export const recycle = defineCapability({
   preload: [{ route: recycleBin, audience: 'admin' }],
   permissionLabels: { recycle: 'recycle bin items' },
   exportLabels: { recycle: 'Recycle bin' },
-  auditSentences: {
-    events: {
-      purge: { done: 'permanently deleted', denied: 'permanently delete' },
-      'recycle.hold': { done: 'put under legal hold', denied: 'put under legal hold' },
-      'recycle.release': { done: 'released from legal hold', denied: 'release from legal hold' },
-    },
-    plurals: { recycle: 'the recycle bin' },
-    areas: { recycle: 'recycle bin' },
-  },
+  auditSentences: () => import('./audit-sentences.ts'),
 });

@@ -1,13 +1,28 @@
 import type { Dependent, RecycledItem } from '@trunkline/contract/recycle';
+import type { RecycleType } from '@trunkline/contract/recycle/listing';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { formatCount, formatCounted } from '../../ui/formats.ts';
-import { nounOf } from '../audit/index.ts';
+
+const typeNames: Readonly<Record<RecycleType, string>> = {
+  companies: 'Company',
+  profiles: 'Person',
+  media_assets: 'File',
+  blog_posts: 'Blog post',
+  services: 'Service',
+  pages: 'Page',
+  partners: 'Partner',
+  partner_applications: 'Partner application',
+  contact_requests: 'Contact request',
+  release_notes: 'Release note',
+  page_templates: 'Page template',
+  site_redirects: 'Redirect',
+  system_alerts: 'System alert',
+  integrations: 'Integration',
+};
 
 /** For example 'Company' for a row of companies. */
-export function typeName(type: string): string {
-  const noun = nounOf(type);
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
-}
+export const typeName = (type: string): string =>
+  Object.entries(typeNames).find(([name]) => name === type)?.[1] ?? 'Record';
 
 /** For example '3 people, 1 page', or that it has no dependents. */
 export function dependentsText(dependents: readonly Dependent[]): string {

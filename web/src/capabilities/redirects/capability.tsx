@@ -6,5 +6,5 @@ export const redirects = defineCapability({
   contentTabs: [{ label: 'Redirects', to: '/admin/cms/redirects', position: 6 }],
   preload: [{ route: redirectList, audience: 'admin' }],
   permissionLabels: { redirects: 'redirects' },
-  auditSentences: { tables: { site_redirects: 'redirect' } },
+  auditSentences: () => import('./audit-sentences.ts'),
 });

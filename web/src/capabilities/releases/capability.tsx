@@ -25,7 +25,8 @@ export const releases = defineCapability({
   },
   preload: [{ route: routes.list, audience: 'admin' }],
   permissionLabels: { releases: 'release notes' },
-  auditSentences: { tables: { release_notes: 'release note' } },
+  auditSentences: () => import('./audit-sentences.ts'),
+  exportLabels: { releases: 'Release notes' },
   mediaUses: {
     release: { label: 'Release note', editorOf: (id) => `/admin/release-notes/${id}` },
   },

@@ -1,17 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
 
 export const security = defineCapability({
-  auditSentences: {
-    tables: { rate_limit_overrides: 'rate limit' },
-    events: {
-      'security.cross_tenant_access': {
-        done: 'accessed another company’s',
-        denied: 'access another company’s',
-      },
-      'security.unknown_resource_type': {
-        done: 'requested an unknown type of record:',
-        denied: 'request an unknown type of record:',
-      },
-    },
-  },
+  auditSentences: () => import('./audit-sentences.ts'),
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import { apiFor } from '../../kernel/api.ts';
-import { sentenceOf } from '../audit/index.ts';
+import { loadSentences, sentenceOf } from '../audit/index.ts';
 
 /** A record that a user may or may not see. */
 export interface AccessTarget {
@@ -39,6 +39,7 @@ async function find(tenant: string, kind: SearchableKind, search: string): Promi
     case 'deleted_item':
       return (await recycle.list.call(input)).items.map(({ id, label }) => ({ kind, id, label }));
     case 'audit_entry':
+      await loadSentences();
       return (await audit.list.call(input)).items.map((entry) => {
         const { actor, did, subject } = sentenceOf(entry);
         return { kind, id: entry.id, label: [actor, did, subject].filter(Boolean).join(' ') };

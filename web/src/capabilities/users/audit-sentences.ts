@@ -1,64 +1,187 @@
+import type { AuditEntry } from '@trunkline/contract/audit';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
-import type { AuditSentences } from '../../kernel/capability.ts';
+import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
 
 const roleOf = (name: string): string =>
   Object.entries(roleLabels).find(([role]) => role === name)?.[1] ?? name;
 
-const permissionChanged = {
-  done: 'changed what a role may do:',
-  denied: 'change what a role may do:',
+/** Whether people changed their own record, as when they join by an invitation. */
+const isOwn = ({ actor_id: actor, resource_id: person }: AuditEntry) =>
+  actor !== null && actor === person;
+
+const profileFields: Readonly<Record<string, string>> = {
+  first_name: 'first name',
+  last_name: 'last name',
+  email: 'email',
+  profile_photo_url: 'profile photo',
+  has_webauthn: 'passkey status',
+  has_second_step: 'two-factor authentication',
+  status: 'status',
+};
+
+const isOwnChange = (entry: AuditEntry) =>
+  entry.action === 'update' && entry.turn === null && isOwn(entry);
+
+const list = new Intl.ListFormat('en-US');
+
+function personPhrase(entry: AuditEntry): AuditPhrase | null {
+  if (entry.action === 'insert') {
+    return isOwn(entry)
+      ? { done: 'joined with the account', denied: 'join with the account' }
+      : { done: 'created the account of', denied: 'create an account for' };
+  }
+  if (!isOwnChange(entry)) return null;
+  const fields = list.format(entry.changed.map((name) => profileFields[name] ?? 'profile'));
+  return { done: `changed their ${fields}`, denied: `change their ${fields}` };
+}
+
+function rolePhrase(entry: AuditEntry): AuditPhrase {
+  const person = entry.target_name ?? 'someone';
+  switch (entry.action) {
+    case 'insert':
+      return isOwn(entry)
+        ? { done: 'joined with the role', denied: 'join with the role' }
+        : { done: `gave ${person} the role`, denied: `give ${person} the role` };
+    case 'delete':
+      return isOwn(entry)
+        ? { done: 'gave up the role', denied: 'give up the role' }
+        : { done: `removed ${person} from the role`, denied: `remove ${person} from the role` };
+    default:
+      return isOwn(entry)
+        ? { done: 'changed their own role to', denied: 'change their own role to' }
+        : { done: `changed the role of ${person} to`, denied: `change the role of ${person} to` };
+  }
+}
+
+function defaultPermissionPhrase({ action }: AuditEntry): AuditPhrase {
+  switch (action) {
+    case 'insert':
+      return {
+        done: 'added a default permission to the role',
+        denied: 'add a default permission to the role',
+      };
+    case 'delete':
+      return {
+        done: 'removed a default permission from the role',
+        denied: 'remove a default permission from the role',
+      };
+    default:
+      return {
+        done: 'changed a default permission of the role',
+        denied: 'change a default permission of the role',
+      };
+  }
+}
+
+/** How people answered an invitation, or what became of it. */
+const invitationPhrases: readonly (AuditPhrase & { column: string })[] = [
+  {
+    column: 'accepted_at',
+    done: 'accepted the invitation sent to',
+    denied: 'accept the invitation sent to',
+  },
+  {
+    column: 'declined_at',
+    done: 'declined the invitation sent to',
+    denied: 'decline the invitation sent to',
+  },
+  {
+    column: 'revoked_at',
+    done: 'revoked the invitation sent to',
+    denied: 'revoke the invitation sent to',
+  },
+  {
+    column: 'expires_at',
+    done: 'resent the invitation to',
+    denied: 'resend the invitation to',
+  },
+];
+
+function invitationPhrase({ action, changed }: AuditEntry): AuditPhrase | null {
+  if (action === 'insert') return { done: 'invited', denied: 'invite' };
+  if (action !== 'update') return null;
+  return invitationPhrases.find(({ column }) => changed.includes(column)) ?? null;
+}
+
+const changePermission = {
+  done: 'changed a permission of the role',
+  denied: 'change a permission of the role',
 };
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
-    profiles: 'person',
-    invitations: 'invitation',
-    role_permissions: 'permissions',
-    /**
-     * Entries about roles are about the person who got the role, and are labelled with the role's
-     * name.
-     */
+    profiles: {
+      noun: 'person',
+      reference: '',
+      fields: profileFields,
+      phraseOf: personPhrase,
+      subjectOf: (entry) =>
+        isOwnChange(entry) ? null : (entry.target_name ?? entry.resource_label),
+    },
+    invitations: {
+      noun: 'invitation',
+      reference: 'the invitation to',
+      fields: {
+        email: 'email',
+        role: 'role',
+        invited_by: 'inviter',
+        inviting_company_id: 'inviting company',
+        expires_at: 'expiry time',
+        accepted_at: 'time of acceptance',
+        revoked_at: 'time it was revoked',
+        declined_at: 'time it was declined',
+        not_me: 'report of a wrong recipient',
+      },
+      phraseOf: invitationPhrase,
+    },
+    role_permissions: {
+      noun: 'default permission',
+      fields: { role: 'role', resource: 'resource', action: 'action' },
+      phraseOf: defaultPermissionPhrase,
+      subjectOf: ({ resource_label: role }) => role && roleOf(role),
+    },
+    /** Entries are about the person who has the role, and are labelled with the role's name. */
     user_roles: {
       noun: 'role',
-      phrases: {
-        insert: { done: 'gave the role', denied: 'give the role' },
-        update: { done: 'changed a role to', denied: 'change a role to' },
-        delete: { done: 'took away the role', denied: 'take away the role' },
-      },
-      subjectOf: roleOf,
+      fields: { role: 'role' },
+      phraseOf: rolePhrase,
+      subjectOf: ({ resource_label: role }) => role && roleOf(role),
     },
     /** Removing a role's own permission row restores the inherited permission. */
     role_changes: {
       noun: 'permission of a role',
-      phrases: {
-        insert: permissionChanged,
-        update: permissionChanged,
-        delete: {
-          done: 'went back to what a role inherits:',
-          denied: 'go back to what a role inherits:',
-        },
+      fields: {
+        role: 'role',
+        resource: 'resource',
+        action: 'action',
+        allowed: 'permission',
+        cell: 'role and permission',
       },
-      // Turns 'admin companies:read', the log's name for a permission, into 'Administrator, read
+      phraseOf: ({ action }) =>
+        action === 'delete'
+          ? { done: 'reset a permission of the role', denied: 'reset a permission of the role' }
+          : changePermission,
+      // Turns 'admin companies:read', the log's name for a permission, into 'Administrator: read
       // companies'.
-      subjectOf: (label, pluralOf) => {
-        const [role = '', resource = '', action = ''] = label.split(/[ :]/);
-        return `${roleOf(role)}, ${action} ${pluralOf(resource)}`;
+      subjectOf: ({ resource_label: label }, pluralOf) => {
+        const [role = '', resource = '', action = ''] = (label ?? '').split(/[ :]/);
+        return label && `${roleOf(role)}: ${action} ${pluralOf(resource)}`;
       },
     },
   },
   events: {
-    'support.start': { done: 'started to view as', denied: 'view as' },
+    'support.start': { done: 'started viewing as', denied: 'view as' },
     'support.end': { done: 'stopped viewing as', denied: 'stop viewing as' },
     'users.invitation_declined': {
       done: 'declined an invitation',
       denied: 'decline an invitation',
+      preposition: 'sent to',
     },
     'users.invitation_not_me': {
-      done: 'reported an invitation as not meant for them',
-      denied: 'decline an invitation',
+      done: 'reported an invitation that was not meant for them',
+      denied: 'report an invitation',
     },
   },
-  plurals: { users: 'people', profiles: 'people' },
-  columns: { has_second_step: 'second step' },
+  plurals: { 'users.invitations': 'invitations' },
   areas: { support: 'support access', users: 'people' },
 };

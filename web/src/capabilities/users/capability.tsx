@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { everywhere } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
-import { auditSentences } from './audit-sentences.ts';
 import {
   accountSettings,
   profile,
@@ -106,5 +105,5 @@ export const users = defineCapability({
     { needs: 'users:read', Content: ({ record }) => <ExplainEntry id={record.id} /> },
   ],
   exportLabels: { 'users.invitations': 'Invitations' },
-  auditSentences,
+  auditSentences: () => import('./audit-sentences.ts'),
 });

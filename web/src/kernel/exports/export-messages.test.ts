@@ -46,5 +46,5 @@ test('sizes are short', () => {
 
 test('a list without a label is named after itself', () => {
   expect(listName('users.invitations')).toBe('Invitations');
-  expect(listName('price_lists')).toBe('Price lists');
+  expect(listName('companies')).toBe('Companies');
 });

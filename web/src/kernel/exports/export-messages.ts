@@ -8,7 +8,7 @@ const labels = fromCapabilities((capabilities): Readonly<Record<string, string>>
 
 /** Names an exported list for the user. */
 export const listName = (list: string): string =>
-  labels()[list] ?? (list.charAt(0).toUpperCase() + list.slice(1)).replaceAll(/[_.]/g, ' ');
+  labels()[list] ?? list.charAt(0).toUpperCase() + list.slice(1);
 
 /** '12 KB', '3.4 MB'. */
 export function sizeText(bytes: number): string {

@@ -4,18 +4,37 @@ import { ApiError } from '../api-error.ts';
 import { describeError } from '../describe-error.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
+interface FailedQuery {
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+  readonly isFetching: boolean;
+}
+
 /** Shown when a record's page fails to load, with a link back to the list. */
 export function RecordError<Row extends ResourceRow>({
   resource,
   query,
 }: {
   resource: Resource<Row>;
-  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+  query: FailedQuery;
+}) {
+  const list = resource.pageOf('').replace(/\/$/, '');
+  return <ScreenError listing={resource.description} list={list} query={query} />;
+}
+
+/** As `RecordError`, for a screen without a resource, such as an editor. */
+export function ScreenError({
+  listing: { one, many },
+  list,
+  query,
+}: {
+  listing: { one: string; many: string };
+  /** The address of the list. */
+  list: string;
+  query: FailedQuery;
 }) {
   const router = useRouter();
   const { message, id } = describeError(query.error);
-  const { one, many } = resource.description;
-  const list = resource.pageOf('').replace(/\/$/, '');
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   return (
     <ErrorState

@@ -95,7 +95,7 @@ export function ResourceList<Row extends ResourceRow>({
         return (
           <span className="flex min-w-0 items-center gap-2.5">
             {resource.lead(row)}
-            {link}
+            <span className="min-w-0 truncate">{link}</span>
           </span>
         );
       },
@@ -143,7 +143,7 @@ export function ResourceList<Row extends ResourceRow>({
           ref={list}
           data-scroll-restoration-id={`${description.name}-list`}
           className={classNames(
-            'relative overflow-x-auto rounded-lg border border-border bg-surface transition-opacity',
+            '@container relative overflow-x-auto rounded-lg border border-border bg-surface transition-opacity',
             'md:max-h-[max(24rem,calc(100dvh-16rem))] md:overflow-y-auto',
             query.isPlaceholderData && 'opacity-60',
             selected.size > 0 && 'pb-14',

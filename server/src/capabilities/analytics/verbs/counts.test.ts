@@ -13,9 +13,9 @@ afterAll(() => net.drop());
 const counts = async (who: keyof TestNetwork['people']) =>
   Counts.parse(await readCounts(await net.signedInAs(net.people[who])));
 
-test("counts records below the user's own company, excluding it", async () => {
+test("counts records of the user's own company and of those below it", async () => {
   expect(await counts('owner')).toEqual({
-    companies: 6,
+    companies: 7,
     users: 5,
     integrations: 0,
     services: 0,
@@ -23,7 +23,7 @@ test("counts records below the user's own company, excluding it", async () => {
     recycle_bin: 0,
   });
   expect(await counts('northAdmin')).toEqual({
-    companies: 2,
+    companies: 3,
     users: 3,
     integrations: 0,
     services: 0,
@@ -31,7 +31,7 @@ test("counts records below the user's own company, excluding it", async () => {
     recycle_bin: 0,
   });
   expect(await counts('southAdmin')).toEqual({
-    companies: 2,
+    companies: 3,
     users: 1,
     integrations: 0,
     services: 0,
@@ -42,7 +42,7 @@ test("counts records below the user's own company, excluding it", async () => {
 
 test('someone without permissions over people counts only themselves', async () => {
   expect(await counts('clerk')).toEqual({
-    companies: 0,
+    companies: 1,
     users: 1,
     integrations: 0,
     services: 0,
@@ -55,7 +55,7 @@ test("another tenant's changes are not visible", async () => {
   const before = await counts('northAdmin');
   await net.mintTenant(net.companies.south, 'reseller');
   expect(await counts('northAdmin')).toEqual(before);
-  expect(await counts('southAdmin')).toMatchObject({ companies: 3 });
+  expect(await counts('southAdmin')).toMatchObject({ companies: 4 });
 });
 
 test('a deleted company moves to the recycle bin of its own subtree', async () => {

@@ -40,10 +40,28 @@ const personName = (id: RawBuilder<unknown>) => sql`
   (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email)
     from profiles p where p.id = ${id})`;
 
+/** Tables with one row per company, which count as part of the company. */
+const partsOfCompany = sql`array['tenant_themes', 'tenant_domains', 'site_settings', 'security_policies']`;
+
+/** The person a role or an account belongs to, or the company of a record without its own name. */
+const targetName = sql`
+  case when l.resource_type in ('profiles', 'user_roles', 'support.start', 'support.end')
+      then ${personName(sql`l.resource_id::uuid`)}
+    when l.resource_type = any(${partsOfCompany})
+      then (select c.name from companies c where c.id = l.company_id) end`;
+
+/** The new state; a page has none, and is published while it has a live version. */
+const newState = sql`
+  case when l.action <> 'update' then null
+    when l.resource_type <> 'pages' then coalesce(l.after ->> 'state', l.after ->> 'status')
+    when l.after ? 'live_version'
+      then case when l.after ->> 'live_version' is null then 'draft' else 'published' end end`;
+
 const columns = sql`
   l.id::text, l.company_id, l.actor_id, ${personName(sql`l.actor_id`)} as actor_name,
   l.as_whom as as_whom_id, ${personName(sql`l.as_whom`)} as as_whom_name,
-  l.action, l.resource_type, l.resource_id, l.resource_label, l.result, l.client_address,
+  l.action, l.resource_type, l.resource_id, l.resource_label, ${targetName} as target_name,
+  l.result, l.client_address, ${newState} as state,
   case when l.action = 'update'
     then array(select jsonb_object_keys(l.after) order by 1) else '{}' end as changed,
   case when l.action <> 'update' then null
@@ -63,9 +81,6 @@ function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
   const [from, until] = [sql`l.label_key >= ${start}`, sql`l.label_key < ${start + last}`];
   return inOrder ? sql`case when ${from} then ${until} end` : sql`${from} and ${until}`;
 }
-
-/** Tables with one row per company, which count as part of the company. */
-const partsOfCompany = sql`array['tenant_themes', 'tenant_domains', 'site_settings', 'security_policies']`;
 
 /** Each part is read by its own index, no further than the longest page. */
 function aboutCompany(company: string, before: number | null): RawBuilder<unknown> {

@@ -1,3 +1,4 @@
+import { mostSessionHours } from '@trunkline/contract/kernel/security-policy';
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
@@ -37,6 +38,18 @@ export async function mayTrust(connection: Connection, userId: string): Promise<
     await connection.query<{ may: boolean }>('select app.can_trust_devices($1) as may', [userId]),
   );
   return found?.may ?? false;
+}
+
+/** The hours that the security policy leaves the longest sessions; null if it shortens none. */
+export async function sessionHours(connection: Connection, userId: string): Promise<number | null> {
+  const found = first(
+    await connection.query<{ hours: number | null }>(
+      `select nullif(extract(epoch from app.session_end($1, now(), now() + make_interval(hours => $2))
+         - now())::integer / 3600, $2) as hours`,
+      [userId, mostSessionHours],
+    ),
+  );
+  return found?.hours ?? null;
 }
 
 /**

@@ -41,3 +41,15 @@ test("never lists other people's factors, and lists nothing to a visitor", async
   expect(list.all).toEqual([]);
   expect(await refusal(await auth.visitor().get('/mfa/factors'))).toBe('401 unauthenticated');
 });
+
+test('returns the hours after which the policy ends sessions, and null without one', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  const hours = async () =>
+    FactorList.parse(await (await browser.get('/mfa/factors')).json()).session_hours;
+  expect(await hours()).toBeNull();
+  await auth.admin.query(
+    'insert into security_policies (company_id, session_hours) values ($1, 8)',
+    [auth.tenant.company_id],
+  );
+  expect(await hours()).toBe(8);
+});

@@ -158,7 +158,7 @@ test('a page reads no more services when there are very many', async () => {
     expect(read.map(({ node }) => node)).not.toContain('Seq Scan');
     const rows = read.reduce((sum, each) => sum + each.rows, 0);
     // At most one page of rows per company in reach, each looked up once more by slug.
-    expect({ wanted, fewRead: rows > 0 && rows < 200 }).toEqual({ wanted, fewRead: true });
+    expect({ wanted, fewRead: read.length > 0 && rows < 200 }).toEqual({ wanted, fewRead: true });
   }
   const named = await withPublic(visitor, (tx) => plansOf(tx, selectProviders));
   const read = named.flatMap((plan) => readsOf(plan, 'services'));

@@ -22,8 +22,8 @@ export interface Asked extends Omit<ServiceSelection, 'providers'> {
 }
 
 /**
- * Lists a page of the services visible to a visitor of this site, or of another company's. Throws Problem
- * `validation_failed` for an invalid cursor.
+ * Lists a page of the services visible to a visitor of this site, or of another company's. Throws
+ * Problem `validation_failed` for an invalid cursor.
  */
 export function listPublished(
   context: Context,

@@ -10,7 +10,10 @@ import { cardOf } from './list-published.ts';
 
 const mostRelated = 3;
 
-/** Reads a service of this site, or of another company's, by slug, with others of its category; null if there is none. */
+/**
+ * Reads a service of this site, or of another company's, by slug, with others of its category; null
+ * if there is none.
+ */
 export function readService(
   context: Context,
   { slug }: { slug: string },

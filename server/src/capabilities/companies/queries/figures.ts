@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 
-/** The companies the actor manages, excluding their own. */
+/** The companies of the actor's list: their own and those below it. */
 export const countCompanies: CountExpression = ({ most }) => sql`app.count_companies(${most})`;
 
 /** Companies by kind and by month for the dashboard, counted under the reader's policies. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
-import { followReplaced } from './follow-replaced.ts';
 
 let net: MediaTest;
 beforeAll(async () => {
@@ -24,17 +23,17 @@ const show = (company: string, many: number, url: string) =>
     [company, hero(url), many],
   );
 
-test('a file used in very many places is updated in all of them afterwards, batch by batch', async () => {
+test('a file used in very many places is updated in all of them, batch by batch', async () => {
   const asset = await net.added('northAdmin');
   await show(net.companies.north, 150, asset.url);
   await show(net.companies.northShop, 60, asset.url);
   const after = await net.replace(asset, await drawn({ width: 700 }));
   expect([await holding(asset.url), await waiting()]).toEqual(['210', '1']);
-  await followReplaced(net.database, asset.id, 40);
+  await net.follow(asset.id, 40);
   expect([await holding(asset.url), await holding(after.url)]).toEqual(['0', '210']);
   const versions = () => found('select sum(version)::text as found from pages', []);
   const before = await versions();
-  await followReplaced(net.database, asset.id, 40);
+  await net.follow(asset.id, 40);
   expect(await versions()).toBe(before);
 });
 
@@ -67,12 +66,12 @@ test('drafts, unsaved edits and companies that moved elsewhere keep the old addr
       [elsewhere, page, post],
     );
   const before = await kept();
-  await followReplaced(net.database, asset.id);
+  await net.follow(asset.id);
   expect(await kept()).toBe(before);
   expect(before).toContain(asset.url);
 });
 
-test('few uses are updated together with the file, with no follow-up job', async () => {
+test('a file that is used nowhere needs no job', async () => {
   const asset = await net.added('northAdmin');
   const before = await waiting();
   await net.replace(asset, await drawn({ width: 720 }));

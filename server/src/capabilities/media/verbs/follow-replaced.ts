@@ -1,17 +1,34 @@
 import type { Database } from '@trunkline/database/database';
+import type { Capability } from '../../../kernel/capability.ts';
 import { withPlatform } from '../../../kernel/context.ts';
-import { followPart, type UsePlace } from '../queries/uses.ts';
+import { selectContent, selectUsers, updateAddresses } from '../queries/uses.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly capabilities: readonly Pick<Capability, 'mediaAddresses'>[];
+}
 
 /**
- * Updates the URL of a replaced file in all records that use it, if there are too many to update
- * together with it. Each batch has its own transaction, so that no one waits long. Idempotent.
+ * Updates the URL of a replaced file in all records whose capability declares `mediaAddresses`.
+ * Each batch has its own transaction, so that no one waits long. Until then, and in drafts and in
+ * companies that have moved elsewhere, the old address redirects. Idempotent.
  */
-export async function followReplaced(database: Database, id: string, portion = 100): Promise<void> {
-  let last: UsePlace | null = null;
-  do {
-    const after: UsePlace | null = last;
-    last = await withPlatform(database, 'update references to a replaced file', (tx) =>
-      followPart(tx, id, after, portion),
-    );
-  } while (last !== null);
+export async function followReplaced(
+  { database, capabilities }: Parts,
+  id: string,
+  portion = 100,
+): Promise<void> {
+  const declared = capabilities.flatMap(({ mediaAddresses }) => Object.entries(mediaAddresses));
+  for (const [table, columns] of declared) {
+    const updateNext = (after: string | null): Promise<string | null> =>
+      withPlatform(database, 'update references to a replaced file', async (tx) => {
+        const content = await selectContent(tx, id);
+        if (content === null) return null;
+        const ids = await selectUsers(tx, content, { table, after, most: portion });
+        if (ids.length > 0) await updateAddresses(tx, content, { table, columns }, ids);
+        return ids.at(-1) ?? null;
+      });
+    let last = await updateNext(null);
+    while (last !== null) last = await updateNext(last);
+  }
 }

@@ -2,21 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Asset } from '@trunkline/contract/media';
 import { type SignedIn, withPlatform, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { enqueue } from '../../../kernel/jobs.ts';
 import { changedMeanwhile, getRow } from '../../../kernel/resource/index.ts';
-import { followMediaJob } from '../jobs.ts';
 import { assetKey } from '../keys.ts';
 import { makeContent, type ProcessedContent } from '../make-content.ts';
 import { refuseFile } from '../make-picture.ts';
 import { changeContent, selectKnown } from '../queries/assets.ts';
 import { insertLeftover } from '../queries/leftovers.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
-import { isShownByMore } from '../queries/uses.ts';
 import { mediaSource } from '../source.ts';
 import { gatherParts, readUpload } from '../uploads.ts';
-
-/** As in `app.update_media_addresses`. */
-const writtenAtOnce = 200;
 
 interface Input {
   readonly id: string;
@@ -96,8 +90,6 @@ async function put(
       if (!(await changeContent(tx, { id, version }, next)))
         throw new Problem('conflict', { message: changedMeanwhile });
       await settleUpload(tx, upload.id, id);
-      // The database updates a few uses in the same transaction.
-      if (await isShownByMore(tx, id, writtenAtOnce)) await enqueue(tx, followMediaJob, { id });
     });
   } catch (error) {
     // Not deleted here: if only the response to the commit was lost, the row uses it. The refusal

@@ -62,7 +62,10 @@ export interface AttachmentContent {
   readonly storage_path: string;
 }
 
-/** Stores the location of an attachment's content; false if it already has content or no longer exists. */
+/**
+ * Stores the location of an attachment's content; false if it already has content or no longer
+ * exists.
+ */
 export async function setContent(tx: Tx, id: string, content: AttachmentContent): Promise<boolean> {
   const result = await tx
     .updateTable('message_attachments')

@@ -22,12 +22,10 @@ export function changeConversation(
 ): Promise<Conversation> {
   return withTenant(context, async (tx) => {
     const { may, ...before } = await readConversation(tx, context, id);
-    const needed = [
-      ...(subject !== undefined && subject !== before.subject ? ['rename'] : []),
-      ...(state !== undefined && state !== before.state
-        ? [state === 'closed' ? 'close' : 'reopen']
-        : []),
-    ];
+    const needed: Conversation['may'] = [];
+    if (subject !== undefined && subject !== before.subject) needed.push('rename');
+    if (state !== undefined && state !== before.state)
+      needed.push(state === 'closed' ? 'close' : 'reopen');
     if (needed.some((action) => !may.includes(action))) throw new Problem('forbidden');
     if (needed.length > 0)
       await updateConversation(tx, id, {

@@ -28,6 +28,16 @@ export const partnerFilters = {
   company_id: (value: unknown) => sql`partners.company_id = ${value}`,
 };
 
+/**
+ * One row per partner: a company that is a partner of several above it appears with the nearest,
+ * which is the one that sells through it. `get_accessible_partners_count` counts the same rows.
+ */
+export const ofNearestCompany = sql`not exists (
+  select from partners nearer
+    join company_tree below on below.descendant_id = nearer.company_id
+  where nearer.partner_company_id = partners.partner_company_id and nearer.deleted_at is null
+    and below.ancestor_id = partners.company_id and below.depth > 0)`;
+
 const patternOf = (text: string) =>
   `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 

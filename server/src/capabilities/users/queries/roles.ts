@@ -72,7 +72,8 @@ export async function storeRoleChanges(
 }
 
 /**
- * Lists changes to a company's roles, newest first, limited to those the reader may see in the audit log.
+ * Lists changes to a company's roles, newest first, limited to those the reader may see in the
+ * audit log.
  */
 export async function selectRoleHistory(
   tx: Tx,

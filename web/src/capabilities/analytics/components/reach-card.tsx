@@ -6,14 +6,14 @@ import { formatCounted } from '../../../ui/formats.ts';
 import { useMe } from '../../auth/index.ts';
 import { countsOptions } from '../queries.ts';
 
-/** How many companies and people are below the person's own. */
+/** How many companies and people are in the person's own company and below it. */
 export function ReachCard() {
   const { company, permissions } = useMe();
   const { data } = useQuery(countsOptions(company.id));
   return (
     <Card title="Your network">
       <div className="grid grid-cols-2 gap-3">
-        <Figure label="Companies below" to="/app/companies" count={data?.companies} />
+        <Figure label="Companies" to="/app/companies" count={data?.companies} />
         {permissions.includes('users:read') && (
           <Figure label="People" to="/app/team" count={data?.users} />
         )}

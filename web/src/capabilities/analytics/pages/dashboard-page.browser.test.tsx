@@ -150,10 +150,10 @@ describe('recent activity', () => {
       .elements()
       .map((item) => item.querySelector('p')?.textContent);
     expect(sentences).toEqual([
-      'Olga Nord created company Northwind',
-      'Olga Nord changed the status of company Harbour',
-      'Rita Vance was not allowed to remove company Northwind',
-      'The system signed in',
+      'Olga Nord created the company Northwind',
+      'Olga Nord changed the status of the company Harbour',
+      'Rita Vance was not allowed to remove the company Northwind',
+      'Trunkline signed in',
     ]);
     await expect
       .element(page.getByRole('link', { name: 'Northwind' }))

@@ -7,6 +7,7 @@ import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { Option } from '../../../ui/select.tsx';
 import { emptyAddress, periodOf, periods, type AuditAddress } from '../address.ts';
+import { useSentences } from '../load-sentences.ts';
 import { kindsOfEntries } from '../sentence.ts';
 import { peopleOptions, personOptions } from '../screen-queries.ts';
 
@@ -33,6 +34,7 @@ interface FiltersProps {
  */
 export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
   const { actor, asWhom, resource, action, result, support, type, period } = address;
+  const kinds = useSentences() ? kindsOfEntries() : [];
   const set = [actor, asWhom, resource, action, result, support, type, period].filter(
     Boolean,
   ).length;
@@ -57,8 +59,8 @@ export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
       />
       <FilterChip
         label="Resource"
-        options={kindsOfEntries()}
-        value={chosen(kindsOfEntries(), type)}
+        options={kinds}
+        value={chosen(kinds, type)}
         onValueChange={(option) => onChange({ type: option?.value ?? null })}
       />
       <FilterChip

@@ -9,6 +9,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { changesOf } from '../changes.ts';
 import { entryOptions } from '../screen-queries.ts';
+import { useSentences } from '../load-sentences.ts';
 import { sentenceOf } from '../sentence.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { ChangesTable } from './changes-table.tsx';
@@ -27,7 +28,8 @@ export function EntryPanel({
 }) {
   const query = useQuery({ ...entryOptions(tenant, id ?? ''), enabled: id !== null });
   const failure = query.error && describeError(query.error);
-  const sentence = query.data && sentenceOf(query.data);
+  const isReady = useSentences();
+  const sentence = isReady && query.data ? sentenceOf(query.data) : undefined;
   return (
     <SidePanel
       open={id !== null}
@@ -71,9 +73,7 @@ function Facts({ entry, onResource }: { entry: AuditDetail; onResource: (id: str
   const isUuid = resource?.length === 36;
   return (
     <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[13px]">
-      <Fact name="Who">
-        {entry.actor_email ?? (entry.actor_id ? 'Someone else' : 'The system')}
-      </Fact>
+      <Fact name="Who">{entry.actor_email ?? (entry.actor_id ? 'Someone else' : 'Trunkline')}</Fact>
       <Fact name="Viewing as">{entry.as_whom_id && (entry.as_whom_name ?? 'Someone else')}</Fact>
       <Fact name="Company">
         {company && entry.company_name ? (

@@ -3,6 +3,7 @@ import { auditResults } from '@trunkline/contract/audit/listing';
 import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSentences } from '../load-sentences.ts';
 import { areaOf, nounOf, sentenceOf } from '../sentence.ts';
 
 const head =
@@ -25,10 +26,11 @@ export function EntryTable({
   onOpen: (id: string) => void;
   pending: boolean;
 }) {
+  const isPending = !useSentences() || pending;
   return (
     <table
       aria-label="Audit log"
-      aria-busy={pending}
+      aria-busy={isPending}
       className="w-full border-separate border-spacing-0 text-sm"
     >
       <thead>
@@ -51,7 +53,7 @@ export function EntryTable({
         </tr>
       </thead>
       <tbody>
-        {pending
+        {isPending
           ? widths.map((width, row) => (
               <tr key={row}>
                 <td className={cell}>

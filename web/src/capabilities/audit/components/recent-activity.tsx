@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { recentActivityOptions } from '../queries.ts';
+import { useSentences } from '../load-sentences.ts';
 import { sentenceOf } from '../sentence.ts';
 
 const icons: Record<AuditEntry['action'], LucideIcon> = {
@@ -21,9 +22,10 @@ const icons: Record<AuditEntry['action'], LucideIcon> = {
 /** Shows the newest audit log entries in plain words. */
 export function RecentActivity({ tenant }: { tenant: string }) {
   const query = useQuery(recentActivityOptions(tenant));
+  const isReady = useSentences();
   return (
     <Card title="Recent activity" description="Changes by people and the system, newest first">
-      {query.isPending ? (
+      {query.isPending || !isReady ? (
         <ActivitySkeleton />
       ) : query.isError ? (
         <ActivityError query={query} />

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSentences } from '../load-sentences.ts';
 import { sentenceOf } from '../sentence.ts';
 
 /** Some records have no name, and are labelled with their ID. */
@@ -21,6 +22,7 @@ interface RecordHistoryProps {
 /** Lists what happened to one record, in plain words, newest first. */
 export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
   const area = useArea();
+  const isReady = useSentences();
   const failure = query.error && describeError(query.error);
   return (
     <Card
@@ -47,7 +49,7 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
           onRetry={() => void query.refetch()}
           pending={query.isFetching}
         />
-      ) : !query.data ? (
+      ) : !query.data || !isReady ? (
         <div aria-busy="true" className="grid gap-3">
           {['w-56', 'w-48', 'w-60', 'w-52'].map((width) => (
             <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
@@ -59,7 +61,9 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
         <ol className="relative grid gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
           {query.data.items.map((entry) => {
             const { actor, did, subject } = sentenceOf(entry);
-            const isPart = !did.endsWith(noun) && subject !== null && !isId.test(subject);
+            const named = `the ${noun}`;
+            const isWhole = did.endsWith(named);
+            const isPart = !isWhole && subject !== null && !isId.test(subject);
             return (
               <li key={entry.id} className="relative flex gap-3 text-[13px]">
                 <span
@@ -69,7 +73,7 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
                 <p className="min-w-0 flex-1">
                   <span className="font-medium">{actor}</span>{' '}
                   <span className="text-muted">
-                    {did.endsWith(noun) ? `${did.slice(0, -noun.length)}this ${noun}` : did}
+                    {isWhole ? `${did.slice(0, -named.length)}this ${noun}` : did}
                     {isPart && ` ${subject}`}
                   </span>
                 </p>

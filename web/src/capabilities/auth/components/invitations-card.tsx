@@ -18,7 +18,12 @@ import { useOwnChange } from '../use-own-change.ts';
  * Shows the signed-in person's pending invitations, to accept or decline; empty if there are none.
  */
 export function InvitationsCard() {
-  const { data: invitations = [] } = useQuery(invitationsOptions(useMe().company.id));
+  const { company, support } = useMe();
+  const { data: invitations = [] } = useQuery({
+    ...invitationsOptions(company.id),
+    // Only the person themselves may read them, not someone who is viewing as them.
+    enabled: support === null,
+  });
   if (invitations.length === 0) return null;
   return (
     <Card title="Invitations" description="You only join a company if you accept its invitation.">

@@ -39,11 +39,19 @@ export function SecondStepForm(props: SecondStepFormProps) {
   const form = useFocusAfterChange(recovering);
 
   const options = props.offersTrust && ways.may_trust_device && (
-    <Checkbox
-      checked={trust}
-      onCheckedChange={setTrust}
-      label={`Trust this device for ${trustedDeviceDays} days`}
-    />
+    <div>
+      <Checkbox
+        checked={trust}
+        onCheckedChange={setTrust}
+        label={`Trust this device for ${trustedDeviceDays} days`}
+      />
+      {ways.session_hours !== null && (
+        <p className="mt-1 pl-6 text-[13px] text-muted">
+          Your company ends sessions after {formatHours(ways.session_hours)}. You then sign in
+          again, without a second step on this device.
+        </p>
+      )}
+    </div>
   );
   const byCode = async (code: string) => {
     if (factorId === undefined) return;
@@ -102,6 +110,13 @@ export function SecondStepForm(props: SecondStepFormProps) {
     </div>
   );
 }
+
+const formatHours = (hours: number) => {
+  const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour'];
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    count,
+  );
+};
 
 /** Moves the focus to the field of a newly chosen method, but not on first render. */
 function useFocusAfterChange(what: boolean) {

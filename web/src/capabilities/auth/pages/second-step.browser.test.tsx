@@ -33,6 +33,16 @@ describe('verifying', () => {
       .toMatchObject([{ trustDevice: true }]);
   });
 
+  test.each([
+    [8, '8 hours'],
+    [48, '2 days'],
+  ])('says that the company ends sessions after %i hours', async (session_hours, period) => {
+    await arrive({ session_hours });
+    await expect
+      .element(page.getByText(`Your company ends sessions after ${period}.`, { exact: false }))
+      .toBeVisible();
+  });
+
   test('offers no trust where it is not allowed, and no unavailable method', async () => {
     await arrive({ may_trust_device: false, recovery_codes: 0 });
     await expect.element(code).toBeVisible();

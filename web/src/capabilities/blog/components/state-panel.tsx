@@ -24,7 +24,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   const { post } = editor;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [at, setAt] = useState<string | null>(null);
-  const may = (action: string) => post.may.includes(action);
+  const may = (action: Post['may'][number]) => post.may.includes(action);
   const settled = (done: string) => ({
     onSuccess: (next: Post) => {
       editor.take(next);

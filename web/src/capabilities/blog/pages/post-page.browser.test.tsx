@@ -47,7 +47,7 @@ describe('the editor before a post is loaded', () => {
       mocked.answer(contract.blog.read, () => refusal(500, { id: 'error-41' }));
     });
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/Couldn't load the post.*error-41/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load this post.*error-41/);
     mockPost(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(title).toHaveValue('Quiet lines');
@@ -127,7 +127,7 @@ describe('publishing', () => {
 
   test('asks when a live post leaves the site, and can keep it there', async () => {
     const leaving = '2030-06-01T07:30:00.000Z';
-    const may = [...live.may, 'schedule_unpublish'];
+    const may = [...live.may, 'schedule_unpublish' as const];
     const { server } = await openPost({ ...live, may });
     server.answer(contract.blog.scheduleUnpublish, ({ at }) =>
       postOf({ ...live, may, unpublish_at: at === null ? null : leaving }),

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Post } from '@trunkline/contract/blog';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { blogListing } from '@trunkline/contract/blog/listing';
+import { ScreenError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -138,20 +138,10 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
 export function PostPage() {
   const { company } = useMe();
   const { id = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(postOptions(company.id, id));
-  if (error) {
-    const { message, id: errorId } = describeError(error);
-    return (
-      <div className="p-6">
-        <ErrorState
-          title="Couldn't load the post"
-          message={message}
-          errorId={errorId}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
-  }
+  const query = useQuery(postOptions(company.id, id));
+  if (query.isError)
+    return <ScreenError listing={blogListing} list="/admin/cms/blog" query={query} />;
+  const { data } = query;
   if (!data) return <EditorSkeleton />;
   return <Editor key={data.id} tenant={company.id} opened={data} />;
 }

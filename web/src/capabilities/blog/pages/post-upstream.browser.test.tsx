@@ -1,4 +1,5 @@
 import { contract } from '@trunkline/contract';
+import type { Post } from '@trunkline/contract/blog';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPost, postOf, postRowOf, renderBlog, writer } from '../../../testing/blog-screen.tsx';
@@ -70,7 +71,7 @@ describe('posts of companies above', () => {
 
 describe('use on sites below', () => {
   const box = page.getByRole('checkbox', { name: 'Use on sites below' });
-  const may = ['update', 'publish', 'share_below'];
+  const may: Post['may'] = ['update', 'publish', 'share_below'];
 
   test('can be switched on and undone', async () => {
     const { server } = await openPost(postOf({ may, state: 'published', is_live: true }), true);

@@ -19,8 +19,8 @@ function variables(theme: ThemeChoice): CSSProperties {
 }
 
 /**
- * Shows the actual effect in the form's colours: animated as in a page's header, or at rest as one of
- * a gallery.
+ * Shows the actual effect in the form's colours: animated as in a page's header, or at rest as one
+ * of a gallery.
  */
 export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; still?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
@@ -56,7 +56,8 @@ export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; st
       leave.abort();
       stop?.();
     };
-    // `shown` says all that the picture depends on, and follows only when the form has come to rest.
+    // `shown` says all that the picture depends on, and follows only when the form has come to
+    // rest.
     // oxlint-disable-next-line react/exhaustive-deps -- name and settings are in `shown`, which lags behind on purpose
   }, [shown]);
   return (

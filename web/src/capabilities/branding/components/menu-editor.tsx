@@ -62,7 +62,7 @@ export function MenuEditor({
   };
   return (
     <Card title={title} description={description}>
-      {/* Every menu has a first text and URL; the menu's name distinguishes them for screen readers. */}
+      {/* Every menu has a first text and URL; its name tells them apart for screen readers. */}
       <fieldset aria-label={title} className="min-w-0">
         {links.length === 0 && <p className="mb-3 text-muted">No links yet.</p>}
         <LinkList

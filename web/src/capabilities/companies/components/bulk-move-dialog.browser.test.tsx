@@ -9,7 +9,7 @@ import { renderApplication } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
-const movable = { may: [...everything, 'move'] };
+const movable = { may: [...everything, 'move' as const] };
 const ada = companyOf(2, { name: 'Ada Ltd', kind: 'customer', ...movable });
 const bo = companyOf(3, { name: 'Bo Ltd', kind: 'customer', version: 4, ...movable });
 const shop = companyOf(4, { name: 'Shop', kind: 'reseller', ...movable });

@@ -9,7 +9,7 @@ import { renderApplication } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
-const movable = { may: [...everything, 'move'] };
+const movable = { may: [...everything, 'move' as const] };
 const north = companyOf(2, { name: 'North', kind: 'distributor', ...movable });
 const south = companyOf(3, { name: 'South', kind: 'distributor', ...movable });
 const client = companyOf(4, { name: 'Client', kind: 'customer', ...movable });

@@ -36,7 +36,7 @@ export function IntegrationPage() {
   const verbs = useVerbs(integrations, integration ? [integration] : []);
   useTitle(integration?.name ?? integrationListing.one);
   if (query.isError) return <RecordError resource={integrations} query={query} />;
-  const turn = ['activate', 'pause'].find((verb) => integration?.may.includes(verb));
+  const turn = (['activate', 'pause'] as const).find((verb) => integration?.may.includes(verb));
   return (
     <div className="mx-auto grid max-w-240 grid-cols-1 gap-4 p-4 sm:p-6">
       <header className="flex flex-wrap items-center gap-3">

@@ -88,7 +88,12 @@ describe('its health', () => {
   });
 
   test('shows how many deliveries are stuck, and resends them', async () => {
-    const failing = { ...crm, health: 'failing' as const, stuck: 2, may: [...crm.may, 'replay'] };
+    const failing = {
+      ...crm,
+      health: 'failing' as const,
+      stuck: 2,
+      may: [...crm.may, 'replay' as const],
+    };
     mockIntegrations(server, [failing]);
     server.answer(contract.integrations.replay, () => {
       mockIntegrations(server);

@@ -12,7 +12,7 @@ interface SelectionBarProps {
 /** Shows actions on the selected files. */
 export function SelectionBar({ assets, onMove, onDelete, onClear }: SelectionBarProps) {
   if (assets.length === 0) return null;
-  const may = (action: string) => assets.every((asset) => asset.may.includes(action));
+  const may = (action: Asset['may'][number]) => assets.every((asset) => asset.may.includes(action));
   return (
     <section
       aria-label="Selected files"

@@ -37,7 +37,7 @@ interface Options {
 
 export function EditorHeader(options: Options) {
   const { tenant, page, title, saving, readOnly, publishing, onRetry, onOpen } = options;
-  const may = (action: string) => page.may.includes(action);
+  const may = (action: EditedPage['may'][number]) => page.may.includes(action);
   // The permitted actions date from when the page was opened and don't reflect later edits, so
   // `schedule` decides.
   const publishable = may('schedule') && (page.state !== 'published' || saving.phase !== 'saved');

@@ -55,6 +55,6 @@ test('tells people who cannot create pages whom to ask', async () => {
 
 test('a page that is not inherited is not found', async () => {
   await renderContent(path, (server) => play(server, []), editor);
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load.*not there/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Page not found/);
   await expect.element(heading).not.toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { pageListing } from '@trunkline/contract/pages/listing';
 import { useState } from 'react';
 import { ApiError } from '../../../kernel/api-error.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ScreenError } from '../../../kernel/resource/record-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { InheritedPageNotice } from '../components/inherited-page-notice.tsx';
@@ -26,16 +26,7 @@ function EditorInstance({ id }: { id: string }) {
   const wanted = query.data?.may.includes('update') ?? false;
   const holding = useEditLock({ tenant: company.id, id, editor, wanted });
   if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    const refused = (
-      <ErrorState
-        title="Couldn't load this page"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    const refused = <ScreenError listing={pageListing} list="/admin/cms/pages" query={query} />;
     const missing = query.error instanceof ApiError && query.error.status === 404;
     return missing ? <InheritedPageNotice id={id} otherwise={refused} /> : refused;
   }

@@ -12,7 +12,11 @@ const landing: PageTemplate = {
   description: 'One offer.',
   content: { sections: [{ type: 'hero', title: 'x' }] },
 };
-const ownOf = (number: number, title: string, may = ['delete']): OwnTemplate => ({
+const ownOf = (
+  number: number,
+  title: string,
+  may: OwnTemplate['may'] = ['delete'],
+): OwnTemplate => ({
   id: idOf(number),
   title,
   description: '',

@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router';
 import { releaseListing } from '@trunkline/contract/releases/listing';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
@@ -11,10 +10,10 @@ import {
   useListState,
   useOpened,
 } from '../../../kernel/resource/index.ts';
+import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { useReleases } from '../use-releases.tsx';
 
 const ReleasePanel = lazy(async () => ({
@@ -28,18 +27,7 @@ export function ReleasePage() {
   const query = useQuery(rowOptions(releases, id));
   const opened = useOpened(address.state);
   useTitle(query.data?.title ?? releaseListing.one);
-  if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't load this release note"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <RecordError resource={releases} query={query} />;
   const note = query.data;
   return (
     <div className="mx-auto grid max-w-240 grid-cols-1 gap-4 p-4 sm:p-6">

@@ -5,7 +5,6 @@ import type { User } from '@trunkline/contract/users';
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
 import { areaHomes, useArea } from '../../../kernel/areas.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
@@ -17,12 +16,12 @@ import {
   type ListAddress,
   type Resource,
 } from '../../../kernel/resource/index.ts';
+import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { UserPanel } from '../components/lazy-parts.ts';
@@ -40,18 +39,7 @@ export function UserPage() {
   const query = useQuery(rowOptions(users, id));
   useTitle(query.data?.name ?? users.description.one);
   const opened = useOpened(address.state);
-  if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title={`Couldn't load this ${users.description.one.toLowerCase()}`}
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <RecordError resource={users} query={query} />;
   const user = query.data;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">

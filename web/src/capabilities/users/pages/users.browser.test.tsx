@@ -10,6 +10,7 @@ import {
   mockUsers,
   manager,
   renderUsers,
+  userOf,
 } from '../../../testing/users-screen.tsx';
 
 const table = page.getByRole('table', { name: 'Users' });
@@ -34,6 +35,27 @@ describe('the list of people', () => {
       .element(table.getByRole('row', { name: /Grace Hopper/ }))
       .toMatchTextContent(/Owner.*Not set up/);
   });
+
+  test.each([1440, 1280])(
+    'fits beside the sidebar at %i px, however long its texts',
+    async (width) => {
+      // The sidebar takes 16 rem of that.
+      await page.viewport(width - 256, 900);
+      const long = userOf(42, {
+        name: 'Maximiliana Featherstonehaugh',
+        email: 'maximiliana.featherstonehaugh@meridianvoicedistribution.example',
+        company_name: 'Meridian Voice Distribution of North America',
+        role: 'master_distributor',
+        status: 'suspended',
+        second_step: 'off',
+      });
+      mockUsers(mockServer(), [ada, long]);
+      await renderUsers();
+      await expect.element(table.getByRole('row', { name: /Featherstonehaugh/ })).toBeVisible();
+      const scroller = table.element().parentElement;
+      expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+    },
+  );
 
   test('can be filtered by a company searched by name', async () => {
     const server = mockServer();

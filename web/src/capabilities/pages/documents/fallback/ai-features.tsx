@@ -9,7 +9,7 @@ const featuresOf = (claims: Claims) => [
   },
   {
     title: 'You see where each answer came from',
-    text: 'Every field shows the passage it was taken from and how sure the reading is. Someone on your team accepts or corrects it.',
+    text: 'Every field shows the passage it was taken from and how confident the match is. Someone on your team accepts or corrects it.',
   },
   {
     title: 'Workflows that run automatically',

@@ -50,7 +50,7 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
   const less =
     ways.length === 1
       ? 'There are matches with one filter fewer:'
-      : 'There are matches without one of these filters:';
+      : 'Remove one of these filters to see matches:';
   const text = isOneLess
     ? less
     : 'Removing one filter isn’t enough. There are matches for one filter alone:';

@@ -27,8 +27,8 @@ export function TrustIndicators({
 
 /**
  * Without an effect of its own (`none` in `data-effect`), the page's first opening has the theme's;
- * `off` shows none. With a picture, text and picture appear side by side; without one, a shorter opening with
- * decorative lines.
+ * `off` shows none. With a picture, text and picture appear side by side; without one, a shorter
+ * opening with decorative lines.
  */
 export function HeroSection({ section, level }: { section: Hero; level: HeadingLevel }) {
   const {

@@ -31,7 +31,7 @@ export function useSectionEffect(item: HTMLElement | null, section: Section, fir
         if (left.signal.aborted) running?.stop();
         else stop = running?.stop;
       } catch (reason) {
-        reportError(new Error('The effect could not be shown', { cause: reason }));
+        reportError(new Error("Couldn't show the background effect", { cause: reason }));
       }
     }
     void start(place);

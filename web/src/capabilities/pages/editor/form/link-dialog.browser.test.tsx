@@ -52,10 +52,10 @@ test('searches the site of the page being edited', async () => {
 test('says when nothing is found or the site cannot be searched', async () => {
   const { server, onClose } = await open();
   await page.getByRole('textbox').fill('nothing like it');
-  await expect.element(page.getByText('Nothing on the site has this in its title.')).toBeVisible();
+  await expect.element(page.getByText('No page, service or post has this title.')).toBeVisible();
   server.answer(contract.pages.linkTargets, () => refusal(500));
   await page.getByRole('textbox').fill('prices');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be searched/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't search the site/);
   await page.getByRole('textbox').fill('/contact');
   await page.getByRole('button', { name: 'Use this address' }).click();
   expect(onClose.mock.calls).toEqual([['/contact']]);

@@ -70,9 +70,7 @@ export function LinkDialog({
             />
           )}
         </Field>
-        {isError && (
-          <p role="alert">The site could not be searched. An address can still be typed.</p>
-        )}
+        {isError && <p role="alert">Couldn't search the site. You can still type an address.</p>}
         {data && <LinkTargets items={data.items} onPick={onClose} />}
       </div>
     </Dialog>

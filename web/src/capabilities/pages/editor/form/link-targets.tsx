@@ -16,7 +16,7 @@ export function LinkTargets({
   onPick: (path: string) => void;
 }) {
   if (items.length === 0)
-    return <p className="text-muted">Nothing on the site has this in its title.</p>;
+    return <p className="text-muted">No page, service or post has this title.</p>;
   return kinds.map(([kind, label]) => {
     const found = items.filter((item) => item.kind === kind);
     if (found.length === 0) return null;

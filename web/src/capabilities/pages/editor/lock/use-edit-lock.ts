@@ -36,7 +36,7 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
       tell(lock);
     } catch (error) {
       // Offline, the holder is unknown: editing continues, and saving will detect a conflict.
-      reportProblem('The page could not be held', error);
+      reportProblem("Couldn't lock the page", error);
       tell(null);
     }
   });
@@ -50,7 +50,7 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
       if (lock === null) await ask();
       else tell(lock);
     } catch (error) {
-      reportProblem('The hold of the page could not be renewed', error);
+      reportProblem("Couldn't renew the lock of the page", error);
     }
   });
 
@@ -62,7 +62,7 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
       if (current.current.phase !== 'mine') return;
       releaseLock(tenant, id, editor).catch((error: unknown) => {
         // The lock expires on its own within a minute.
-        reportProblem('The page could not be let go', error);
+        reportProblem("Couldn't unlock the page", error);
       });
     };
     addEventListener('pagehide', leave);

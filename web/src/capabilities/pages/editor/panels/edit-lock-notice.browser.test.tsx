@@ -25,6 +25,6 @@ test('calls the same person in another tab you, and others by their name', async
   await expect.element(own).toMatchTextContent(/^You, in another tab, have been editing/);
   await show(idOf(99), 'theirs');
   await expect
-    .element(page.getByRole('region', { name: 'Somebody else is editing' }))
+    .element(page.getByRole('region', { name: 'Someone else is editing' }))
     .toMatchTextContent(/^Robin Okafor has been editing this page/);
 });

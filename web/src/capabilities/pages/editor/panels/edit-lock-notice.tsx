@@ -20,7 +20,7 @@ export function EditLockNotice({
   if (hold.phase === 'theirs') {
     return (
       <Notice
-        label={isOwn ? 'You are editing in another tab' : 'Somebody else is editing'}
+        label={isOwn ? 'You are editing in another tab' : 'Someone else is editing'}
         actions={
           <Button size="small" pending={pending} onClick={onTakeOver}>
             Take over

@@ -16,7 +16,7 @@ export function TemplateDialog({
   return (
     <TemplateNameDialog
       heading="Save as a template"
-      explanation="Pages that begin with it get a copy of what this one says now. They stay as they are when you change or remove either."
+      explanation="New pages can start as a copy of this page as it is now. Later changes to the page or the template don't affect them."
       action="Save the template"
       words={{ title: page.draft.title.slice(0, 80), description: '' }}
       pending={isPending}

@@ -52,7 +52,7 @@ export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose
         if (!isOpen) onClose();
       }}
       title="Versions"
-      description="What is published stays as it is until you publish again."
+      description="The published page doesn't change until you publish again."
     >
       {versions.isPending && <Skeleton className="h-40 w-full" />}
       {versions.isError && !items && (

@@ -1,14 +1,24 @@
-import type { AuditPhrase } from '../../kernel/capability.ts';
+import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
 
-/** Audit log sentences for sign-in and account security. */
-export const auditEvents: Readonly<Record<string, AuditPhrase>> = {
+const events: Readonly<Record<string, AuditPhrase>> = {
   'auth.sign_in': { done: 'signed in', denied: 'sign in' },
-  'auth.sign_in_failed': { done: 'tried to sign in', denied: 'sign in' },
+  'auth.sign_in_failed': {
+    done: 'failed to sign in',
+    denied: 'sign in',
+    failed: 'failed to sign in',
+  },
   'auth.sign_out': { done: 'signed out', denied: 'sign out' },
   'auth.signed_up': { done: 'signed up', denied: 'sign up' },
   'auth.session_revoked': { done: 'ended a session', denied: 'end a session' },
-  'auth.sessions_ended': { done: 'ended sessions', denied: 'end sessions', preposition: 'of' },
-  'auth.mfa_enrolled': { done: 'set up a second step', denied: 'set up a second step' },
+  'auth.sessions_ended': {
+    done: 'ended all sessions',
+    denied: 'end all sessions',
+    preposition: 'of',
+  },
+  'auth.mfa_enrolled': {
+    done: 'set up two-factor authentication',
+    denied: 'set up two-factor authentication',
+  },
   'auth.mfa_verified': {
     done: 'passed two-factor verification',
     denied: 'pass two-factor verification',
@@ -16,10 +26,12 @@ export const auditEvents: Readonly<Record<string, AuditPhrase>> = {
   'auth.mfa_failed': {
     done: 'failed two-factor verification',
     denied: 'pass two-factor verification',
+    failed: 'failed two-factor verification',
   },
   'auth.mfa_locked': {
     done: 'was locked out after failing two-factor verification',
     denied: 'pass two-factor verification',
+    failed: 'was locked out after failing two-factor verification',
   },
   'auth.mfa_removed': { done: 'removed a two-factor method', denied: 'remove a two-factor method' },
   'auth.second_step_reset': {
@@ -58,3 +70,5 @@ export const auditEvents: Readonly<Record<string, AuditPhrase>> = {
     denied: 'connect another way to sign in',
   },
 };
+
+export const auditSentences: Partial<AuditSentences> = { events, areas: { auth: 'sign-in' } };

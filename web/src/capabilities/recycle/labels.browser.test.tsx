@@ -27,5 +27,5 @@ test('names a single item, and counts several', () => {
 
 test('record types have names', () => {
   expect(typeName('profiles')).toBe('Person');
-  expect(typeName('price_lists')).toBe('Price lists');
+  expect(typeName('gone_table')).toBe('Record');
 });

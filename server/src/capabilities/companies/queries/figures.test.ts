@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withTenant } from '../../../kernel/context.ts';
+import { listRows } from '../../../kernel/resource/index.ts';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { companySource } from '../source.ts';
+import { countCompanies } from './figures.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+test.each(['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const)(
+  'counts the companies that the list shows %s',
+  async (who) => {
+    const context = await net.signedInAs(net.people[who]);
+    const { items } = await listRows(context, companySource, { sort: 'name', limit: 100 });
+    const { companyId } = context.actor;
+    const { rows } = await withTenant(context, (tx) =>
+      sql<{
+        found: number;
+      }>`select ${countCompanies({ most: sql`1000`, companyId })}::integer as found`.execute(tx),
+    );
+    expect(rows).toEqual([{ found: items.length }]);
+  },
+);

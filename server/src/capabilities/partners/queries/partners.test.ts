@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withTenant } from '../../../kernel/context.ts';
+import { listRows } from '../../../kernel/resource/index.ts';
+import { fromCsv } from '../../../kernel/resource/csv.ts';
+import { exportsOf } from '../../../testing/exports.ts';
+import { partnerExport, partnerSource } from '../source.ts';
+import { createPartnerTest, type PartnerTest } from '../testing.ts';
+import { countPartners } from './partners.ts';
+
+let net: PartnerTest;
+/** A partner of North and of the platform above it, and one of the platform alone. */
+let shared: string;
+beforeAll(async () => {
+  net = await createPartnerTest();
+  const { partner_company_id } = await net.partner('Alder Voice');
+  shared = partner_company_id ?? '';
+  const direct = await net.mintTenant(net.companies.platform, 'reseller', 'Birch Telecom');
+  await net.admin.query(
+    'insert into partners (company_id, partner_company_id) values ($1, $2), ($1, $3)',
+    [net.companies.platform, shared, direct],
+  );
+});
+afterAll(() => net.drop());
+
+type Who = Parameters<PartnerTest['as']>[0];
+async function listed(who: Who, selection: object = {}) {
+  const context = await net.as(who);
+  const query = { sort: 'name', limit: 100, ...selection };
+  const { items } = await listRows(context, partnerSource, query);
+  return items.map(({ name, company_name }) => `${name}, partner of ${company_name}`);
+}
+async function counted(who: Who) {
+  const context = await net.as(who);
+  const { companyId } = context.actor;
+  const { rows } = await withTenant(context, (tx) =>
+    sql<{
+      found: number;
+    }>`select ${countPartners({ most: sql`1000`, companyId })}::integer as found`.execute(tx),
+  );
+  return rows[0]?.found;
+}
+
+test('lists a partner of several companies once, with the nearest', async () => {
+  expect(await listed('owner')).toEqual([
+    'Alder Voice, partner of North',
+    'Birch Telecom, partner of Trunkline',
+  ]);
+  expect(await listed('northAdmin')).toEqual(['Alder Voice, partner of North']);
+});
+
+test('lists all partners of a company that is asked for', async () => {
+  expect(await listed('owner', { company_id: net.companies.platform })).toEqual([
+    'Alder Voice, partner of Trunkline',
+    'Birch Telecom, partner of Trunkline',
+  ]);
+});
+
+test('counts and exports the rows of the list', async () => {
+  expect([await counted('owner'), await counted('northAdmin')]).toEqual([2, 1]);
+  const taken = await exportsOf(net).take(net.people.owner, partnerExport, { sort: 'name' });
+  expect(fromCsv(taken.csv).rows.map(({ cells }) => cells['name'])).toEqual([
+    'Alder Voice',
+    'Birch Telecom',
+  ]);
+});
+
+test('lists it with the company above again once the nearer partnership is deleted', async () => {
+  await net.admin.query(
+    'update partners set deleted_at = now() where company_id = $1 and partner_company_id = $2',
+    [net.companies.north, shared],
+  );
+  expect(await listed('owner')).toContain('Alder Voice, partner of Trunkline');
+  expect(await counted('owner')).toBe(2);
+});

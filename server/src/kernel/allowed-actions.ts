@@ -1,0 +1,8 @@
+/** Returns the names of the actions that are permitted, typed as those of the contract's `may`. */
+export function allowedActions<Permitted extends Readonly<Record<string, boolean>>>(
+  permitted: Permitted,
+): Extract<keyof Permitted, string>[] {
+  const allowed: Extract<keyof Permitted, string>[] = [];
+  for (const action in permitted) if (permitted[action] === true) allowed.push(action);
+  return allowed;
+}

@@ -1,0 +1,18 @@
+import type { AuditPhrase } from '../../kernel/capability.ts';
+
+/** Operations of an earlier version have no summary any more. */
+const unknown: AuditPhrase = {
+  done: 'used a feature that no longer exists',
+  denied: 'use a feature that no longer exists',
+};
+
+/** Words a refused operation by the first clause of its summary in the API's reference. */
+export function operationPhrase(summary: string | null): AuditPhrase {
+  if (summary === null) return unknown;
+  const [clause = ''] = summary.split(/[:;]|, (?=newest|oldest|most|up to|its|in one|for \d)/);
+  const denied = `${clause.charAt(0).toLowerCase()}${clause.slice(1)}`
+    .replaceAll("the caller's", 'their own')
+    .replaceAll('the caller can', 'they can')
+    .replaceAll('the caller', 'them');
+  return { done: denied, denied };
+}

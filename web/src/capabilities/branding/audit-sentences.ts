@@ -1,0 +1,119 @@
+import { mailKinds } from '@trunkline/contract/kernel/mail-kinds';
+import type { AuditEntry } from '@trunkline/contract/audit';
+import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
+
+const settingLabels: Readonly<Record<string, string>> = {
+  site_name: 'the site name',
+  tagline: 'the tagline',
+  contact_email: 'the contact email',
+  contact_phone: 'the contact phone',
+  contact_address: 'the postal address',
+  support_email: 'the support email',
+  copyright: 'the copyright notice',
+  footer_text: 'the footer text',
+  mail_sender_name: 'the sender name of emails',
+  mail_sender_address: 'the sender address of emails',
+  mail_reply_to: 'the reply-to address of emails',
+  main_logo: 'the main logo',
+  menus: 'the menus',
+  claims: 'the figures on the home page',
+  recycle_days: 'how long deleted items are kept',
+  audit_days: 'how long audit log entries are kept',
+  sign_up: 'who can sign up',
+  trusted_devices: 'how long devices are trusted',
+};
+
+const ofCompany = (what: string, company: string | null) =>
+  company === null ? what : `${what} of ${company}`;
+
+function mailKindLabel(kind: string | null): string | null {
+  const found = Object.entries(mailKinds).find(([name]) => name === kind);
+  return found?.[1].label ?? kind;
+}
+
+function domainPhrase({ action, state, changed }: AuditEntry): AuditPhrase | null {
+  if (action === 'insert') return { done: 'added the domain', denied: 'add the domain' };
+  return action === 'update' && state === null && changed.includes('checked_at')
+    ? { done: 'checked the domain', denied: 'check the domain' }
+    : null;
+}
+
+/** These records have no name of their own: each company has one. */
+const named = ({ target_name: company }: AuditEntry) => company;
+
+export const auditSentences: Partial<AuditSentences> = {
+  tables: {
+    site_settings: {
+      noun: 'site setting',
+      fields: { setting_key: 'setting', setting_value: 'value' },
+      phraseOf: ({ action, turn }) =>
+        turn !== null
+          ? null
+          : action === 'delete'
+            ? { done: 'reset', denied: 'reset' }
+            : { done: 'changed', denied: 'change' },
+      subjectOf: ({ resource_label: key, target_name: company }) =>
+        ofCompany((key !== null && settingLabels[key]) || 'the site settings', company),
+    },
+    tenant_themes: {
+      noun: 'theme',
+      reference: 'the theme of',
+      fields: {
+        logo_media_id: 'logo file',
+        favicon_media_id: 'favicon file',
+        primary_color: 'primary colour',
+        secondary_color: 'secondary colour',
+        accent_color: 'accent colour',
+        background_color: 'background colour',
+        text_color: 'text colour',
+        font_family: 'font',
+        custom_css: 'custom CSS',
+        background_effect: 'background effect',
+        background_effect_settings: 'settings of the background effect',
+        logo: 'logo',
+        favicon: 'favicon',
+      },
+      subjectOf: named,
+    },
+    tenant_domains: {
+      noun: 'domain',
+      fields: {
+        domain: 'domain name',
+        status: 'status',
+        challenge: 'verification code',
+        is_primary: 'primary domain setting',
+        checked_at: 'time of the last check',
+        next_check_at: 'time of the next check',
+        checks: 'number of checks',
+        problem_since: 'time the problem was found',
+        findings: 'check results',
+      },
+      states: {
+        pending: { done: 'started verifying', denied: 'start verifying' },
+        valid: { done: 'verified', denied: 'verify' },
+        invalid: { done: 'found wrong DNS records for', denied: 'check' },
+        conflict: { done: 'found conflicting DNS records for', denied: 'check' },
+        not_found: { done: 'found no DNS records for', denied: 'check' },
+      },
+      phraseOf: domainPhrase,
+    },
+    email_templates: {
+      noun: 'email template',
+      fields: { kind: 'kind', subject: 'subject', body: 'text', button: 'button text' },
+      subjectOf: ({ resource_label: kind }) => mailKindLabel(kind),
+    },
+    security_policies: {
+      noun: 'security policy',
+      reference: 'the security policy of',
+      fields: {
+        sign_up: 'sign-up policy',
+        sign_up_domains: 'domains allowed to sign up',
+        trusted_devices: 'trusted device policy',
+        session_hours: 'session length',
+        passkeys: 'passkey policy',
+      },
+      subjectOf: named,
+    },
+  },
+  areas: { branding: 'branding' },
+};

@@ -1,0 +1,33 @@
+import type { AuditSentences } from '../../kernel/capability.ts';
+
+export const auditSentences: Partial<AuditSentences> = {
+  tables: {
+    services: {
+      noun: 'service',
+      fields: {
+        slug: 'address',
+        name: 'name',
+        provider: 'provider',
+        category: 'category',
+        summary: 'summary',
+        description: 'description',
+        features: 'features',
+        requirements: 'requirements',
+        documents: 'documents',
+        price_amount: 'price',
+        price_currency: 'currency',
+        price_per: 'billing period',
+        price_unit: 'price unit',
+        picture: 'picture',
+        state: 'state',
+        sort_order: 'position',
+      },
+      states: {
+        draft: { done: 'withdrew', denied: 'withdraw' },
+        published: { done: 'published', denied: 'publish' },
+        retired: { done: 'retired', denied: 'retire' },
+      },
+    },
+  },
+  areas: { catalog: 'service' },
+};

@@ -1,0 +1,21 @@
+import type { AuditSentences } from '../../kernel/capability.ts';
+
+export const auditSentences: Partial<AuditSentences> = {
+  tables: {
+    companies: {
+      noun: 'company',
+      fields: {
+        parent_id: 'parent company',
+        kind: 'kind',
+        name: 'name',
+        slug: 'short name',
+        status: 'status',
+        website: 'website',
+        contact_email: 'contact email',
+        phone: 'phone number',
+        country: 'country',
+      },
+    },
+  },
+  areas: { companies: 'company' },
+};

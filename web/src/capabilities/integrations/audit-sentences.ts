@@ -1,0 +1,27 @@
+import type { AuditSentences } from '../../kernel/capability.ts';
+
+export const auditSentences: Partial<AuditSentences> = {
+  tables: {
+    integrations: {
+      noun: 'integration',
+      fields: {
+        name: 'name',
+        url: 'address',
+        topics: 'events',
+        state: 'state',
+        secret_at: 'signing secret',
+      },
+      states: {
+        paused: { done: 'paused', denied: 'pause' },
+        active: { done: 'activated', denied: 'activate' },
+      },
+    },
+  },
+  events: {
+    'integration.replay': {
+      done: 'retried deliveries of the integration',
+      denied: 'retry deliveries of the integration',
+    },
+  },
+  areas: { integrations: 'integration', integration: 'integration' },
+};

@@ -1,0 +1,3 @@
+import type { AuditSentences } from '../../kernel/capability.ts';
+
+export const auditSentences: Partial<AuditSentences> = { areas: { notifications: 'notification' } };

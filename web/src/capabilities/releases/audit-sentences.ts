@@ -1,0 +1,25 @@
+import type { AuditSentences } from '../../kernel/capability.ts';
+
+export const auditSentences: Partial<AuditSentences> = {
+  tables: {
+    release_notes: {
+      noun: 'release note',
+      fields: {
+        slug: 'address',
+        release: 'version number',
+        title: 'title',
+        kind: 'kind',
+        summary: 'summary',
+        content: 'text',
+        audience: 'audience',
+        state: 'state',
+        published_at: 'time of publication',
+      },
+      states: {
+        draft: { done: 'withdrew', denied: 'withdraw' },
+        published: { done: 'published', denied: 'publish' },
+      },
+    },
+  },
+  areas: { releases: 'release note' },
+};

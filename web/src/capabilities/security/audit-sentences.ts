@@ -1,0 +1,43 @@
+import type { AuditSentences } from '../../kernel/capability.ts';
+
+/** Record types that security checks name, where the name isn't the noun. */
+const typeLabels: Readonly<Record<string, string>> = {
+  user: 'person',
+  deleted_item: 'recycle bin item',
+  tenant_theme: 'theme',
+  tenant_domain: 'domain',
+  blog_post: 'blog post',
+  release_note: 'release note',
+  system_alert: 'system alert',
+  media_asset: 'file',
+};
+
+const typeLabel = (type: string): string => typeLabels[type] ?? type;
+
+export const auditSentences: Partial<AuditSentences> = {
+  tables: {
+    rate_limit_overrides: {
+      noun: 'rate limit',
+      fields: {
+        rule: 'rule',
+        seconds: 'period in seconds',
+        max: 'maximum number of requests',
+        priority: 'priority',
+      },
+    },
+  },
+  events: {
+    'security.cross_tenant_access': {
+      done: 'opened a record of another company:',
+      denied: 'open a record of another company:',
+      failed: 'was refused access to a record of another company:',
+      subjectOf: typeLabel,
+    },
+    'security.unknown_resource_type': {
+      done: 'requested an unknown type of record:',
+      denied: 'request an unknown type of record:',
+      failed: 'requested an unknown type of record:',
+    },
+  },
+  areas: { security: 'security' },
+};

@@ -1,0 +1,47 @@
+import { contract } from '@trunkline/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderContent } from '../../testing/content-screen.tsx';
+import { refusal } from '../../testing/mock-server.ts';
+import { idOf } from '../../testing/records.ts';
+import { manager } from '../../testing/users-screen.tsx';
+
+const nowhere = idOf(77);
+
+test.each([
+  { path: `/admin/users/${nowhere}`, one: 'User', many: 'users', list: '/admin/users' },
+  {
+    path: `/admin/release-notes/${nowhere}`,
+    one: 'Release note',
+    many: 'release notes',
+    list: '/admin/release-notes',
+  },
+  { path: `/admin/cms/blog/${nowhere}`, one: 'Post', many: 'posts', list: '/admin/cms/blog' },
+  {
+    path: `/admin/cms/pages/edit/${nowhere}`,
+    one: 'Page',
+    many: 'pages',
+    list: '/admin/cms/pages',
+  },
+])('$path has a heading and a way back', async ({ path, one, many, list }) => {
+  await renderContent(
+    path,
+    (server) => {
+      const missing = () => refusal(404, { code: 'not_found' });
+      server.answer(contract.users.get, missing);
+      server.answer(contract.releases.get, missing);
+      server.answer(contract.blog.read, missing);
+      server.answer(contract.pages.get, missing);
+      server.answer(contract.pages.inherited, () => ({ items: [] }));
+    },
+    manager(),
+  );
+  const main = page.getByRole('main').last();
+  await expect
+    .element(main.getByRole('heading', { level: 1, name: `${one} not found` }))
+    .toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: `All ${many}` }))
+    .toHaveAttribute('href', list);
+  await expect.element(main.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+});
