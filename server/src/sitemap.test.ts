@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entriesOf } from './sitemap.ts';
+import { entriesOf, indexedEntriesOf } from './sitemap.ts';
 import { createTestNetwork, type TestNetwork } from './testing.ts';
 
 let net: TestNetwork;
@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function listed() {
+async function listed(company = net.companies.north, list = entriesOf) {
   const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
-  const tenant = { ...context.siteContext.tenant, company_id: net.companies.north };
-  const entries = await entriesOf({ ...context, siteContext: { ...context.siteContext, tenant } });
+  const tenant = { ...context.siteContext.tenant, company_id: company };
+  const entries = await list({ ...context, siteContext: { ...context.siteContext, tenant } });
   return entries.map(({ group, path, title }) => `${group}: ${path} ${title}`);
 }
 
@@ -26,7 +26,7 @@ test('links to services, posts and release notes, once there are any', async () 
   );
   await admin.query(
     `insert into blog_posts (company_id, slug, title, author_name, state, published_at, live_at, live)
-     values ($1, 'lamps', 'Lamps', 'Nora', 'published', now(), now(), '{"title":"Lamps","tags":["Copper"],"tag_slugs":["copper"],"author":"Nora","author_slug":"nora"}')`,
+     values ($1, 'lamps', 'Lamps', 'Nora', 'published', now(), now(), '{"title":"Lamps","tags":["Copper"],"tag_slugs":["copper"],"author_name":"Nora","author_slug":"nora"}')`,
     [companies.north],
   );
   await admin.query(
@@ -44,4 +44,21 @@ test('links to services, posts and release notes, once there are any', async () 
     'Blog: /blog/tag/copper Posts about Copper',
     'Blog: /blog/author/nora Posts by Nora',
   ]);
+});
+
+test('a post of a company above with its own site is for visitors, not for search engines', async () => {
+  const { admin, companies } = net;
+  await admin.query(
+    `insert into tenant_domains (company_id, domain, status) values ($1, 'north.example', 'valid')`,
+    [companies.north],
+  );
+  await admin.query(
+    `insert into blog_posts (company_id, slug, title, state, published_at, live, shared_below)
+     values ($1, 'shared', 'Shared', 'published', now(), '{"title":"Shared"}', true)`,
+    [companies.north],
+  );
+  const line = 'Blog: /blog/shared Shared';
+  expect(await listed(companies.northShop)).toContain(line);
+  expect(await listed(companies.northShop, indexedEntriesOf)).not.toContain(line);
+  expect(await listed(companies.north, indexedEntriesOf)).toContain(line);
 });

@@ -20,8 +20,9 @@ export async function entriesOf(context: Context): Promise<SitemapEntry[]> {
 }
 
 /** Lists the addresses for search engines: those whose canonical address is on this site. */
-const indexedEntriesOf = async (context: Context): Promise<SitemapEntry[]> =>
-  (await entriesOf(context)).filter(({ isElsewhere }) => isElsewhere !== true);
+export async function indexedEntriesOf(context: Context): Promise<SitemapEntry[]> {
+  return (await entriesOf(context)).filter(({ isElsewhere }) => isElsewhere !== true);
+}
 
 /** A million addresses, more than any tenant's site has. */
 const mostFiles = 20;

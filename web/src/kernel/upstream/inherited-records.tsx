@@ -37,7 +37,7 @@ export function InheritedRecords({
       <ul className="divide-y divide-border">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-56">
               <a href={item.path} className="font-medium underline-offset-4 hover:underline">
                 {item.title}
               </a>

@@ -30,7 +30,7 @@ test("creates a draft of the user's own company, by that user, and audits it", a
     author_name: expect.stringMatching(/^Pat /),
     state: 'draft',
     is_live: false,
-    may: ['update', 'publish', 'schedule', 'archive', 'duplicate', 'delete'],
+    may: ['update', 'publish', 'schedule', 'share_below', 'archive', 'duplicate', 'delete'],
   });
   expect(await net.post(post.id)).toMatchObject({ author_id: net.people.northAdmin.id });
   expect(await net.auditOf(post.id)).toMatchObject([

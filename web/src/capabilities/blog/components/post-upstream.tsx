@@ -5,6 +5,7 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { UpstreamPanel } from '../../../kernel/upstream/upstream-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { PostChanges } from '../mutations.ts';
+import { fieldLabels } from '../post-content.ts';
 import { upstreamOptions } from '../queries.ts';
 import type { PostEditor } from '../use-post-editor.ts';
 import { PostDifferences } from './post-differences.tsx';
@@ -24,6 +25,7 @@ function ShortTexts({
     .filter((name) => fields.includes(name))
     .map((name) => (
       <div key={name} className="grid gap-1 rounded-md border border-border p-2 text-[13px]">
+        <span className="text-2xs text-muted">{fieldLabels[name]}</span>
         <p className="rounded-sm bg-danger-soft px-1 text-danger line-through wrap-anywhere">
           <span className="sr-only">Was: </span>
           {before[name] || 'Nothing'}
