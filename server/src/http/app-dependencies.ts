@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Database } from '@trunkline/database/database';
 import type { Auth } from '../capabilities/auth/index.ts';
 import type { SiteContexts } from '../capabilities/branding/index.ts';
-import type { Violations } from '../capabilities/security/index.ts';
+import type { SecurityGuard, Violations } from '../capabilities/security/index.ts';
 import type { Context } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { LiveHub } from '../kernel/live-events/index.ts';
@@ -11,6 +11,7 @@ import type { AddressOf } from './client-address.ts';
 import type { Exchange } from './exchange.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limits.ts';
+import type { RequestWatch } from './request-watch.ts';
 import type { WebBuild } from './web-build.ts';
 
 export interface AppDependencies {
@@ -21,6 +22,8 @@ export interface AppDependencies {
   readonly invalidatePublicCache: Context['invalidatePublicCache'];
   readonly limiter: RateLimiter;
   readonly violations: Violations;
+  readonly guard: SecurityGuard;
+  readonly watch: RequestWatch;
   readonly web: WebBuild;
   readonly log: Logger;
   readonly now: () => Date;

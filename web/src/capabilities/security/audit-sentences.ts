@@ -25,8 +25,22 @@ export const auditSentences: Partial<AuditSentences> = {
         priority: 'priority',
       },
     },
+    pattern_rules: {
+      noun: 'pattern rule',
+      fields: {
+        pattern: 'pattern',
+        threshold: 'threshold',
+        seconds: 'period in seconds',
+        block_seconds: 'length of the block in seconds',
+        priority: 'priority',
+      },
+    },
   },
   events: {
+    'security.blocked': { done: 'blocked', denied: 'block' },
+    'security.released': { done: 'released the block of', denied: 'release the block of' },
+    'security.session_ended': { done: 'ended a session of', denied: 'end a session of' },
+    'security.limit_released': { done: 'reset the rate limit', denied: 'reset the rate limit' },
     'security.cross_tenant_access': {
       done: 'opened a record of another company:',
       denied: 'open a record of another company:',

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { blockScopeNames, severityNames } from './patterns.ts';
+
+const tags = ['security'];
+
+/** The summary of a block beside an event. */
+export const BlockReference = z.object({
+  id: Id,
+  scope: z.enum(blockScopeNames),
+  until: Instant,
+  active: z.boolean(),
+});
+
+/** Something that should not have happened; equal ones within a minute are one with `repeats`. */
+export const SecurityEvent = z.object({
+  id: Id,
+  /** One of `eventTypeNames`; text, because old entries may have others. */
+  type: z.string(),
+  severity: z.enum(severityNames),
+  timestamp: Instant,
+  /** When it last happened. */
+  last_at: Instant,
+  /** How often it happened in total. */
+  repeats: z.number().int().min(1),
+  endpoint: z.string(),
+  method: z.string(),
+  user_agent: z.string().nullable(),
+  company_id: Id.nullable(),
+  company_name: z.string().nullable(),
+  user_id: Id.nullable(),
+  user_name: z.string().nullable(),
+  ip: z.string().nullable(),
+  request_id: z.string().nullable(),
+  /** Facts by name, such as the type and ID of the record. */
+  details: z.record(z.string(), z.unknown()),
+  /** The block it caused. */
+  block: BlockReference.nullable(),
+  /** Whether it is more than a day old, or left the live list for newer ones. */
+  archived: z.boolean(),
+});
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+const eventFilters = {
+  type: z.string().trim().min(1).max(60).optional(),
+  severity: z.enum(severityNames).optional(),
+  user_id: Id.optional(),
+  /** An address as events show it. */
+  ip: z.string().trim().min(1).max(64).optional(),
+  company_id: Id.optional(),
+  /** Inclusive; earlier than a day ago includes the archive. */
+  from: Instant.optional(),
+  /** Exclusive. */
+  until: Instant.optional(),
+};
+
+/** A policy violation that browsers reported, grouped by directive, blocked host and page. */
+export const CspGroup = z.object({
+  id: Id,
+  company_id: Id.nullable(),
+  company_name: z.string().nullable(),
+  directive: z.string(),
+  /** Host of the blocked address, or a keyword such as 'inline'. */
+  blocked: z.string(),
+  /** Path of the page. */
+  path: z.string(),
+  /** Whether a browser extension caused it. */
+  extension: z.boolean(),
+  reports: z.number().int(),
+  first_at: Instant,
+  last_at: Instant,
+});
+export type CspGroup = z.infer<typeof CspGroup>;
+
+/** Figures of the companies within reach. */
+export const SecuritySummary = z.object({
+  active_blocks: z.number().int(),
+  /** Events of high or critical severity in the last 24 hours. */
+  serious_events: z.number().int(),
+  /** Groups of policy violations, without browser extensions, in the last 24 hours. */
+  csp_groups: z.number().int(),
+  /** Callers who have used up a rate limit right now. */
+  limited: z.number().int(),
+  /** Things that a person can fix: serious events without an active block. */
+  to_fix: z.number().int(),
+});
+export type SecuritySummary = z.infer<typeof SecuritySummary>;
+
+export const eventOperations = {
+  summary: operation(
+    { who: 'security:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/security/summary',
+      summary: 'Get counts of blocks, serious events and callers at a limit',
+      tags,
+    },
+  ).output(SecuritySummary),
+  listEvents: operation(
+    { who: 'security:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/security/events',
+      summary: 'List security events, newest first',
+      tags,
+    },
+  )
+    .input(ListInput.omit({ search: true }).extend(eventFilters))
+    .output(pageOf(SecurityEvent)),
+  getEvent: operation(
+    { who: 'security:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/security/events/{id}',
+      summary: "Get a security event with its subject's events of the 24 hours before and after it",
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(
+      z.object({
+        event: SecurityEvent,
+        /** Events of the same person, or of the same address if signed out; newest first. */
+        related: z.array(SecurityEvent),
+      }),
+    ),
+  listCspGroups: operation(
+    { who: 'security:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/security/csp-groups',
+      summary: 'List groups of content security policy violations, the latest first',
+      tags,
+    },
+  )
+    .input(
+      ListInput.omit({ search: true }).extend({
+        extension: z.stringbool().default(false),
+      }),
+    )
+    .output(pageOf(CspGroup)),
+};

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { Id, Instant } from '../kernel/list.ts';
+import { type RateLimitRule, rateLimits } from '../kernel/limits.ts';
+import { operation } from '../kernel/operation.ts';
+import { patternLimits, patternNames } from './patterns.ts';
+
+const tags = ['security'];
+const ById = z.strictObject({ id: Id });
+const Priority = z.number().int().min(0).max(1000).default(0);
+const company = { company_id: Id, company_name: z.string() };
+
+const isRateLimitRule = (text: string): text is RateLimitRule => Object.hasOwn(rateLimits, text);
+/** The rate limit rules that have names of their own in the specification. */
+export const rateLimitRuleNames = Object.keys(rateLimits).filter(isRateLimitRule);
+
+/** A company's own thresholds for one pattern, for its people and those of companies below. */
+export const PatternRuleRow = z.object({
+  id: Id,
+  ...company,
+  pattern: z.enum(patternNames),
+  threshold: z.number().int(),
+  seconds: z.number().int(),
+  /** Null for patterns that don't block. */
+  block_seconds: z.number().int().nullable(),
+  /** Of several rules for one pattern, the highest applies. */
+  priority: z.number().int(),
+  updated_at: Instant,
+  may_change: z.boolean(),
+});
+export type PatternRuleRow = z.infer<typeof PatternRuleRow>;
+
+/** What applies to the caller's own company: the strictest of its rules and those above. */
+const EffectiveRule = PatternRuleRow.pick({
+  pattern: true,
+  threshold: true,
+  seconds: true,
+  block_seconds: true,
+});
+
+const patternFields = {
+  threshold: z.number().int().min(1).max(1000),
+  seconds: z.number().int().min(1).max(patternLimits.windowSeconds),
+  block_seconds: z.number().int().min(60).max(patternLimits.blockSeconds).nullable(),
+  priority: Priority,
+};
+
+/** A company's own rate limit for one rule. */
+export const RateLimitRow = z.object({
+  id: Id,
+  ...company,
+  rule: z.string(),
+  seconds: z.number().int(),
+  max: z.number().int(),
+  priority: z.number().int(),
+  may_change: z.boolean(),
+});
+export type RateLimitRow = z.infer<typeof RateLimitRow>;
+
+const rateFields = {
+  seconds: z.number().int().min(1).max(86_400),
+  max: z.number().int().min(0).max(100_000),
+  priority: Priority,
+};
+
+/** A caller who has used up a rate limit. */
+export const LimitedCaller = z.object({
+  /** Identifies the counter; pass it to `releaseLimited`. */
+  key: z.string(),
+  rule: z.string(),
+  /** A name, or an address if signed out. */
+  caller: z.string(),
+  user_id: Id.nullable(),
+  company_id: Id.nullable(),
+  company_name: z.string().nullable(),
+  requests: z.number().int(),
+  /** When the next request is accepted. */
+  free_at: Instant,
+});
+export type LimitedCaller = z.infer<typeof LimitedCaller>;
+
+const reading = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
+const writing = { who: 'security:update', assurance: 2, limit: 'api_write', fresh: true } as const;
+
+export const ruleOperations = {
+  listRules: operation(reading, {
+    method: 'GET',
+    path: '/security/rules',
+    summary: 'List pattern rules and what applies to your company',
+    tags,
+  }).output(z.object({ items: z.array(PatternRuleRow), effective: z.array(EffectiveRule) })),
+  createRule: operation(writing, {
+    method: 'POST',
+    path: '/security/rules',
+    summary: 'Create a stricter pattern rule',
+    tags,
+  })
+    .input(z.strictObject({ company_id: Id, pattern: z.enum(patternNames), ...patternFields }))
+    .output(PatternRuleRow),
+  updateRule: operation(writing, {
+    method: 'PATCH',
+    path: '/security/rules/{id}',
+    summary: 'Change a pattern rule',
+    tags,
+  })
+    .input(z.strictObject({ id: Id, ...patternFields }))
+    .output(PatternRuleRow),
+  removeRule: operation(writing, {
+    method: 'DELETE',
+    path: '/security/rules/{id}',
+    summary: 'Remove a pattern rule',
+    tags,
+  })
+    .input(ById)
+    .output(ById),
+  listRateLimits: operation(reading, {
+    method: 'GET',
+    path: '/security/rate-limits',
+    summary: 'List rate limits that companies have set, and the general ones',
+    tags,
+  }).output(
+    z.object({
+      items: z.array(RateLimitRow),
+      general: z.array(RateLimitRow.pick({ rule: true, seconds: true, max: true })),
+    }),
+  ),
+  createRateLimit: operation(writing, {
+    method: 'POST',
+    path: '/security/rate-limits',
+    summary: 'Set a rate limit of a company',
+    tags,
+  })
+    .input(z.strictObject({ company_id: Id, rule: z.enum(rateLimitRuleNames), ...rateFields }))
+    .output(RateLimitRow),
+  updateRateLimit: operation(writing, {
+    method: 'PATCH',
+    path: '/security/rate-limits/{id}',
+    summary: 'Change a rate limit of a company',
+    tags,
+  })
+    .input(z.strictObject({ id: Id, ...rateFields }))
+    .output(RateLimitRow),
+  removeRateLimit: operation(writing, {
+    method: 'DELETE',
+    path: '/security/rate-limits/{id}',
+    summary: 'Remove a rate limit of a company',
+    tags,
+  })
+    .input(ById)
+    .output(ById),
+  listLimited: operation(reading, {
+    method: 'GET',
+    path: '/security/limited',
+    summary: 'List callers who have used up a rate limit right now',
+    tags,
+  }).output(z.object({ items: z.array(LimitedCaller) })),
+  releaseLimited: operation(writing, {
+    method: 'POST',
+    path: '/security/limited/release',
+    summary: 'Reset the rate limit of one caller',
+    tags,
+  })
+    .input(z.strictObject({ rule: z.string().min(1).max(60), key: z.string().min(1).max(300) }))
+    .output(z.object({ released: z.boolean() })),
+};
