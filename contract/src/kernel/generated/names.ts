@@ -21,6 +21,7 @@ export const permissionResources = [
   'integrations',
   'support',
   'redirects',
+  'security',
 ] as const;
 
 /** Tables whose deleted rows go to the recycle bin. */
