@@ -24,7 +24,7 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
         <meta name="support-email" content={support_email} />
         <meta name="site-environment" content={tenant.environment} />
         <meta name="site-logo" content={tenant.theme.logo?.url ?? shownLogo} />
-        {/* The application has its own style; the page editor's canvas uses the tenant's style and effect. */}
+        {/* For the page editor's canvas, which is styled as the tenant's documents. */}
         {customCssHref !== null && <meta name="site-css" content={customCssHref} />}
         {effect !== 'none' && (
           <>
