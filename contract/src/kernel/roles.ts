@@ -28,6 +28,7 @@ export const permissionResources = [
   'alerts',
   'messages',
   'integrations',
+  'security',
 ] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 export type Permission = `${PermissionResource}:${Action}`;

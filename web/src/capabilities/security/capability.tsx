@@ -1,6 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 
 export const security = defineCapability({
+  permissionLabels: { security: 'security' },
   auditSentences: {
     tables: { rate_limit_overrides: 'rate limit' },
     events: {
