@@ -687,6 +687,48 @@ export interface Passkeys {
   last_used_at: Instant | null;
 }
 
+export interface PerfDay {
+  series_id: number;
+  at: Instant;
+  samples: number;
+  total: number;
+  buckets: number[];
+  counts: number[];
+}
+
+export interface PerfHour {
+  series_id: number;
+  at: Instant;
+  samples: number;
+  total: number;
+  buckets: number[];
+  counts: number[];
+}
+
+export interface PerfMinute {
+  series_id: number;
+  at: Instant;
+  samples: number;
+  total: number;
+  buckets: number[];
+  counts: number[];
+  exemplars: Generated<Json>;
+}
+
+export interface PerfSeries {
+  id: Generated<number>;
+  company_id: string;
+  source: string;
+  metric: string;
+  name: string;
+  outcome: string;
+  device: string;
+  release: string;
+  branch: Generated<boolean>;
+  first_at: Generated<Instant>;
+  active_hour: Instant;
+}
+
 export interface PostVersions {
   id: Generated<string>;
   company_id: string;
@@ -1110,6 +1152,10 @@ export interface DB {
   partners: Partners;
   passkey_ceremonies: PasskeyCeremonies;
   passkeys: Passkeys;
+  perf_day: PerfDay;
+  perf_hour: PerfHour;
+  perf_minute: PerfMinute;
+  perf_series: PerfSeries;
   post_versions: PostVersions;
   presence: Presence;
   preview_links: PreviewLinks;

@@ -10,6 +10,10 @@ const branding: Table = {
   grants: { app_platform: all, app_user: 'select' },
 };
 const kept: Table = { policies: [platform], grants: { app_platform: 'select' } };
+const measured: Table = {
+  policies: [platform, read],
+  grants: { app_platform: 'select', app_user: 'select' },
+};
 const themeColumns = [
   'accent_color',
   'background_color',
@@ -132,6 +136,10 @@ export const tables: Readonly<Record<string, Table>> = {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
   },
+  perf_series: measured,
+  perf_minute: measured,
+  perf_hour: measured,
+  perf_day: measured,
   email_templates: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
@@ -210,7 +218,7 @@ export const tables: Readonly<Record<string, Table>> = {
 export const views: readonly string[] = [];
 
 /** Only the owner uses them. */
-export const sequences: readonly string[] = ['audit_logs_id'];
+export const sequences: readonly string[] = ['audit_logs_id', 'perf_series_id_seq'];
 
 /** Our schemas, with the roles that have usage; only the owner can create objects. */
 export const schemas = ['app', 'public'];

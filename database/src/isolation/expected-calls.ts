@@ -39,6 +39,8 @@ export const calls: Lines = {
       administrators,
       `${below} self`,
     ),
+    // Only for people of the platform.
+    line('app.performance_storage', 'call', [], '', 'none'),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
     line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
     line('app.recycle_days', 'call', present, `${below} self`),
@@ -217,7 +219,12 @@ export const calls: Lines = {
       'anybody',
       everywhere,
     ),
-    line('app.trim_security_events', 'call', 'anybody', everywhere),
+    line(
+      'app.trim_security_events app.record_performance app.trim_performance',
+      'call',
+      'anybody',
+      everywhere,
+    ),
     line(
       'app.start_attempt app.finish_attempt app.clean_mail app.append_all_waiting_audit',
       'call',

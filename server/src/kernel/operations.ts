@@ -43,6 +43,8 @@ export interface Incoming extends Context {
    * before that has happened, so that a response takes equally long whatever the records are.
    */
   refused(actor: Actor, records: NamedRecords): Promise<void>;
+  /** Called with the name of the operation before its guard runs. */
+  called?(operation: string): void;
   /** Set once the guard has admitted the caller to an operation, before its body is read. */
   readonly admitted?: Admission;
 }
@@ -136,6 +138,7 @@ export async function admit(
   incoming: Incoming,
   { id, guard, reads }: { id: string; guard: Guard; reads: boolean },
 ): Promise<Incoming & { readonly admitted: Admission }> {
+  incoming.called?.(id);
   const actor = await authorize(incoming, guard, id, reads);
   return { ...incoming, admitted: { operation: id, actor } };
 }
@@ -154,6 +157,7 @@ export const operations = implement(contract)
     const guard = guardOf(procedure);
     const { route } = procedure['~orpc'];
     const id = path.join('.');
+    context.called?.(id);
     const actor =
       context.admitted?.operation === id
         ? context.admitted.actor

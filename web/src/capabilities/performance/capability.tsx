@@ -1,0 +1,3 @@
+import { defineCapability } from '../../kernel/capability.ts';
+
+export const performance = defineCapability({});
