@@ -52,7 +52,7 @@ export const Overview = z.object({
   /** Of all API calls and documents: the share that failed, and that of documents from the cache. */
   failed: Value,
   cached: Value,
-  /** When the newest measurement was taken; null if there is none in the range. */
+  /** When the newest measurement was taken; null if there is none of the last six hours. */
   measured_at: z.iso.datetime().nullable(),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -107,8 +107,8 @@ create function app.performance_partitions()
       join pg_class c on c.oid = i.inhrelid
   $$;
 
--- Creates the partitions that a moment belongs to.
-create function app.prepare_performance(moment timestamptz) returns void
+-- Creates the partitions that a moment belongs to, of one tier or of all.
+create function app.prepare_performance(moment timestamptz, wanted text default null) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -116,12 +116,14 @@ create function app.prepare_performance(moment timestamptz) returns void
     starts timestamptz;
     name text;
   begin
-    for each in select * from app.performance_tiers() loop
+    for each in select * from app.performance_tiers() t where t.tier = coalesce(wanted, t.tier) loop
       starts := date_trunc(each.span, moment, 'UTC');
       name := each.tier || '_' || to_char(starts at time zone 'UTC', 'YYYYMMDDHH24');
       continue when to_regclass('public.' || name) is not null;
       perform pg_advisory_xact_lock(hashtextextended('performance', 0));
-      continue when to_regclass('public.' || name) is not null;
+      -- Another process may have created it in the meantime; a name would be looked up in a cache.
+      continue when exists (select from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relname = name);
       execute format('create table public.%I partition of public.%I for values from (%L) to (%L)
         with (fillfactor = 70)', name, each.tier, starts,
         (starts at time zone 'UTC' + ('1 ' || each.span)::interval) at time zone 'UTC');

@@ -139,7 +139,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   // Performance.
   'app.performance_tiers()': invoker(),
   'app.performance_partitions()': invoker(),
-  'app.prepare_performance(timestamp with time zone)': definer(),
+  'app.prepare_performance(timestamp with time zone,text)': definer(),
   'app.performance_series(uuid,text,text,text,text,text,text,boolean,timestamp with time zone)':
     definer(),
   'app.merge_counts(smallint[],integer[],smallint[],integer[])': invoker(),

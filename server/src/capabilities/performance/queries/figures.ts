@@ -36,15 +36,11 @@ export async function selectOverview(
   });
 }
 
-/** The newest minute with a measurement of the chosen series. */
-export async function selectNewest(
-  tx: Tx,
-  chosen: RawBuilder<unknown>,
-  { tier, from }: Window,
-): Promise<string | null> {
+/** The newest minute with a measurement of the chosen series; minutes are kept for six hours. */
+export async function selectNewest(tx: Tx, chosen: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
-    select max(t.at) as at from perf_series s join ${tableOf(tier)} t on t.series_id = s.id
-    where t.at >= ${from} and s.source in ('server', 'browser') and ${chosen}`.execute(tx);
+    select max(t.at) as at from perf_series s join perf_minute t on t.series_id = s.id
+    where s.source in ('server', 'browser') and ${chosen}`.execute(tx);
   return rows[0]?.at ?? null;
 }
 

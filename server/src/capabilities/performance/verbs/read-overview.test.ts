@@ -43,7 +43,7 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
   expect(of('inp')).toMatchObject({ samples: 0, value: null, good: null, poor: null });
   expect(failed).toBeCloseTo(1 / 11);
   expect(cached).toBe(0.75);
-  expect(measured_at).toBe('2031-05-06T07:00:00.000Z');
+  expect(measured_at).toBe('2031-05-06T07:08:00.000Z');
 });
 
 test('covers a company with everything below it, never another tenant', async () => {

@@ -16,7 +16,7 @@ export async function readOverview(
   const chosen = summedFor({ company_id }, context.actor.companyId);
   const { all, newest } = await withTenant(context, async (tx) => ({
     all: await selectOverview(tx, chosen, window),
-    newest: await selectNewest(tx, chosen, window),
+    newest: await selectNewest(tx, chosen),
   }));
   return {
     metrics: compareWithBudgets(all, {}),
