@@ -170,6 +170,7 @@ export async function createService({
     webhooks,
     captcha: settings.captcha,
     headers,
+    measurements,
     timings,
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),

@@ -44,6 +44,7 @@ import {
   permissionsHash,
 } from './permissions-header.ts';
 import { mountTlsAsk } from './tls-ask.ts';
+import { mountVitals } from './vitals.ts';
 import { redirectFromWww } from './www-host.ts';
 import { mountDraftPreviews } from './draft-previews.ts';
 import { mountPreviews } from './previews.ts';
@@ -111,6 +112,7 @@ export function createApp(parts: AppDependencies): RequestListener {
   mountMailbox(app, { ...parts, incomingOf });
   mountCspReport(app, parts);
   mountFaultReport(app, parts);
+  mountVitals(app, parts);
   mountTlsAsk(app, parts);
   mountUnsubscribe(app, parts);
   mountPhotos(app, incomingOf);
