@@ -15,6 +15,7 @@ import { messaging } from './messaging.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { partners } from './partners.ts';
+import { performance } from './performance.ts';
 import { recycle } from './recycle.ts';
 import { redirects } from './redirects.ts';
 import { releases } from './releases.ts';
@@ -39,6 +40,7 @@ export const contract = {
   notifications,
   pages,
   partners,
+  performance,
   recycle,
   redirects,
   releases,

@@ -5,9 +5,10 @@ import { type Claims, claimsSigner, readClaimsKey, type SignClaims } from './cla
 import type { DB } from './generated/tables.ts';
 import type { RuntimeRole } from './roles.ts';
 import { createStatementBatcher } from './statement-batcher.ts';
-import { asIdentity, TenantDialect } from './tenant-driver.ts';
+import { asIdentity, type DatabaseObserver, TenantDialect } from './tenant-driver.ts';
 
 export type { Claims } from './claims-key.ts';
+export type { DatabaseObserver } from './tenant-driver.ts';
 export type { RuntimeRole } from './roles.ts';
 export type { DB as Tables } from './generated/tables.ts';
 export type Tx = Transaction<DB>;
@@ -43,6 +44,7 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** Milliseconds a transaction waits for a connection before it fails. */
   readonly patience?: number;
+  readonly observer?: DatabaseObserver;
   /** Called for connections that broke while idle; the pool replaces them automatically. */
   readonly onError: (error: Error) => void;
 }
@@ -74,6 +76,7 @@ export function openDatabase({
   address,
   connections = 16,
   patience = 5_000,
+  observer,
   onError,
 }: DatabaseOptions): Database {
   const shared = {
@@ -107,7 +110,7 @@ export function openDatabase({
   }
   const batcher = createStatementBatcher(callPool);
   const kyselyOn = (each: pg.Pool) =>
-    new Kysely<DB>({ dialect: new TenantDialect({ pool: each }) });
+    new Kysely<DB>({ dialect: new TenantDialect({ pool: each }, observer) });
   const people = kyselyOn(pool);
   const kyselyOf: Readonly<Record<RuntimeRole, Kysely<DB>>> = {
     app_user: people,

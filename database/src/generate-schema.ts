@@ -29,8 +29,9 @@ const tablesQuery = `
       format('  constraint %I %s', k.conname, pg_get_constraintdef(k.oid))
     from pg_constraint k where k.conrelid <> 0 and k.contype not in ('n', 't'))
   select t.name, concat_ws(e'\\n\\n',
-    format(e'create %stable %s (\\n%s\\n);', case t.relpersistence when 'u' then 'unlogged ' else '' end, t.oid::regclass,
-      (select string_agg(l.line, e',\\n' order by l.part, l.place) from lines l where l.oid = t.oid)),
+    format(e'create %stable %s (\\n%s\\n)%s;', case t.relpersistence when 'u' then 'unlogged ' else '' end, t.oid::regclass,
+      (select string_agg(l.line, e',\\n' order by l.part, l.place) from lines l where l.oid = t.oid),
+      ' partition by ' || pg_get_partkeydef(t.oid)),
     (select string_agg(pg_get_indexdef(i.indexrelid) || ';', e'\\n' order by i.indexrelid::regclass::text)
      from pg_index i where i.indrelid = t.oid
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = t.oid)),

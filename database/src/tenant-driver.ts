@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  type AbortableOperationOptions,
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -52,6 +53,30 @@ export function prologue({
   ];
 }
 
+/** Learns how long the database kept its callers waiting, in milliseconds. */
+export interface DatabaseObserver {
+  /** A transaction got its connection. */
+  waited(duration: number): void;
+  /** A statement took long. Its text contains no values. */
+  slow(text: string, duration: number): void;
+}
+
+/** Statements that take this many milliseconds or more are slow. */
+const slowFrom = 100;
+
+function observe(connection: DatabaseConnection, observer: DatabaseObserver): void {
+  const send = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (query, options) => {
+    const started = performance.now();
+    try {
+      return await send(query, options);
+    } finally {
+      const duration = performance.now() - started;
+      if (duration >= slowFrom) observer.slow(query.sql, duration);
+    }
+  };
+}
+
 /**
  * A PostgreSQL driver whose transactions always have an identity. `begin`, role and claims are sent
  * without waiting for an answer, together with the first query: one round trip instead of three. If
@@ -59,6 +84,26 @@ export function prologue({
  */
 class TenantDriver extends PostgresDriver {
   readonly #opening = new WeakMap<DatabaseConnection, Promise<unknown>>();
+  readonly #observed = new WeakSet<DatabaseConnection>();
+  readonly #observer: DatabaseObserver | undefined;
+
+  constructor(config: PostgresDialectConfig, observer: DatabaseObserver | undefined) {
+    super(config);
+    this.#observer = observer;
+  }
+
+  override async acquireConnection(
+    options?: AbortableOperationOptions,
+  ): Promise<DatabaseConnection> {
+    const started = performance.now();
+    const connection = await super.acquireConnection(options);
+    this.#observer?.waited(performance.now() - started);
+    if (this.#observer !== undefined && !this.#observed.has(connection)) {
+      this.#observed.add(connection);
+      observe(connection, this.#observer);
+    }
+    return connection;
+  }
 
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -87,13 +132,15 @@ class TenantDriver extends PostgresDriver {
 /** Kysely dialect of the tenant driver; its pool must have pipelining enabled. */
 export class TenantDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #observer: DatabaseObserver | undefined;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, observer?: DatabaseObserver) {
     super(config);
     this.#config = config;
+    this.#observer = observer;
   }
 
   override createDriver(): Driver {
-    return new TenantDriver(this.#config);
+    return new TenantDriver(this.#config, this.#observer);
   }
 }

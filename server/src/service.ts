@@ -17,6 +17,7 @@ import {
   sendUnreadNotifications,
   watchUnread,
 } from './capabilities/messaging/index.ts';
+import { startFlushing } from './capabilities/performance/index.ts';
 import {
   type Block,
   type Blocks,
@@ -50,6 +51,10 @@ import { listen } from './kernel/notifications.ts';
 import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
 import { createSeal } from './kernel/seal.ts';
+import { observeDatabase } from './kernel/timing/database-timings.ts';
+import { createMeasurements } from './kernel/timing/measurements.ts';
+import { createRequestTimings } from './kernel/timing/request-timings.ts';
+import { releaseOf } from './http/web-build.ts';
 
 export interface Service {
   readonly server: Server;
@@ -104,8 +109,10 @@ export async function createService({
   const { server } = door;
   // First, because without the web build there is no point in opening a database.
   const web = development ? await developWeb(server) : await loadWebBuild();
+  const measurements = createMeasurements();
   const database = openDatabase({
     address,
+    observer: observeDatabase(measurements),
     onError: (error) => log.warn({ error }, 'an idle database connection was lost'),
   });
   const siteContexts = createSiteContexts(database, log);
@@ -127,6 +134,8 @@ export async function createService({
     },
     log,
   );
+  const flushing = startFlushing({ database, measurements, log, now });
+  const timings = createRequestTimings(measurements, releaseOf(web));
   const limiter = createRateLimiter(database);
   const guard = createSecurityGuard(database, log);
   await guard.blocks.reload();
@@ -182,6 +191,8 @@ export async function createService({
     webhooks,
     captcha: settings.captcha,
     headers,
+    measurements,
+    timings,
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };
@@ -245,7 +256,12 @@ export async function createService({
     work() {
       starting ??= setTimeout(() => {
         unread.start();
-        workers = startWorkers({ login: address.jobs, works: background.works, log });
+        workers = startWorkers({
+          login: address.jobs,
+          works: background.works,
+          measurements,
+          log,
+        });
       }, calm);
     },
     async stop() {
@@ -258,6 +274,7 @@ export async function createService({
       await Promise.all([door.close(), workers?.stop()]);
       await Promise.all([violations.settled(), watch.close()]);
       background.close();
+      await flushing.stop();
       await Promise.all([
         changes.close(),
         announcements.close(),

@@ -714,6 +714,48 @@ export interface PatternRules {
   updated_at: Generated<Instant>;
 }
 
+export interface PerfDay {
+  series_id: number;
+  at: Instant;
+  samples: number;
+  total: number;
+  buckets: number[];
+  counts: number[];
+}
+
+export interface PerfHour {
+  series_id: number;
+  at: Instant;
+  samples: number;
+  total: number;
+  buckets: number[];
+  counts: number[];
+}
+
+export interface PerfMinute {
+  series_id: number;
+  at: Instant;
+  samples: number;
+  total: number;
+  buckets: number[];
+  counts: number[];
+  exemplars: Generated<Json>;
+}
+
+export interface PerfSeries {
+  id: Generated<number>;
+  company_id: string;
+  source: string;
+  metric: string;
+  name: string;
+  outcome: string;
+  device: string;
+  release: string;
+  branch: Generated<boolean>;
+  first_at: Generated<Instant>;
+  active_hour: Instant;
+}
+
 export interface PostVersions {
   id: Generated<string>;
   company_id: string;
@@ -1181,6 +1223,10 @@ export interface DB {
   passkey_ceremonies: PasskeyCeremonies;
   passkeys: Passkeys;
   pattern_rules: PatternRules;
+  perf_day: PerfDay;
+  perf_hour: PerfHour;
+  perf_minute: PerfMinute;
+  perf_series: PerfSeries;
   post_versions: PostVersions;
   presence: Presence;
   preview_links: PreviewLinks;

@@ -2,6 +2,7 @@ import { branchCalls } from './calls-branches.ts';
 import { contentCalls } from './calls-content.ts';
 import { messagingCalls } from './calls-messaging.ts';
 import { notificationCalls, probeJob } from './calls-notifications.ts';
+import { performanceCalls } from './calls-performance.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
@@ -289,6 +290,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.find_people_in_order('example', 100, false, null, null) found
       where ${value(person)} = any(found.ids)`,
   ...notificationCalls,
+  ...performanceCalls,
   ...policyCalls,
   ...messagingCalls,
   ...branchCalls,

@@ -11,6 +11,10 @@ const branding: Table = {
   grants: { app_platform: all, app_user: 'select' },
 };
 const kept: Table = { policies: [platform], grants: { app_platform: 'select' } };
+const measured: Table = {
+  policies: [platform, read],
+  grants: { app_platform: 'select', app_user: 'select' },
+};
 const themeColumns = [
   'accent_color',
   'background_color',
@@ -128,6 +132,10 @@ export const tables: Readonly<Record<string, Table>> = {
     grants: { app_auth: mailWithLink, app_platform: all, app_public: mail, app_user: mail },
   },
   role_changes: { policies: [platform], grants: { app_platform: all } },
+  perf_series: measured,
+  perf_minute: measured,
+  perf_hour: measured,
+  perf_day: measured,
   email_templates: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
@@ -207,7 +215,11 @@ export const tables: Readonly<Record<string, Table>> = {
 export const views: readonly string[] = [];
 
 /** Only the owner uses them. */
-export const sequences: readonly string[] = ['audit_logs_id', 'webhook_event_ids'];
+export const sequences: readonly string[] = [
+  'audit_logs_id',
+  'perf_series_id_seq',
+  'webhook_event_ids',
+];
 
 /** Our schemas, with the roles that have usage; only the owner can create objects. */
 export const schemas = ['app', 'public'];

@@ -39,6 +39,8 @@ export const calls: Lines = {
       administrators,
       `${below} self`,
     ),
+    // Only for people of the platform.
+    line('app.performance_storage', 'call', [], '', 'none'),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
     line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
     line('app.recycle_days', 'call', present, `${below} self`),
@@ -239,7 +241,8 @@ export const calls: Lines = {
     ),
     line(
       'app.trim_security_events app.active_blocks app.record_pattern app.count_requests ' +
-        'app.record_observations app.record_csp_reports',
+        'app.record_observations app.record_csp_reports app.record_performance ' +
+        'app.trim_performance',
       'call',
       'anybody',
       everywhere,

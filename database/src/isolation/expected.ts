@@ -38,7 +38,8 @@ const platformTables =
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
-  'presence security_event_archive security_blocks csp_groups';
+  'presence security_event_archive security_blocks csp_groups ' +
+  'perf_series perf_minute perf_hour perf_day';
 /** Only used by the owner. */
 const ownersTables = 'schema_migrations claims_key search_words former_branches audit_waiting';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
@@ -87,6 +88,7 @@ const signedIn: readonly Line[] = [
   // Mail is only sent in the name of the user's company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   ...securityLines,
+  line('perf_series perf_minute perf_hour perf_day', reading, administrators, below),
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
   line('email_templates', 'insert reference upsert', administrators, below, 'refused'),

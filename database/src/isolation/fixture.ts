@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { companyId, idOf, insert, personId, persons, places } from './hierarchy.ts';
 import { pageFor, tables } from './rows.ts';
+import { measuredAt } from './rows-performance.ts';
 
 /** Filled by triggers of the companies. */
 const derived = new Set(['company_tree']);
@@ -8,6 +9,7 @@ const derived = new Set(['company_tree']);
 /** Fills every table with one row per company, and adds the actors at A. */
 export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
   await admin.query("select app.add_event_partition('1999-01-01')");
+  await admin.query('select app.prepare_performance($1)', [measuredAt]);
   for (const [table, { row, global }] of Object.entries(tables)) {
     if (global === true || derived.has(table)) continue;
     for (const place of places) await insert(admin, table, row(place));

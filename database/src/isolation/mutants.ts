@@ -26,11 +26,13 @@ export async function readMutants(client: pg.ClientBase): Promise<Mutant[]> {
     select c.relname::text as table, quote_ident(p.polname) as name, 
       p.polroles::regrole[]::text[] as roles, pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check
     from pg_policy p join pg_class c on c.oid = p.polrelid
-    where c.relnamespace = 'public'::regnamespace
+    where c.relnamespace = 'public'::regnamespace and not c.relispartition
     order by 1, 2`);
   const tables = await client.query<{ name: string }>(`
     select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition
+    order by 1`);
   return [...policies.rows.flatMap(ofPolicy), ...tables.rows.flatMap(({ name }) => ofTable(name))];
 }
 

@@ -126,6 +126,16 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.change_roles(uuid,text,jsonb)': definer('app_user'),
   'app.record_security_event(text,text,text,text,text,jsonb)': definer('app_user'),
   'app.trim_security_events(timestamp with time zone)': definer('trunkline_login'),
+  // Performance.
+  'app.performance_tiers()': invoker(),
+  'app.performance_partitions()': invoker(),
+  'app.prepare_performance(timestamp with time zone,text)': definer(),
+  'app.performance_series(uuid,text,text,text,text,text,text,boolean,timestamp with time zone)':
+    definer(),
+  'app.merge_counts(smallint[],integer[],smallint[],integer[])': invoker(),
+  'app.record_performance(jsonb,timestamp with time zone)': definer('trunkline_login'),
+  'app.trim_performance(timestamp with time zone,bigint)': definer('trunkline_login'),
+  'app.performance_storage()': definer('app_user'),
   'app.tenant_table(text)': invoker('app_user'),
   'app.resource_type_of(regclass)': invoker(),
   'app.owners_of(uuid[])': definer(),

@@ -22,6 +22,7 @@ import { messagingCapability } from './messaging/capability.ts';
 import { notificationsCapability } from './notifications/capability.ts';
 import { pagesCapability } from './pages/capability.ts';
 import { partnersCapability } from './partners/capability.ts';
+import { performanceCapability } from './performance/capability.ts';
 import { recycleCapability } from './recycle/capability.ts';
 import { redirectsCapability } from './redirects/capability.ts';
 import { releasesCapability } from './releases/capability.ts';
@@ -61,4 +62,5 @@ export const capabilities: readonly Capability[] = [
   messagingCapability,
   recycleCapability,
   analyticsCapability,
+  performanceCapability,
 ];

@@ -26,7 +26,10 @@ for (const { id, guard } of cached) {
 export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
   cached.map(({ path, guard }) => [`/api${path}`, guard]),
 );
-const cachedIds = new Map(cached.map(({ id, path }) => [`/api${path}`, id]));
+/** The operations behind those paths. */
+export const cachedIds: ReadonlyMap<string, string> = new Map(
+  cached.map(({ id, path }) => [`/api${path}`, id]),
+);
 
 /**
  * Answers a GET that depends only on tenant and URL, shared by concurrent requests. No header

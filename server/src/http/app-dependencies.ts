@@ -7,6 +7,8 @@ import type { Context } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { LiveHub } from '../kernel/live-events/index.ts';
 import type { Logger } from '../kernel/logger.ts';
+import type { Measurements } from '../kernel/timing/measurements.ts';
+import type { RequestTimings } from '../kernel/timing/request-timings.ts';
 import type { AddressOf } from './client-address.ts';
 import type { Exchange } from './exchange.ts';
 import type { PublicCache } from './public-cache.ts';
@@ -38,6 +40,8 @@ export interface AppDependencies {
   readonly webhooks: Context['webhooks'];
   /** CAPTCHA check of public forms; null if none is configured. */
   readonly captcha: CaptchaSettings | null;
+  readonly measurements: Measurements;
+  readonly timings: RequestTimings;
   readonly live: LiveHub;
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;

@@ -12,6 +12,7 @@ import { refuseBlocked } from '../capabilities/security/index.ts';
 import type { Actor } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
+import type { RequestTiming } from '../kernel/timing/request-timings.ts';
 import { withoutTrailingSlashes } from '../kernel/site-path.ts';
 import { assertWellFormedAddress } from '../kernel/well-formed.ts';
 import { createApi } from './api.ts';
@@ -21,7 +22,7 @@ import { mountAttachments } from './attachments.ts';
 import { mountBrand } from './brand.ts';
 import { mountCspReport } from './csp-report.ts';
 import { documentKey, readQuery } from './document-query.ts';
-import { limitOf, slugOf } from './document-routes.ts';
+import { limitOf, slugOf, templateOf } from './document-routes.ts';
 import { createDocuments, withQuery } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountEventStreams } from './event-streams.ts';
@@ -45,6 +46,7 @@ import {
 } from './permissions-header.ts';
 import { createSecurityReports, siteQuery } from './security-reports.ts';
 import { mountTlsAsk } from './tls-ask.ts';
+import { mountVitals } from './vitals.ts';
 import { redirectFromWww } from './www-host.ts';
 import { mountDraftPreviews } from './draft-previews.ts';
 import { mountPreviews } from './previews.ts';
@@ -58,6 +60,7 @@ import { mountUnsubscribe } from './unsubscribe.ts';
 export function createApp(parts: AppDependencies): RequestListener {
   const { database, auth, cache, limiter, violations, guard, watch, web, log, baseUrl, headers } =
     parts;
+  const { timings } = parts;
   const api = createApi();
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
@@ -66,6 +69,9 @@ export function createApp(parts: AppDependencies): RequestListener {
   app.use(async (c, next) => {
     const exchange = await exchangeOf(parts, c.env.incoming);
     c.set('exchange', exchange);
+    const timing = timings.of(c.env.incoming);
+    timing.id = exchange.id;
+    timing.company = exchange.siteContext.tenant.company_id;
     assertWellFormedAddress(c.env.incoming.url ?? '');
     // A request must name its host (RFC 9112, 3.2).
     if (exchange.host === '') throw new Problem('validation_failed');
@@ -148,6 +154,7 @@ export function createApp(parts: AppDependencies): RequestListener {
   mountMailbox(app, { ...parts, incomingOf });
   mountCspReport(app, parts);
   mountFaultReport(app, parts);
+  mountVitals(app, parts);
   mountTlsAsk(app, parts);
   mountUnsubscribe(app, parts);
   mountPhotos(app, incomingOf);
@@ -163,6 +170,11 @@ export function createApp(parts: AppDependencies): RequestListener {
   app.all('/api/auth/*', (c) => {
     const { id, clientAddress, host, origin, siteContext } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
+    if (c.req.method === 'POST' && auth.answers(c.req.path)) {
+      const timing = timings.of(c.env.incoming);
+      timing.metric = 'sign_in';
+      timing.name = c.req.path.slice('/api/auth'.length);
+    }
     return auth.handler(c.req.raw, {
       requestId: id,
       clientAddress,
@@ -178,17 +190,27 @@ export function createApp(parts: AppDependencies): RequestListener {
   app.all('/api/*', async (c) => {
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
+    const timing = timings.of(c.env.incoming);
+    const called = (operation: string) => {
+      timing.metric = 'api';
+      timing.name = operation;
+    };
     let reader: Actor | undefined;
     const person = async (session: Session) => {
       const actor = await incoming.person(session);
       if (actor !== null) {
         if (isForAnother(c.req.raw, actor)) throw new Problem('unauthenticated');
         c.set('rights', permissionsHash(actor));
+        timing.company = actor.companyId;
       }
       reader = actor ?? undefined;
       return actor;
     };
-    const { status, body } = await api.call(c.req.raw, new URL(c.req.url), { ...incoming, person });
+    const { status, body } = await api.call(c.req.raw, new URL(c.req.url), {
+      ...incoming,
+      person,
+      called,
+    });
     return new Response(JSON.stringify(body), {
       status,
       headers: {
@@ -242,9 +264,10 @@ export function createApp(parts: AppDependencies): RequestListener {
     );
     const query = readQuery(c.req.url);
     const key = publicKey(exchange.origin, documentKey(path, query));
+    const isRendered = cache.fresh(siteContext, key) === undefined;
+    measureDocument(timings.of(c.env.incoming), path, isRendered ? 'rendered' : 'cached');
     // Only a response that has to be rendered counts against the limit; cached ones are free.
-    if (cache.fresh(siteContext, key) === undefined)
-      await limit(limitOf(path, query), exchange, null);
+    if (isRendered) await limit(limitOf(path, query), exchange, null);
     const answer = await cache.get(siteContext, key, () =>
       documents.page(exchange, contextOf(parts, exchange), path, query),
     );
@@ -289,4 +312,17 @@ export function createApp(parts: AppDependencies): RequestListener {
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => void listener(request, response);
+}
+
+/** Measures a document under its template; nothing that no document can have the address of. */
+function measureDocument(
+  timing: RequestTiming,
+  path: string,
+  success: 'cached' | 'rendered',
+): void {
+  const template = templateOf(path);
+  if (template === null) return;
+  timing.metric = 'document';
+  timing.name = template;
+  timing.success = success;
 }

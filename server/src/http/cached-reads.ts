@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Guard } from '@trunkline/contract/kernel/operation';
 import { Problem } from '../kernel/errors.ts';
 import { assertWellFormedAddress } from '../kernel/well-formed.ts';
-import { readForCache } from './api.ts';
+import { cachedIds, readForCache } from './api.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
@@ -25,7 +25,7 @@ export type CachedReads = (
  * mapper. It comes before the routes because public reads are most of the traffic.
  */
 export function createCachedReads(parts: CachedReadDependencies): CachedReads {
-  const { cache, limiter, log, headers } = parts;
+  const { cache, limiter, log, headers, timings } = parts;
 
   async function read(
     address: string,
@@ -47,6 +47,12 @@ export function createCachedReads(parts: CachedReadDependencies): CachedReads {
   return async (request, response, guard) => {
     const { url = '/' } = request;
     const exchange = await exchangeOf(parts, request);
+    Object.assign(timings.of(request), {
+      metric: 'api',
+      name: cachedIds.get(exchange.endpoint) ?? '',
+      company: exchange.siteContext.tenant.company_id,
+      id: exchange.id,
+    });
     try {
       assertWellFormedAddress(url);
       const answer = await read(url, guard, exchange);

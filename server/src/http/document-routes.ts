@@ -2,6 +2,7 @@ import { Slug } from '@trunkline/contract/pages';
 import type { DocumentQuery } from '@trunkline/contract/kernel/live';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { capabilities } from '../capabilities/index.ts';
+import { paramsOf } from '../kernel/document-route.ts';
 
 /** Documents that are not pages of the CMS. A page never takes one of their paths. */
 export const documentRoutes = capabilities.flatMap(({ documents }) => documents);
@@ -20,3 +21,17 @@ const searchLimits = new Map(
 /** Returns the rate limit rule that rendering a document counts against. */
 export const limitOf = (path: string, { q }: DocumentQuery): RateLimitRule =>
   (q === undefined ? undefined : searchLimits.get(path)) ?? 'default';
+
+/** The template of CMS pages other than the home page. */
+export const pageTemplate = '/:page';
+
+/**
+ * Returns the template of a document's path, such as '/blog/:slug', so that what is measured of it
+ * doesn't depend on what visitors ask for; null if no document can have the path.
+ */
+export function templateOf(path: string): string | null {
+  const route = documentRoutes.find((each) => paramsOf(each, path) !== null);
+  if (route !== undefined) return route.path;
+  const slug = slugOf(path);
+  return slug === null ? null : slug === 'home' ? '/' : pageTemplate;
+}

@@ -1,13 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { SiteContexts } from '../capabilities/branding/index.ts';
-import { cachedPaths } from './api.ts';
+import { cachedIds, cachedPaths } from './api.ts';
 import type { BlockGuard } from './block-guard.ts';
 import type { CachedReads } from './cached-reads.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { documentKey, readQuery } from './document-query.ts';
+import { templateOf } from './document-routes.ts';
 import { forwardedFor, hostOf, originOf, publicKey } from './exchange.ts';
 import { isReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
+import { otherName, type Recorder } from '../kernel/timing/measurements.ts';
+import type { RequestTimings } from '../kernel/timing/request-timings.ts';
 import { undecodablePart } from '../kernel/well-formed.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { isWwwHost } from './www-host.ts';
@@ -19,6 +22,7 @@ interface FrontDependencies {
   readonly addressOf: AddressOf;
   readonly baseUrl: URL;
   readonly headers: Readonly<Record<string, string>>;
+  readonly timings: RequestTimings;
   /** Handles a cacheable operation on a cache miss. */
   readonly cachedReads: CachedReads;
   /** Answers requests of blocked callers. */
@@ -34,8 +38,24 @@ interface FrontDependencies {
  */
 export function createFront(parts: FrontDependencies): RequestListener {
   const { siteContexts, cache, limiter, addressOf, baseUrl, headers, cachedReads, behind } = parts;
-  const { refuseBlocked } = parts;
+  const { refuseBlocked, timings } = parts;
   const headerList = Object.entries(headers);
+  /** Found once for each answer, because cached documents are the most frequent requests. */
+  const recorders = new WeakMap<PublicAnswer, Recorder>();
+
+  function recorderOf(request: IncomingMessage, answer: PublicAnswer): Recorder {
+    const known = recorders.get(answer);
+    if (known !== undefined) return known;
+    const path = pathOf(request);
+    const operation = cachedIds.get(path);
+    const company = siteContexts.known(hostOf(request))?.tenant.company_id ?? '';
+    const recorder =
+      operation === undefined
+        ? timings.cached('document', templateOf(path) ?? otherName, company)
+        : timings.cached('api', operation, company);
+    recorders.set(answer, recorder);
+    return recorder;
+  }
 
   function kept(request: IncomingMessage): PublicAnswer | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -62,8 +82,13 @@ export function createFront(parts: FrontDependencies): RequestListener {
 
   return (request: IncomingMessage, response: ServerResponse) => {
     if (refuseBlocked(request, response)) return undefined;
+    const started = performance.now();
     const answer = kept(request);
-    if (answer !== undefined) return writePublic(request, response, answer, headers, revalidate);
+    if (answer !== undefined) {
+      writePublic(request, response, answer, headers, revalidate);
+      return recorderOf(request, answer).record(performance.now() - started);
+    }
+    timings.follow(request, response, started);
     const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;
     const host = guard === undefined ? '' : hostOf(request);
     if (guard !== undefined && host !== '' && !isWwwHost(host)) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { RequestListener } from 'node:http';
@@ -81,4 +82,10 @@ export async function developWeb(server: Server): Promise<WebBuild> {
     middleware: vite.middlewares,
     close: () => vite.close(),
   };
+}
+
+/** Names a build by the scripts that browsers load, which change with any of their code. */
+export function releaseOf({ documentAssets, applicationAssets, files }: WebBuild): string {
+  if (files === null) return 'development';
+  return hash('sha256', `${documentAssets.script}\n${applicationAssets.script}`).slice(0, 8);
 }

@@ -7,6 +7,7 @@ import type { PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import { withPlatform } from './context.ts';
 import type { Logger } from './logger.ts';
+import type { Measurements } from './timing/measurements.ts';
 
 export interface RetryPolicy {
   /** How often a failed job is retried. */
@@ -135,9 +136,26 @@ interface WorkersDependencies {
   /** The login of the jobs. */
   readonly login: pg.ClientConfig;
   readonly works: readonly Work[];
+  readonly measurements?: Measurements;
   readonly log: Logger;
   /** Milliseconds before reconnecting after the queues couldn't be reached. */
   readonly retryAfter?: number;
+}
+
+function recordJob(
+  measurements: Measurements,
+  name: string,
+  metric: 'job_wait' | 'job_run',
+  duration: number,
+): void {
+  const labels = {
+    source: 'machine',
+    company: null,
+    outcome: '',
+    device: '',
+    release: '',
+  } as const;
+  measurements.recorder({ ...labels, metric, name }).record(duration);
 }
 
 const graceTime = 10_000;
@@ -146,6 +164,7 @@ const graceTime = 10_000;
 export function startWorkers({
   login,
   works,
+  measurements,
   log,
   retryAfter = 1_000,
 }: WorkersDependencies): Workers {
@@ -190,7 +209,11 @@ export function startWorkers({
         { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 },
         async ([found]) => {
           if (found === undefined) return;
-          const { id, data, retryCount, retryLimit, signal } = found;
+          const { id, data, retryCount, retryLimit, signal, createdOn, startAfter } = found;
+          const due = Math.max(createdOn.getTime(), startAfter.getTime());
+          const started = performance.now();
+          if (measurements !== undefined)
+            recordJob(measurements, each.job.name, 'job_wait', Date.now() - due);
           const attempt = { number: retryCount + 1, last: retryCount >= retryLimit, signal };
           try {
             await each.run(data, attempt);
@@ -198,6 +221,8 @@ export function startWorkers({
             log.warn({ error, job: each.job.name, id, attempt: attempt.number }, 'a job failed');
             throw error;
           } finally {
+            if (measurements !== undefined)
+              recordJob(measurements, each.job.name, 'job_run', performance.now() - started);
             opened.notifyWorker(worker);
           }
         },

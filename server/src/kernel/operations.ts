@@ -50,6 +50,8 @@ export interface Incoming extends Context {
    * `blocked` or `validation_failed`.
    */
   inspected(actor: Actor | undefined, input: unknown, schema: unknown): Promise<void>;
+  /** Called with the name of the operation before its guard runs. */
+  called?(operation: string): void;
   /** Set once the guard has admitted the caller to an operation, before its body is read. */
   readonly admitted?: Admission;
 }
@@ -144,6 +146,7 @@ export async function admit(
   incoming: Incoming,
   { id, guard, reads }: { id: string; guard: Guard; reads: boolean },
 ): Promise<Incoming & { readonly admitted: Admission }> {
+  incoming.called?.(id);
   const actor = await authorize(incoming, guard, id, reads);
   return { ...incoming, admitted: { operation: id, actor } };
 }
@@ -162,6 +165,7 @@ export const operations = implement(contract)
     const guard = guardOf(procedure);
     const { route } = procedure['~orpc'];
     const id = path.join('.');
+    context.called?.(id);
     const actor =
       context.admitted?.operation === id
         ? context.admitted.actor

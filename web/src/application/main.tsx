@@ -28,6 +28,7 @@ import { readStored } from '../kernel/safe-storage.ts';
 import { throttle } from '../kernel/throttle.ts';
 import { monitorStorage } from '../kernel/storage/monitor.ts';
 import { applyTheme } from '../kernel/theme.ts';
+import { followVitals } from '../kernel/vitals/follow-vitals.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { installPlace, Notices } from './notices.tsx';
@@ -60,6 +61,7 @@ followNetwork();
 // failing would otherwise refetch everything endlessly.
 onReconnected(throttle(() => void queryClient.invalidateQueries(), 30_000));
 void followUpdates();
+followVitals(new URL(import.meta.url).pathname, () => router.state.matches.at(-1)?.fullPath ?? '/');
 
 // Loads the frame's code while the session is being read.
 preloadShell(readStored(storedRole), loadShell);

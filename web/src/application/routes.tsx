@@ -22,6 +22,7 @@ import {
 } from '../capabilities/notifications/routes.tsx';
 import { redirectList } from '../capabilities/redirects/routes.tsx';
 import { content } from '../capabilities/pages/routes.tsx';
+import { performanceScreen } from '../capabilities/performance/routes.tsx';
 import { partners } from '../capabilities/partners/routes.tsx';
 import { recycleBin } from '../capabilities/recycle/routes.tsx';
 import { releases } from '../capabilities/releases/routes.tsx';
@@ -96,6 +97,7 @@ export const routeTree = root.addChildren([
       partners.tree,
       services.tree,
       roles,
+      performanceScreen,
       recycleBin,
       auditLogs,
       releases.tree,

@@ -13,6 +13,7 @@ import { messaging } from './messaging/capability.tsx';
 import { notifications } from './notifications/capability.tsx';
 import { pages } from './pages/capability.tsx';
 import { partners } from './partners/capability.tsx';
+import { performance } from './performance/capability.tsx';
 import { recycle } from './recycle/capability.tsx';
 import { redirects } from './redirects/capability.tsx';
 import { releases } from './releases/capability.tsx';
@@ -42,4 +43,5 @@ export const capabilities: readonly Capability[] = [
   recycle,
   search,
   analytics,
+  performance,
 ];

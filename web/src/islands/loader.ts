@@ -11,6 +11,7 @@ import { reportProblem } from '../kernel/report-problem.ts';
 import { storageFallback } from '../kernel/safe-storage.ts';
 import { monitorStorage } from '../kernel/storage/monitor.ts';
 import { documentsChanged } from './development.ts';
+import { followVitals } from '../kernel/vitals/follow-vitals.ts';
 import { flushQueue } from '../kernel/queue/flush-queue.ts';
 
 /** Exported by every island's module: takes over the element with its name. */
@@ -85,6 +86,7 @@ void startWorker();
 // Storage cleanup is due on every page, but not urgent.
 whenIdle(() => void monitorStorage());
 
+followVitals(new URL(import.meta.url).pathname, () => location.pathname);
 retryFaultReports();
 flushQueue();
 countVisit();

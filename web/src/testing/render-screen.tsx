@@ -32,6 +32,7 @@ const places = [
   '/admin/cms/media',
   '/admin/services',
   '/admin/services/$id',
+  '/admin/performance',
   '/admin/integrations',
   '/admin/integrations/$id',
   '/admin/partners',

@@ -17,6 +17,7 @@ import { pagesPart } from './pages/index.ts';
 import type { DemoPart } from './part.ts';
 import { applicationsPart } from './partners/applications.ts';
 import { partnersPart } from './partners/index.ts';
+import { performancePart } from './performance/index.ts';
 import { recyclePart } from './recycle/index.ts';
 import { releasesPart } from './releases/index.ts';
 import { moreReleasesPart } from './releases/more.ts';
@@ -40,6 +41,7 @@ const whole = [
   notificationsPart,
   integrationsPart,
   recyclePart,
+  performancePart,
   auditPart,
 ];
 const platform = seededSettings.site_name;

@@ -90,6 +90,8 @@ export class Story {
   readonly companies: DemoCompany[] = [];
   readonly people: DemoPerson[] = [];
   readonly batches: Batch[] = [];
+  /** Run after all rows are there, for data that the database generates more quickly itself. */
+  readonly statements: { readonly sql: string; readonly values: readonly unknown[] }[] = [];
   readonly events: DemoEvent[] = [];
   /** Legal holds of records in the recycle bin, by ID. */
   readonly holds = new Map<string, LegalHold>();

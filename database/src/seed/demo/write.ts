@@ -31,6 +31,7 @@ export async function writeStory(address: DatabaseAddress, story: Story): Promis
       if (shape === undefined) throw new Error(`there is no table ${batch.table}`);
       audited.push(...(await insertBatch(client, story, batch, shape)));
     }
+    for (const { sql, values } of story.statements) await client.query(sql, [...values]);
     await writeAuditTrail(client, story, audited);
     await switchTriggers(client, used, 'enable');
     await client.query('commit');

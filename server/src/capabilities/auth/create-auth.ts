@@ -12,6 +12,7 @@ import { findSession, type Viewing } from './queries/sessions.ts';
 import { createCodeHash } from './recovery-codes.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
 import { createSessionCookies } from './session-cookies.ts';
+import { basePath, surface } from './surface.ts';
 import { sendLink } from './verbs/send-link.ts';
 
 export interface SignedIn {
@@ -27,6 +28,8 @@ export interface SignedIn {
 }
 
 export interface Auth {
+  /** Whether one of the sign-in endpoints has this path. */
+  readonly answers: (path: string) => boolean;
   /** Handles everything under /api/auth; never rejects. */
   readonly handler: (request: Request, facts: RequestFacts) => Promise<Response>;
   /**
@@ -71,6 +74,7 @@ export function createAuth(parts: AuthDependencies): Auth {
     ),
   };
   return {
+    answers: (path) => surface.has(path.slice(basePath.length)),
     handler: createHandler(tools),
     async readSession({ headers }, host) {
       const token = tools.cookies.read(headers);

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { operation } from './kernel/operation.ts';
+import { budgetMetrics, deviceClasses, outcomes } from './performance/metrics.ts';
+import { breakdowns, rangeNames } from './performance/ranges.ts';
+
+export const BudgetMetric = z.enum(budgetMetrics);
+
+/** Narrows figures down; without a company they cover the caller's company and all below it. */
+const Filters = z.object({
+  range: z.enum(rangeNames).default('24h'),
+  /** Only this company, without those below it. */
+  company_id: z.uuid().optional(),
+});
+
+const SeriesFilters = Filters.extend({
+  metric: BudgetMetric,
+  name: z.string().max(200).optional(),
+  device: z.enum(deviceClasses).optional(),
+  release: z.string().max(40).optional(),
+  outcome: z.enum(outcomes).optional(),
+});
+export type SeriesFilters = z.infer<typeof SeriesFilters>;
+
+const Value = z.number().min(0).nullable();
+
+/** Percentiles; milliseconds, except for layout shifts. Null without samples. */
+export const Percentiles = z.object({
+  samples: z.number().int().min(0),
+  p50: Value,
+  p75: Value,
+  p95: Value,
+  p99: Value,
+});
+export type Percentiles = z.infer<typeof Percentiles>;
+
+export const MetricOverview = Percentiles.extend({
+  metric: BudgetMetric,
+  /** The percentile that counts, of those above. */
+  value: Value,
+  budget: z.number().positive(),
+  /** Shares of experiences from 0 to 1; they add up to 1. Null without samples. */
+  good: Value,
+  needs_work: Value,
+  poor: Value,
+});
+export type MetricOverview = z.infer<typeof MetricOverview>;
+
+export const Overview = z.object({
+  metrics: z.array(MetricOverview),
+  /** The parts of the largest contentful paint at the 75th percentile, in order. */
+  phases: z.array(z.object({ phase: z.string(), value: Value })),
+  /** Of all API calls and documents: the share that failed, and that of documents from the cache. */
+  failed: Value,
+  cached: Value,
+  /** When the newest measurement was taken; null if there is none of the last six hours. */
+  measured_at: z.iso.datetime().nullable(),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const SeriesRow = Percentiles.extend({
+  /** What the row is about: a route, a device class, a build, or the ID of a company. */
+  key: z.string(),
+  label: z.string(),
+});
+export type SeriesRow = z.infer<typeof SeriesRow>;
+
+export const Point = Percentiles.extend({ at: z.iso.datetime() });
+export type Point = z.infer<typeof Point>;
+
+export const Exemplar = z.object({
+  at: z.iso.datetime(),
+  duration: z.number().min(0),
+  /** The request's ID: also the error ID that the person saw, and the one in log and audit log. */
+  request_id: z.string(),
+  name: z.string(),
+  outcome: z.string(),
+  company_id: z.uuid(),
+  company_name: z.string(),
+});
+export type Exemplar = z.infer<typeof Exemplar>;
+
+const tags = ['performance'];
+const reading = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
+
+export const performance = {
+  overview: operation(reading, {
+    method: 'GET',
+    path: '/performance/overview',
+    summary: 'Compare web vitals and response times with their budgets',
+    tags,
+  })
+    .input(Filters)
+    .output(Overview),
+  series: operation(reading, {
+    method: 'GET',
+    path: '/performance/series',
+    summary: 'List the percentiles of a metric by route, device, company or release',
+    tags,
+  })
+    .input(SeriesFilters.extend({ by: z.enum(breakdowns).default('name') }))
+    .output(z.object({ rows: z.array(SeriesRow), more: z.boolean() })),
+  history: operation(reading, {
+    method: 'GET',
+    path: '/performance/history',
+    summary: 'Get the percentiles of a metric over time',
+    tags,
+  })
+    .input(SeriesFilters)
+    .output(z.object({ points: z.array(Point) })),
+  exemplars: operation(reading, {
+    method: 'GET',
+    path: '/performance/exemplars',
+    summary: 'List slow and failed requests of the last six hours with their IDs',
+    tags,
+  })
+    .input(SeriesFilters)
+    .output(z.object({ exemplars: z.array(Exemplar) })),
+};

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  bucketOf,
+  histogramOf,
+  lastBucket,
+  mergeHistograms,
+  percentile,
+  samplesOf,
+  shareWithin,
+  upperBound,
+  valueOf,
+  zeroBucket,
+} from './histogram.ts';
+
+const value = fc.double({ min: 0.001, max: 2_000_000, noNaN: true });
+const values = fc.array(value, { minLength: 1, maxLength: 200 });
+
+test('a bucket holds what is above its lower and up to its upper boundary', () => {
+  fc.assert(
+    fc.property(value, (each) => {
+      const bucket = bucketOf(each);
+      expect(each).toBeLessThanOrEqual(upperBound(bucket));
+      expect(each).toBeGreaterThan(upperBound(bucket - 1));
+    }),
+  );
+  for (let bucket = zeroBucket + 1; bucket <= lastBucket; bucket++)
+    expect(bucketOf(upperBound(bucket))).toBe(bucket);
+});
+
+test('a bucket represents its values within 2.2 %', () => {
+  fc.assert(
+    fc.property(value, (each) => {
+      expect(Math.abs(valueOf(bucketOf(each)) - each) / each).toBeLessThan(0.022);
+    }),
+  );
+});
+
+test.each([0, -1, Number.NaN, 0.0009])('%s counts as zero', (each) => {
+  expect(bucketOf(each)).toBe(zeroBucket);
+  expect(percentile(histogramOf([each]), 0.5)).toBe(0);
+});
+
+test('values beyond the last bucket count as the last', () => {
+  expect(bucketOf(1e12)).toBe(lastBucket);
+  expect(bucketOf(Number.POSITIVE_INFINITY)).toBe(lastBucket);
+});
+
+test('a percentile is within 2.2 % of the exact one', () => {
+  fc.assert(
+    fc.property(values, fc.constantFrom(0.5, 0.75, 0.95, 0.99), (all, share) => {
+      const exact = all.toSorted((a, b) => a - b)[Math.ceil(share * all.length) - 1] ?? 0;
+      const estimate = percentile(histogramOf(all), share) ?? 0;
+      expect(Math.abs(estimate - exact) / exact).toBeLessThan(0.022);
+    }),
+  );
+});
+
+test('merging adds integers, in any order, to the histogram of all values', () => {
+  fc.assert(
+    fc.property(values, values, values, (one, two, three) => {
+      const [a, b, c] = [histogramOf(one), histogramOf(two), histogramOf(three)];
+      const whole = histogramOf([...one, ...two, ...three]);
+      expect(mergeHistograms([a, b, c])).toEqual(whole);
+      expect(mergeHistograms([c, mergeHistograms([b, a])])).toEqual(whole);
+      expect(samplesOf(whole)).toBe(one.length + two.length + three.length);
+    }),
+  );
+});
+
+test('nothing has no percentile', () => {
+  expect(percentile(histogramOf([]), 0.75)).toBeNull();
+  expect(shareWithin(histogramOf([]), 100)).toBeNull();
+});
+
+test('counts the share of values within a bound', () => {
+  expect(shareWithin(histogramOf([10, 20, 1000, 2000]), 100)).toBe(0.5);
+});

@@ -1,0 +1,34 @@
+/** Time ranges of the performance screen, up to now. */
+export const rangeNames = ['1h', '24h', '7d', '28d', '90d', '400d'] as const;
+export type RangeName = (typeof rangeNames)[number];
+
+export type Tier = 'minute' | 'hour' | 'day';
+
+interface RangeFacts {
+  readonly label: string;
+  readonly hours: number;
+  /** How much time one point of a chart covers. */
+  readonly step: Tier;
+  /** The resolution that sums over the range are read at: coarser ones are fewer rows. */
+  readonly sums: Tier;
+}
+
+const day = 24;
+export const ranges: Readonly<Record<RangeName, RangeFacts>> = {
+  '1h': { label: 'Last hour', hours: 1, step: 'minute', sums: 'minute' },
+  '24h': { label: 'Last 24 hours', hours: day, step: 'hour', sums: 'hour' },
+  '7d': { label: 'Last 7 days', hours: 7 * day, step: 'hour', sums: 'day' },
+  '28d': { label: 'Last 28 days', hours: 28 * day, step: 'day', sums: 'day' },
+  '90d': { label: 'Last 90 days', hours: 90 * day, step: 'day', sums: 'day' },
+  '400d': { label: 'Last 400 days', hours: 400 * day, step: 'day', sums: 'day' },
+};
+
+/** Breakdowns of a longer range cover its last 28 days, so that they stay quick. */
+export const mostBrokenDown = 28 * day;
+
+/** What the figures of a metric can be broken down by. */
+export const breakdowns = ['name', 'device', 'company_id', 'release', 'outcome'] as const;
+export type Breakdown = (typeof breakdowns)[number];
+
+/** Rows of a breakdown; those with the fewest samples are left out. */
+export const mostRows = 50;

@@ -1,0 +1,25 @@
+create table perf_hour (
+  series_id integer not null,
+  at timestamp with time zone not null,
+  samples integer not null,
+  total double precision not null,
+  buckets smallint[] not null,
+  counts integer[] not null,
+  constraint perf_hour_pkey PRIMARY KEY (series_id, at)
+) partition by RANGE (at);
+
+alter table perf_hour enable row level security;
+alter table perf_hour force row level security;
+
+create policy "members read hours of series they can read" on perf_hour for select to app_user
+  using ((series_id IN ( SELECT s.id
+   FROM perf_series s)));
+create policy "the owner role keeps derived rows" on perf_hour for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on perf_hour for all to app_platform
+  using (true)
+  with check (true);
+
+grant select on perf_hour to app_platform;
+grant select on perf_hour to app_user;

@@ -1,0 +1,18 @@
+import type { Place } from './hierarchy.ts';
+import { companyId, value } from './hierarchy.ts';
+
+const moment = "'2998-01-01T00:00:00Z'";
+
+/** How to call the functions of the performance capability; see calls.ts. */
+export const performanceCalls: Readonly<Record<string, (place: Place) => string>> = {
+  'app.performance_tiers': () => 'select from app.performance_tiers()',
+  'app.performance_partitions': () => 'select from app.performance_partitions()',
+  'app.prepare_performance': () => `select app.prepare_performance(${moment})`,
+  'app.performance_series': (place) =>
+    `select app.performance_series(${value(companyId(place))}, 'server', 'api', 'test', 'ok', '', '',
+      false, ${moment})`,
+  'app.merge_counts': () => "select app.merge_counts('{1}', '{1}', '{1}', '{1}')",
+  'app.record_performance': () => `select app.record_performance('[]', ${moment})`,
+  'app.trim_performance': () => "select app.trim_performance('1999-01-01T00:00:00Z')",
+  'app.performance_storage': () => 'select from app.performance_storage()',
+};

@@ -1,0 +1,54 @@
+import {
+  type Histogram,
+  mergeHistograms,
+  samplesOf,
+  valueOf,
+} from '@trunkline/contract/performance/histogram';
+import type { DemoSeries } from './series.ts';
+
+/** How busy a step is, compared with a usual one: a weekend, and three kinds of others. */
+const levels = [0.35, 0.7, 1, 1.3] as const;
+/** Buckets by which a step is slower or faster than usual. */
+const shifts = [-2, 0, 3] as const;
+
+/** One of the histograms that a series can have at a step. */
+export interface Choice {
+  readonly shift: number;
+  readonly level: number;
+  readonly samples: number;
+  readonly total: number;
+  readonly buckets: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/** Most samples lie around the most frequent value, with a long tail of slow ones. */
+function spread({ middle }: DemoSeries, shift: number, samples: number): Histogram {
+  const buckets: number[] = [];
+  const counts: number[] = [];
+  for (let away = -16; away <= 36; away += 4) {
+    const width = away < 0 ? 7 : 15;
+    const count = Math.round(samples * 0.19 * Math.exp(-((away / width) ** 2)));
+    if (count === 0) continue;
+    buckets.push(middle + shift + away);
+    counts.push(count);
+  }
+  return { buckets, counts };
+}
+
+/** The histograms that series have together at a step of which a day has `steps`. */
+export function choicesOf(series: readonly DemoSeries[], slower: number, steps: number): Choice[] {
+  return shifts.flatMap((shift, shiftPlace) =>
+    levels.flatMap((factor, level) => {
+      const histogram = mergeHistograms(
+        series.map((each) => spread(each, shift + slower, (each.daily * factor) / steps)),
+      );
+      const samples = samplesOf(histogram);
+      if (samples === 0) return [];
+      const total = histogram.buckets.reduce(
+        (sum, bucket, place) => sum + valueOf(bucket) * (histogram.counts[place] ?? 0),
+        0,
+      );
+      return [{ shift: shiftPlace, level, samples, total, ...histogram }];
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+import type { DemoCompany, Story } from '../story.ts';
+import type { DemoPart } from '../part.ts';
+import { choicesOf } from './histograms.ts';
+import { builds, type DemoSeries, measuredSeries } from './series.ts';
+import { continueNumbers, insertRows, insertSeries, preparePartitions } from './statements.ts';
+
+const day = 86_400_000;
+
+/** A year of days, of which the newest are finer. A day has `steps` of a unit. */
+const tiers = [
+  { table: 'perf_day', unit: 'day', steps: 1, back: 364 },
+  { table: 'perf_hour', unit: 'hour', steps: 24, back: 7 },
+  { table: 'perf_minute', unit: 'minute', steps: 1440, back: 1 / 24 },
+] as const;
+
+/** A series, or what several add up to, while a build ran. */
+interface Measured {
+  readonly id: number;
+  readonly metric: string;
+  readonly build: (typeof builds)[number];
+  readonly parts: readonly DemoSeries[];
+}
+
+/** How fast the sites of the platform and two companies were in the past year. */
+export const performancePart: DemoPart = {
+  capability: 'performance',
+  seed({ story }) {
+    const now = story.now.toISOString();
+    const { rows, measured } = collect(story);
+    story.statements.push(
+      { sql: insertSeries, values: [JSON.stringify(rows)] },
+      { sql: continueNumbers, values: [] },
+    );
+    for (const { table, unit, steps, back } of tiers) {
+      const choices = measured.flatMap(({ id: series, metric, build, parts }) =>
+        build.until >= back
+          ? []
+          : choicesOf(parts, build.slower, steps).map((choice) => ({
+              series,
+              metric,
+              since: build.since,
+              until: build.until,
+              ...choice,
+            })),
+      );
+      const from = new Date(story.now.getTime() - back * day).toISOString();
+      story.statements.push(
+        { sql: preparePartitions(table), values: [from, now] },
+        { sql: insertRows(table, unit), values: [JSON.stringify(choices), from, now] },
+      );
+    }
+  },
+};
+
+/** The rows of the series, with the sums of their companies and those above. */
+function collect(story: Story) {
+  const rows: object[] = [];
+  const measured: Measured[] = [];
+  const ago = (days: number) =>
+    new Date(Math.floor((story.now.getTime() - days * day) / 3_600_000) * 3_600_000).toISOString();
+  const add = (labels: object, [first_at, active_hour]: readonly [string, string]) => {
+    rows.push({ id: rows.length + 1, ...labels, first_at, active_hour });
+    return rows.length;
+  };
+  const series = measuredSeries(story);
+  for (const build of builds) {
+    for (const each of series) {
+      const { middle: _middle, daily: _daily, ...labels } = each;
+      const named = { ...labels, release: build.release, branch: false };
+      const id = add(named, [ago(build.since), ago(Math.max(build.until, 0))]);
+      measured.push({ id, metric: each.metric, build, parts: [each] });
+    }
+  }
+  const sums = Map.groupBy(
+    series.flatMap((part) => lineage(story, part).map((company) => ({ company, part }))),
+    ({ company, part: { metric, outcome } }) => `${company.id} ${metric} ${outcome}`,
+  );
+  for (const added of sums.values()) {
+    const [first] = added;
+    if (first === undefined) continue;
+    const { source, metric, outcome } = first.part;
+    const labels = { company_id: first.company.id, source, metric, outcome };
+    const sum = { ...labels, name: '', device: '', release: '', branch: true };
+    const id = add(sum, [ago(365), ago(0)]);
+    const parts = added.map(({ part }) => part);
+    for (const build of builds) measured.push({ id, metric, build, parts });
+  }
+  return { rows, measured };
+}
+
+/** The company of a series and those above it. */
+function lineage(story: Story, { company_id }: DemoSeries): DemoCompany[] {
+  const line: DemoCompany[] = [];
+  let next = story.companies.find(({ id }) => id === company_id) ?? null;
+  for (; next !== null; next = next.parent) line.push(next);
+  return line;
+}

@@ -1,0 +1,1 @@
+export { type Flushing, startFlushing } from './flush.ts';

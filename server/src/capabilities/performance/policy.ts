@@ -1,0 +1,114 @@
+import type { MetricOverview, Percentiles } from '@trunkline/contract/performance';
+import {
+  type Histogram,
+  mergeHistograms,
+  percentile,
+  samplesOf,
+  shareWithin,
+} from '@trunkline/contract/performance/histogram';
+import {
+  type BudgetMetric,
+  budgetMetrics,
+  metricFacts,
+  poorAbove,
+} from '@trunkline/contract/performance/metrics';
+import { mostBrokenDown, type RangeName, ranges } from '@trunkline/contract/performance/ranges';
+import type { Window } from './queries/filters.ts';
+
+const hour = 3_600_000;
+
+const stepLengths = { minute: 60_000, hour, day: 24 * hour } as const;
+
+/** The beginning of the step that a moment belongs to, so that it is counted whole. */
+function startOfStep(moment: number, step: keyof typeof stepLengths): Date {
+  const length = stepLengths[step];
+  return new Date(Math.floor(moment / length) * length);
+}
+
+/** The window of the sums over a range. */
+export function sumsWindow(range: RangeName, now: Date): Window {
+  const { hours, sums } = ranges[range];
+  return { tier: sums, from: startOfStep(now.getTime() - hours * hour, sums) };
+}
+
+/** The window of a breakdown: at most the last 28 days of the range. */
+export function breakdownWindow(range: RangeName, now: Date): Window {
+  const { hours, sums } = ranges[range];
+  const within = Math.min(hours, mostBrokenDown);
+  return { tier: sums, from: startOfStep(now.getTime() - within * hour, sums) };
+}
+
+export function historyWindow(range: RangeName, now: Date): Window {
+  const { hours, step } = ranges[range];
+  return { tier: step, from: startOfStep(now.getTime() - hours * hour, step) };
+}
+
+/** Exemplars are kept for six hours. */
+export function exemplarWindow(range: RangeName, now: Date): Window {
+  const hours = Math.min(ranges[range].hours, 6);
+  return { tier: 'minute', from: startOfStep(now.getTime() - hours * hour, 'minute') };
+}
+
+export function percentilesOf(histogram: Histogram): Percentiles {
+  const at = (share: number) => percentile(histogram, share);
+  return {
+    samples: Math.round(samplesOf(histogram)),
+    p50: at(0.5),
+    p75: at(0.75),
+    p95: at(0.95),
+    p99: at(0.99),
+  };
+}
+
+/** A histogram of one metric and one outcome. */
+export interface OutcomeHistogram {
+  readonly metric: string;
+  readonly outcome: string;
+  readonly histogram: Histogram;
+}
+
+/** Refused requests are left out of response times: saying no is quick. */
+const isTimed = ({ outcome }: OutcomeHistogram) => outcome !== 'refused';
+
+export const timesOf = (all: readonly OutcomeHistogram[], metric: string): Histogram =>
+  mergeHistograms(
+    all.filter((each) => each.metric === metric && isTimed(each)).map(({ histogram }) => histogram),
+  );
+
+function overviewOf(metric: BudgetMetric, histogram: Histogram, budget: number): MetricOverview {
+  const percentiles = percentilesOf(histogram);
+  const good = shareWithin(histogram, budget);
+  const notPoor = shareWithin(histogram, poorAbove(metric, budget));
+  const known = good !== null && notPoor !== null;
+  return {
+    metric,
+    ...percentiles,
+    value: metricFacts[metric].share === 0.75 ? percentiles.p75 : percentiles.p95,
+    budget,
+    good,
+    needs_work: known ? notPoor - good : null,
+    poor: known ? 1 - notPoor : null,
+  };
+}
+
+/** Compares every metric with its budget. */
+export const compareWithBudgets = (
+  all: readonly OutcomeHistogram[],
+  budgets: Readonly<Partial<Record<BudgetMetric, number>>>,
+): MetricOverview[] =>
+  budgetMetrics.map((metric) =>
+    overviewOf(metric, timesOf(all, metric), budgets[metric] ?? metricFacts[metric].good),
+  );
+
+/** The share of samples with this outcome among the metrics; null without samples. */
+export function shareOfOutcome(
+  all: readonly OutcomeHistogram[],
+  metrics: readonly string[],
+  wanted: string,
+): number | null {
+  const counted = all.filter(({ metric }) => metrics.includes(metric));
+  const count = (some: readonly OutcomeHistogram[]) =>
+    some.reduce((sum, { histogram }) => sum + samplesOf(histogram), 0);
+  const total = count(counted);
+  return total === 0 ? null : count(counted.filter(({ outcome }) => outcome === wanted)) / total;
+}

@@ -1,0 +1,152 @@
+import { histogramOf, percentile } from '@trunkline/contract/performance/histogram';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMeasurements } from '../../../kernel/timing/measurements.ts';
+import { capturedLog, createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { startFlushing } from '../flush.ts';
+import { measuredOf, record } from '../testing.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+interface Row {
+  company_id: string;
+  name: string;
+  branch: boolean;
+  samples: number;
+  total: number;
+  buckets: number[];
+  counts: number[];
+}
+
+async function rowsOf(tier: string, release: string): Promise<Row[]> {
+  const { rows } = await net.admin.query<Row>(
+    `select s.company_id, s.name, s.branch, t.samples::integer, t.total, t.buckets, t.counts
+     from ${tier} t join perf_series s on s.id = t.series_id
+     where s.release = $1 or s.branch and s.metric = $1 order by s.branch, s.name, s.company_id`,
+    [release],
+  );
+  return rows;
+}
+
+test('adds the counts of equal buckets in minutes, hours and days', async () => {
+  const { northShop } = net.companies;
+  const labels = { company: northShop, release: 'adds' };
+  await record(net, [measuredOf([1, 5, 100], labels), measuredOf([5], labels)]);
+  await record(net, [measuredOf([100, 2000], labels)]);
+  const expected = histogramOf([1, 5, 5, 100, 100, 2000]);
+  for (const tier of ['perf_minute', 'perf_hour', 'perf_day']) {
+    expect(await rowsOf(tier, 'adds')).toEqual([
+      expect.objectContaining({ ...expected, samples: 6, total: 2211, company_id: northShop }),
+    ]);
+  }
+});
+
+test('sums up every measurement for its company and each one above', async () => {
+  const { northShop, north } = net.companies;
+  const sums = async () => {
+    const { rows } = await net.admin.query<{ company_id: string; samples: number }>(
+      `select s.company_id, sum(t.samples)::integer as samples from perf_hour t
+       join perf_series s on s.id = t.series_id where s.branch and s.metric = 'sign_in' group by 1`,
+    );
+    return new Map(rows.map(({ company_id, samples }) => [company_id, samples]));
+  };
+  await record(net, [
+    measuredOf([1, 2, 3], { company: northShop, metric: 'sign_in', name: 'one' }),
+    measuredOf([4], { company: northShop, metric: 'sign_in', name: 'two' }),
+    measuredOf([5], { company: north, metric: 'sign_in', name: 'one' }),
+  ]);
+  const found = await sums();
+  expect(found.get(northShop)).toBe(4);
+  expect(found.get(north)).toBe(5);
+  expect(Math.max(...found.values())).toBe(5);
+  expect(found.size).toBe(3);
+});
+
+test('keeps the slowest three exemplars of a minute', async () => {
+  const exemplar = (ms: number) => ({ ms, id: `request${ms}`, at: '2026-01-01T00:00:00.000Z' });
+  const labels = { company: net.companies.north, release: 'slow' };
+  await record(net, [measuredOf([1], { ...labels, exemplars: [10, 40, 20].map(exemplar) })]);
+  await record(net, [measuredOf([1], { ...labels, exemplars: [30, 50].map(exemplar) })]);
+  const { rows } = await net.admin.query<{ exemplars: unknown }>(
+    `select t.exemplars from perf_minute t join perf_series s on s.id = t.series_id
+     where s.release = 'slow'`,
+  );
+  expect(rows.map(({ exemplars }) => exemplars)).toEqual([[50, 40, 30].map(exemplar)]);
+});
+
+test('a thousand series an hour are kept apart; the rest becomes the platform’s `other`', async () => {
+  const later = new Date(net.clock.now.getTime() + 7_200_000);
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      measuredOf([10], {
+        source: 'browser',
+        metric: 'lcp',
+        company: net.companies.north,
+        name: `/route-${from + index}`,
+        outcome: '',
+        release: 'flood',
+      }),
+    );
+  await record(net, many(0, 990), later);
+  await record(net, many(980, 40), later);
+  const { rows } = await net.admin.query<{ name: string; samples: number }>(
+    `select case s.name when 'other' then 'other' else 'own' end as name,
+       sum(t.samples)::integer as samples
+     from perf_hour t join perf_series s on s.id = t.series_id
+     where s.source = 'browser' and not s.branch group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { name: 'other', samples: 20 },
+    { name: 'own', samples: 1010 },
+  ]);
+});
+
+test('measurements of a company that is gone become the platform’s `other`', async () => {
+  const gone = '00000000-0000-4000-8000-000000000001';
+  await record(net, [measuredOf([10], { company: gone, metric: 'document', name: '/gone' })]);
+  const { rows } = await net.admin.query(
+    "select from perf_series where metric = 'document' and name <> 'other' and not branch",
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test('percentiles of three processes are exact to 2.2 %, without what a killed one held back', async () => {
+  const now = () => new Date('2032-03-11T12:30:00Z');
+  const { log } = capturedLog();
+  const processes = [1, 2, 3].map(() => createMeasurements());
+  const labels = {
+    source: 'server',
+    metric: 'api',
+    company: net.companies.south,
+    name: 'known',
+    outcome: 'ok',
+    device: '',
+    release: 'known',
+  } as const;
+  const written: number[] = [];
+  // Durations of 1 ms to 3 s, spread as real ones are: most are short.
+  const duration = (index: number) => 3_000 ** (((index * 7919) % 30_011) / 30_011);
+  const flushing = processes.map((measurements) =>
+    startFlushing({ database: net.database, measurements, log, now }),
+  );
+  for (let index = 0; index < 30_000; index++) {
+    processes[index % 3]?.recorder(labels).record(duration(index));
+    written.push(duration(index));
+    if (index % 7_000 === 0) await flushing[index % 3]?.flush();
+  }
+  await Promise.all(flushing.map((each) => each.flush()));
+  // The third is killed: what it measured since its last flush is lost, and nothing else.
+  for (let index = 0; index < 500; index++) processes[2]?.recorder(labels).record(1);
+  await Promise.all(flushing.slice(0, 2).map((each) => each.stop()));
+  const [row] = await rowsOf('perf_hour', 'known');
+  if (row === undefined) throw new Error('nothing was written');
+  expect(row.samples).toBe(written.length);
+  const sorted = written.toSorted((one, other) => one - other);
+  for (const share of [0.5, 0.75, 0.95, 0.99]) {
+    const exact = sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+    expect(Math.abs((percentile(row, share) ?? 0) - exact) / exact).toBeLessThan(0.025);
+  }
+});

@@ -1,0 +1,18 @@
+import type { Database } from '@trunkline/database/database';
+import type { Measured } from '../../../kernel/timing/measurements.ts';
+
+/** Adds what a process has measured to the shared figures, in one statement. */
+export async function recordMeasured(
+  database: Database,
+  measured: readonly Measured[],
+  moment: Date,
+): Promise<void> {
+  const parameters = [JSON.stringify(measured), moment.toISOString()];
+  await database.call('record_performance', 'select app.record_performance($1, $2)', parameters);
+}
+
+/** Drops measurements that are older than they are kept, or beyond their limit of disk space. */
+export async function trimMeasured(database: Database, moment: Date): Promise<void> {
+  const parameters = [moment.toISOString()];
+  await database.call('trim_performance', 'select app.trim_performance($1)', parameters);
+}

@@ -1,0 +1,34 @@
+import { histogramOf } from '@trunkline/contract/performance/histogram';
+import type { Measured } from '../../kernel/timing/measurements.ts';
+import type { TestNetwork } from '../../testing.ts';
+import { recordMeasured } from './queries/recording.ts';
+
+type Labels = Partial<Omit<Measured, 'buckets' | 'counts' | 'total'>>;
+
+/** Measurements of these values; an API call that succeeded unless the labels say otherwise. */
+export function measuredOf(values: readonly number[], labels: Labels = {}): Measured {
+  const { buckets, counts } = histogramOf(values);
+  return {
+    source: 'server',
+    metric: 'api',
+    company: null,
+    name: 'companies.list',
+    outcome: 'ok',
+    device: '',
+    release: 'build1',
+    exemplars: [],
+    total: values.reduce((sum, value) => sum + value, 0),
+    buckets,
+    counts,
+    ...labels,
+  };
+}
+
+/** Records measurements of the companies of a network, now by its clock or at another moment. */
+export async function record(
+  net: TestNetwork,
+  measured: readonly Measured[],
+  at: Date = net.clock.now,
+): Promise<void> {
+  await recordMeasured(net.database, measured, at);
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { measuredOf, record } from '../testing.ts';
+import { listSeries } from './list-series.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const { north, northShop, south } = net.companies;
+  await record(net, [
+    measuredOf([10, 10, 10], { company: north, name: 'companies.list' }),
+    measuredOf([500], { company: northShop, name: 'users.list', release: 'build2' }),
+    measuredOf([20], { company: northShop, outcome: 'failed' }),
+    measuredOf([9999], { company: south }),
+  ]);
+  const earlier = new Date(net.clock.now.getTime() - 2 * 3_600_000);
+  await record(net, [measuredOf([40], { company: north })], earlier);
+});
+afterAll(() => net.drop());
+
+const filters = { range: '24h', metric: 'api' } as const;
+const keysOf = ({ rows }: { rows: readonly { key: string; label: string; samples: number }[] }) =>
+  rows.map(({ key, label, samples }) => [key, label, samples]);
+
+test('breaks a metric down by route, company, release and outcome, the most frequent first', async () => {
+  const context = await net.signedInAs(net.people.northAdmin);
+  const { north, northShop } = net.companies;
+  expect(keysOf(await listSeries(context, { ...filters, by: 'name' }))).toEqual([
+    ['companies.list', 'companies.list', 5],
+    ['users.list', 'users.list', 1],
+  ]);
+  expect(keysOf(await listSeries(context, { ...filters, by: 'company_id' }))).toEqual([
+    [north, 'North', 4],
+    [northShop, 'North Shop', 2],
+  ]);
+  const failed = { ...filters, outcome: 'failed' } as const;
+  expect(keysOf(await listSeries(context, { ...failed, by: 'release' }))).toEqual([
+    ['build1', 'build1', 1],
+  ]);
+  const shop = { ...filters, company_id: northShop, name: 'users.list' };
+  expect(keysOf(await listSeries(context, { ...shop, by: 'outcome' }))).toEqual([['ok', 'ok', 1]]);
+});
+
+test.each(['northReseller', 'southAdmin'] as const)('shows %s nothing of North', async (who) => {
+  const context = await net.signedInAs(net.people[who]);
+  const asked = { ...filters, company_id: net.companies.north };
+  expect(await listSeries(context, { ...asked, by: 'name' })).toEqual({ rows: [], more: false });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { measuredOf, record } from '../testing.ts';
+import { readHistory } from './read-history.ts';
+
+const filters = { range: '24h', metric: 'api' } as const;
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const { north, northShop, south } = net.companies;
+  const earlier = new Date(net.clock.now.getTime() - 2 * 3_600_000);
+  await record(net, [measuredOf([40], { company: north })], earlier);
+  await record(net, [
+    measuredOf([10, 20], { company: north }),
+    measuredOf([500], { company: northShop, release: 'build2' }),
+    measuredOf([9999], { company: south }),
+  ]);
+});
+afterAll(() => net.drop());
+
+async function samples(who: keyof TestNetwork['people'], more: object) {
+  const { points } = await readHistory(await net.signedInAs(net.people[who]), {
+    ...filters,
+    ...more,
+  });
+  return points.map((point) => [point.at, point.samples]);
+}
+
+test('reads the steps of a metric over time, of the branch or of one series', async () => {
+  expect(await samples('northAdmin', {})).toEqual([
+    ['2031-05-06T05:00:00.000Z', 1],
+    ['2031-05-06T07:00:00.000Z', 3],
+  ]);
+  expect(await samples('northAdmin', { release: 'build2' })).toEqual([
+    ['2031-05-06T07:00:00.000Z', 1],
+  ]);
+});
+
+test('shows nothing of another tenant, and nothing without the right to read it', async () => {
+  expect(await samples('northAdmin', { company_id: net.companies.south })).toEqual([]);
+  expect(await samples('northReseller', {})).toEqual([]);
+});

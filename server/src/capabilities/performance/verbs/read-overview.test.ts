@@ -1,0 +1,65 @@
+import { Overview } from '@trunkline/contract/performance';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { measuredOf, record } from '../testing.ts';
+import { readOverview } from './read-overview.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.admin.query('truncate perf_minute, perf_hour, perf_day, perf_series'));
+
+async function overview(who: keyof TestNetwork['people'], company_id?: string) {
+  const context = await net.signedInAs(net.people[who]);
+  return Overview.parse(await readOverview(context, { range: '24h', company_id }));
+}
+
+const near = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
+
+test('compares percentiles with budgets and counts good, mediocre and poor experiences', async () => {
+  const browser = { source: 'browser', metric: 'lcp', name: '/', outcome: '' } as const;
+  const company = net.companies.northShop;
+  await record(net, [
+    measuredOf([1000, 2000, 3000, 9000], { ...browser, company, device: 'phone' }),
+    measuredOf([10, 20, 900], { company, outcome: 'ok' }),
+    measuredOf([1], { company, outcome: 'failed' }),
+    measuredOf([9000, 9000, 9000], { company, outcome: 'refused' }),
+    measuredOf([1, 1, 1], { company, metric: 'document', name: '/', outcome: 'cached' }),
+    measuredOf([30], { company, metric: 'document', name: '/', outcome: 'rendered' }),
+  ]);
+  const { metrics, failed, cached, measured_at } = await overview('northAdmin');
+  const of = (wanted: string) => metrics.find(({ metric }) => metric === wanted);
+  expect(of('lcp')).toMatchObject({
+    samples: 4,
+    value: near(3000),
+    budget: 2500,
+    good: 0.5,
+    needs_work: 0.25,
+    poor: 0.25,
+  });
+  expect(of('api')).toMatchObject({ samples: 4, value: near(900), budget: 200, good: 0.75 });
+  expect(of('inp')).toMatchObject({ samples: 0, value: null, good: null, poor: null });
+  expect(failed).toBeCloseTo(1 / 11);
+  expect(cached).toBe(0.75);
+  expect(measured_at).toBe('2031-05-06T07:08:00.000Z');
+});
+
+test('covers a company with everything below it, never another tenant', async () => {
+  const { platform, north, northClient, south } = net.companies;
+  const samples = async (...who: Parameters<typeof overview>) =>
+    (await overview(...who)).metrics.find(({ metric }) => metric === 'api')?.samples;
+  await record(
+    net,
+    [platform, north, northClient, south].map((company) => measuredOf([5], { company })),
+  );
+  expect(await samples('owner')).toBe(4);
+  expect(await samples('northAdmin')).toBe(2);
+  expect(await samples('southAdmin')).toBe(1);
+  expect(await samples('northAdmin', northClient)).toBe(1);
+  expect(await samples('northAdmin', south)).toBe(0);
+  expect(await samples('southAdmin', northClient)).toBe(0);
+  // Resellers have no right to read security and performance.
+  expect(await samples('northReseller')).toBe(0);
+});

@@ -1,0 +1,28 @@
+import type { Overview } from '@trunkline/contract/performance';
+import { percentile } from '@trunkline/contract/performance/histogram';
+import { phaseMetrics } from '@trunkline/contract/performance/metrics';
+import type { RangeName } from '@trunkline/contract/performance/ranges';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { compareWithBudgets, shareOfOutcome, sumsWindow, timesOf } from '../policy.ts';
+import { selectNewest, selectOverview } from '../queries/figures.ts';
+import { summedFor } from '../queries/filters.ts';
+
+/** Compares the web vitals and response times of a company, or of a branch, with their budgets. */
+export async function readOverview(
+  context: SignedIn,
+  { range, company_id }: { readonly range: RangeName; readonly company_id?: string | undefined },
+): Promise<Overview> {
+  const window = sumsWindow(range, context.now());
+  const chosen = summedFor({ company_id }, context.actor.companyId);
+  const { all, newest } = await withTenant(context, async (tx) => ({
+    all: await selectOverview(tx, chosen, window),
+    newest: await selectNewest(tx, chosen),
+  }));
+  return {
+    metrics: compareWithBudgets(all, {}),
+    phases: phaseMetrics.map((phase) => ({ phase, value: percentile(timesOf(all, phase), 0.75) })),
+    failed: shareOfOutcome(all, ['api', 'document'], 'failed'),
+    cached: shareOfOutcome(all, ['document'], 'cached'),
+    measured_at: newest,
+  };
+}

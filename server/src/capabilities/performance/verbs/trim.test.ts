@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { measuredOf, record } from '../testing.ts';
+import { trimPerformance } from './trim.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+test('drops partitions by age, then the oldest of the largest tier beyond the limit', async () => {
+  const partitions = async (tier: string) => {
+    const { rows } = await net.admin.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits
+       where inhparent = $1::regclass order by 1`,
+      [tier],
+    );
+    return rows.map(({ name }) => name);
+  };
+  const now = new Date('2032-03-10T12:30:00Z');
+  for (const hours of [500 * 24, 20 * 24, 30, 8, 2, 0])
+    await record(net, [measuredOf([1])], new Date(now.getTime() - hours * 3_600_000));
+  await trimPerformance(net.database, now);
+  expect(await partitions('perf_minute')).toEqual([
+    'perf_minute_2032031010',
+    'perf_minute_2032031012',
+  ]);
+  expect(await partitions('perf_hour')).toEqual(['perf_hour_2032030900', 'perf_hour_2032031000']);
+  expect(await partitions('perf_day')).toEqual(['perf_day_2032020100', 'perf_day_2032030100']);
+  await net.admin.query('select app.trim_performance($1, 0)', [now]);
+  for (const tier of ['perf_minute', 'perf_hour', 'perf_day'])
+    expect(await partitions(tier)).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createBeaconSampling, mostBeacons, mostOfAddress } from './beacon-sampling.ts';
+
+test('keeps at most 50 beacons a second, and those stand for all that came', () => {
+  let moment = 1_000_000;
+  const { take } = createBeaconSampling(() => moment);
+  for (let second = 0; second < 5; second++) {
+    moment += 1_000;
+    const weights = Array.from({ length: 1_000 }, (_, index) => take(`${second} ${index}`));
+    const kept = weights.filter((weight) => weight !== null);
+    expect(kept.length).toBeLessThanOrEqual(mostBeacons);
+    // The first second doesn't know how many will come.
+    if (second > 0) expect(kept.reduce((sum, weight) => sum + weight, 0)).toBe(1_000);
+  }
+  moment += 1_000;
+  expect(take('quiet again')).toBeNull();
+  moment += 5_000;
+  expect(take('after a pause')).toBe(1);
+});
+
+test('leaves out what one address sends beyond its share', () => {
+  let moment = 1_000_000;
+  const { take } = createBeaconSampling(() => moment);
+  const kept = Array.from({ length: 40 }, () => take('one')).filter((weight) => weight !== null);
+  expect(kept).toHaveLength(mostOfAddress);
+  expect(take('another')).toBe(1);
+  moment += 10_000;
+  expect(take('one')).toBe(1);
+});

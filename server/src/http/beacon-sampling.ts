@@ -1,0 +1,47 @@
+/** Beacons that a process keeps in a second; it weighs them so that they stand for all. */
+export const mostBeacons = 50;
+/** Beacons of one address in ten seconds: a page sends one when it is left. */
+export const mostOfAddress = 20;
+const mostAddresses = 10_000;
+
+export interface BeaconSampling {
+  /** Returns how many beacons this one stands for; null if it is left out. */
+  take(address: string): number | null;
+}
+
+/**
+ * Samples beacons: of as many as came in the second before, every n-th is kept and counts n times.
+ * A single address can't crowd out the others.
+ */
+export function createBeaconSampling(now: () => number): BeaconSampling {
+  let second = 0;
+  let seen = 0;
+  let kept = 0;
+  let every = 1;
+  let period = 0;
+  const addresses = new Map<string, number>();
+
+  return {
+    take(address) {
+      const moment = now();
+      const current = Math.floor(moment / 1_000);
+      if (current !== second) {
+        every = current === second + 1 ? Math.max(1, Math.ceil(seen / mostBeacons)) : 1;
+        second = current;
+        seen = 0;
+        kept = 0;
+      }
+      if (Math.floor(moment / 10_000) !== period || addresses.size >= mostAddresses) {
+        period = Math.floor(moment / 10_000);
+        addresses.clear();
+      }
+      const sent = (addresses.get(address) ?? 0) + 1;
+      addresses.set(address, sent);
+      if (sent > mostOfAddress) return null;
+      seen += 1;
+      if (kept >= mostBeacons || seen % every !== 0) return null;
+      kept += 1;
+      return every;
+    },
+  };
+}

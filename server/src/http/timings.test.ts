@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  await net.mintPage(net.companies.platform, 'about-us');
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await net.drop();
+});
+
+test('measures operations, documents and sign-in under their names, written when it stops', async () => {
+  const { platform, north } = net.companies;
+  const admin = await service.as(net.people.northAdmin);
+  await admin('/api/companies?limit=5');
+  await admin('/api/companies/not-an-id');
+  await admin('/api/no-such-operation');
+  // The first is rendered, the second leaves the cache through the routes, the third at the front.
+  for (let times = 0; times < 3; times++)
+    await service.ask('/about-us', { headers: { 'accept-encoding': 'gzip' } });
+  await service.ask('/wp-login.php');
+  await service.ask('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { origin: 'http://trunkline.test' },
+    json: { email: 'nobody@example.test', password: 'wrong', rememberMe: false },
+  });
+  await service.stop();
+  const { rows } = await net.admin.query(
+    `select s.metric, s.name, s.outcome, s.company_id, sum(t.samples)::integer as samples
+     from perf_minute t join perf_series s on s.id = t.series_id
+     where not s.branch and s.source = 'server'
+     group by 1, 2, 3, 4 order by 1, 2, 3`,
+  );
+  expect(rows).toEqual([
+    { metric: 'api', name: 'companies.get', outcome: 'refused', company_id: north, samples: 1 },
+    { metric: 'api', name: 'companies.list', outcome: 'ok', company_id: north, samples: 1 },
+    { metric: 'document', name: '/:page', outcome: 'cached', company_id: platform, samples: 2 },
+    { metric: 'document', name: '/:page', outcome: 'rendered', company_id: platform, samples: 1 },
+    {
+      metric: 'sign_in',
+      name: '/sign-in/email',
+      outcome: 'refused',
+      company_id: platform,
+      samples: 1,
+    },
+  ]);
+  const { rows: waits } = await net.admin.query(
+    "select from perf_series where metric = 'pool_wait' and source = 'machine'",
+  );
+  expect(waits).toHaveLength(1);
+});

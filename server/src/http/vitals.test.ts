@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, errorIn, type Question, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [net.companies.north],
+  );
+  service = await createTestService(net);
+});
+afterAll(() => net.drop());
+
+const beacon = {
+  route: '/blog/a-post-of-theirs',
+  script: '/assets/of-an-earlier-build.js',
+  device: 'phone',
+  values: { lcp: 1234.5, cls: 0, ttfb: 80 },
+};
+const send = (json: unknown, more: Question = {}) =>
+  service.ask('/api/vitals', { method: 'POST', json, ...more });
+const north = { headers: { host: 'north.test' } };
+
+test.each<[string, unknown, Question, string]>([
+  ['an unknown field', { ...beacon, person: 'Ada' }, {}, '400 validation_failed'],
+  ['a value that can’t be', { ...beacon, values: { lcp: -1 } }, {}, '400 validation_failed'],
+  ['a metric of the server', { ...beacon, values: { api: 1 } }, {}, '400 validation_failed'],
+  [
+    'another site',
+    beacon,
+    { headers: { 'sec-fetch-site': 'cross-site' } },
+    '403 cross_site_request',
+  ],
+  ['a large body', { ...beacon, script: 'x'.repeat(3000) }, {}, '413 payload_too_large'],
+])('refuses a beacon with %s', async (_what, json, question, refusal) => {
+  expect(errorIn(await send(json, question))).toBe(refusal);
+});
+
+test('keeps what a browser measured under templates of the visited site, and nothing it made up', async () => {
+  expect((await send(beacon, north)).status).toBe(204);
+  await send({ ...beacon, route: '/admin/companies/$id', device: 'desktop' });
+  await send({ ...beacon, route: '/No Such <Route>', values: { lcp: 5 } });
+  await service.stop();
+  const { rows } = await net.admin.query(
+    `select s.metric, s.name, s.device, s.release, s.company_id = $1 as of_north,
+       t.samples::integer
+     from perf_minute t join perf_series s on s.id = t.series_id
+     where s.source = 'browser' and not s.branch and s.metric <> 'ttfb' order by 2, 1`,
+    [net.companies.north],
+  );
+  const found = { release: 'earlier', samples: 1 };
+  const admin = { ...found, name: '/admin/companies/$id', device: 'desktop', of_north: false };
+  const blog = { ...found, name: '/blog/:slug', device: 'phone', of_north: true };
+  expect(rows).toEqual([
+    { ...admin, metric: 'cls' },
+    { ...admin, metric: 'lcp' },
+    { ...blog, metric: 'cls' },
+    { ...blog, metric: 'lcp' },
+    { ...found, metric: 'lcp', name: 'other', device: 'phone', of_north: false },
+  ]);
+});

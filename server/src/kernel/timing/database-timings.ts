@@ -1,0 +1,17 @@
+import type { DatabaseObserver } from '@trunkline/database/database';
+import type { Measurements } from './measurements.ts';
+
+const machine = { source: 'machine', company: null, outcome: '', device: '', release: '' } as const;
+const mostText = 200;
+
+/** Measures how long transactions wait for a connection, and slow statements by their text. */
+export function observeDatabase(measurements: Measurements): DatabaseObserver {
+  const waiting = measurements.recorder({ ...machine, metric: 'pool_wait', name: '' });
+  return {
+    waited: (duration) => waiting.record(duration),
+    slow(text, duration) {
+      const name = text.replaceAll(/\s+/g, ' ').trim().slice(0, mostText);
+      measurements.recorder({ ...machine, metric: 'statement', name }).record(duration);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { bucketCount, bucketOf, zeroBucket } from '@trunkline/contract/performance/histogram';
+import type { DeviceClass, Metric, Outcome, Source } from '@trunkline/contract/performance/metrics';
+
+/** What a measurement belongs to. */
+export interface SeriesLabels {
+  readonly source: Source;
+  readonly metric: Metric;
+  /** Null for measurements of the whole machine. */
+  readonly company: string | null;
+  /** An operation, a route template, a job, or the text of a statement. */
+  readonly name: string;
+  readonly outcome: Outcome | '';
+  readonly device: DeviceClass | '';
+  readonly release: string;
+}
+
+/** A request to look at: its ID is also the error ID that the person saw. */
+export interface Exemplar {
+  readonly ms: number;
+  readonly id: string;
+  readonly at: string;
+}
+
+/** What was measured of one series since the last call of `drain`. */
+export interface Measured extends SeriesLabels {
+  readonly total: number;
+  readonly buckets: readonly number[];
+  readonly counts: readonly number[];
+  readonly exemplars: readonly Exemplar[];
+}
+
+/** Adds values to one series; may be kept for as long as the process runs. */
+export interface Recorder {
+  /** A sample of one in `weight` counts as that many. */
+  record(value: number, weight?: number, exemplar?: Exemplar): void;
+}
+
+export interface Measurements {
+  recorder(labels: SeriesLabels): Recorder;
+  /** Returns what was recorded since the last call and starts again from zero. */
+  drain(): Measured[];
+}
+
+/** Series that a process keeps between two calls of `drain`; beyond them, names are left out. */
+const mostSeries = 2_000;
+const mostKnown = 5_000;
+export const mostExemplars = 3;
+/** Collects all that does not fit. */
+export const otherName = 'other';
+
+class Series implements Recorder {
+  readonly labels: SeriesLabels;
+  readonly #dirty: Series[];
+  readonly #counts = new Uint32Array(bucketCount);
+  #total = 0;
+  #waits = false;
+  #slowest: Exemplar[] = [];
+
+  constructor(labels: SeriesLabels, dirty: Series[]) {
+    this.labels = labels;
+    this.#dirty = dirty;
+  }
+
+  record(value: number, weight = 1, exemplar?: Exemplar): void {
+    if (!this.#waits) {
+      this.#waits = true;
+      this.#dirty.push(this);
+    }
+    const place = bucketOf(value) - zeroBucket;
+    this.#counts[place] = (this.#counts[place] ?? 0) + weight;
+    if (value > 0) this.#total += value * weight;
+    if (exemplar !== undefined) this.#keep(exemplar);
+  }
+
+  #keep(exemplar: Exemplar): void {
+    const slowest = this.#slowest;
+    if (slowest.length === mostExemplars && exemplar.ms <= (slowest.at(-1)?.ms ?? 0)) return;
+    this.#slowest = [...slowest, exemplar].toSorted((a, b) => b.ms - a.ms).slice(0, mostExemplars);
+  }
+
+  take(): Measured {
+    const buckets: number[] = [];
+    const counts: number[] = [];
+    for (const [place, count] of this.#counts.entries()) {
+      if (count === 0) continue;
+      buckets.push(place + zeroBucket);
+      counts.push(count);
+    }
+    const taken = { buckets, counts, total: this.#total, exemplars: this.#slowest };
+    this.#counts.fill(0);
+    this.#total = 0;
+    this.#slowest = [];
+    this.#waits = false;
+    return { ...this.labels, ...taken };
+  }
+}
+
+const keyOf = ({ source, metric, company, name, outcome, device, release }: SeriesLabels) =>
+  `${source}\n${metric}\n${company ?? ''}\n${name}\n${outcome}\n${device}\n${release}`;
+
+/** Creates the measurements of a process, which are kept in memory until they are drained. */
+export function createMeasurements(): Measurements {
+  const known = new Map<string, Series>();
+  const dirty: Series[] = [];
+
+  function find(labels: SeriesLabels): Series {
+    const key = keyOf(labels);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    // A recorder that someone still holds keeps working: it is drained with the others.
+    if (known.size >= mostKnown) known.clear();
+    const series = new Series(labels, dirty);
+    known.set(key, series);
+    return series;
+  }
+
+  return {
+    recorder(labels) {
+      const fits = dirty.length < mostSeries || labels.name === otherName;
+      return find(fits ? labels : { ...labels, company: null, name: otherName, device: '' });
+    },
+    drain: () => dirty.splice(0).map((series) => series.take()),
+  };
+}

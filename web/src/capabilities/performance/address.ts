@@ -1,0 +1,81 @@
+import {
+  type BudgetMetric,
+  budgetMetrics,
+  type DeviceClass,
+  deviceClasses,
+  type Outcome,
+  outcomes,
+} from '@trunkline/contract/performance/metrics';
+import {
+  type Breakdown,
+  breakdowns,
+  type RangeName,
+  rangeNames,
+} from '@trunkline/contract/performance/ranges';
+import type { SeriesInput } from './queries.ts';
+
+/** State of the performance screen kept in its URL. */
+export interface PerformanceAddress {
+  readonly range: RangeName;
+  readonly metric: BudgetMetric;
+  readonly by: Breakdown;
+  readonly name: string | null;
+  readonly device: DeviceClass | null;
+  readonly release: string | null;
+  readonly outcome: Outcome | null;
+  readonly company: string | null;
+}
+
+const initial = { range: '24h', metric: 'lcp', by: 'name' } as const;
+
+type Search = Readonly<Record<string, unknown>>;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const text = (value: unknown, most: number) =>
+  typeof value === 'string' && value.length <= most ? value : null;
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | null {
+  return values.find((each) => each === value) ?? null;
+}
+
+export function readAddress(search: Search): PerformanceAddress {
+  const company = text(search['company'], 36);
+  return {
+    range: oneOf(rangeNames, search['range']) ?? initial.range,
+    metric: oneOf(budgetMetrics, search['metric']) ?? initial.metric,
+    by: oneOf(breakdowns, search['by']) ?? initial.by,
+    name: text(search['name'], 200),
+    device: oneOf(deviceClasses, search['device']),
+    release: text(search['release'], 40),
+    outcome: oneOf(outcomes, search['outcome']),
+    company: company !== null && uuid.test(company) ? company : null,
+  };
+}
+
+/** Leaves out what is as it is at first. */
+export function writeAddress(address: PerformanceAddress): Record<string, string> {
+  const first: Readonly<Record<string, string>> = initial;
+  const kept: Record<string, string> = {};
+  for (const [key, value] of Object.entries<string | null>({ ...address }))
+    if (value !== null && first[key] !== value) kept[key] = value;
+  return kept;
+}
+
+/** Filters that a person sets by opening a row, in the order their chips appear. */
+export const filterNames = ['name', 'device', 'release', 'outcome', 'company'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** Returns the filter that a row of a breakdown sets. */
+export const filterOf = (by: Breakdown): FilterName => (by === 'company_id' ? 'company' : by);
+
+export function inputOf(address: PerformanceAddress): SeriesInput {
+  const { range, metric, name, device, release, outcome, company } = address;
+  return {
+    range,
+    metric,
+    ...(name !== null && { name }),
+    ...(device !== null && { device }),
+    ...(release !== null && { release }),
+    ...(outcome !== null && { outcome }),
+    ...(company !== null && { company_id: company }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Overview } from '@trunkline/contract/performance';
+import { type BudgetMetric, isVital } from '@trunkline/contract/performance/metrics';
+import { formatPercent } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { answerOf } from '../verdict.ts';
+import { MetricTile } from './metric-tile.tsx';
+
+/** The answer first, then every measure against its budget. */
+export function AnswerCard({
+  overview,
+  chosen,
+  onChoose,
+}: {
+  overview: Overview;
+  chosen: BudgetMetric;
+  onChoose: (metric: BudgetMetric) => void;
+}) {
+  const { metrics, failed, cached, measured_at } = overview;
+  const groups = [
+    {
+      title: 'What people experience',
+      metrics: metrics.filter(({ metric }) => isVital(metric)),
+      className: 'grid-cols-2 xl:grid-cols-4',
+    },
+    {
+      title: 'What the server takes',
+      metrics: metrics.filter(({ metric }) => !isVital(metric)),
+      className: 'grid-cols-2 lg:grid-cols-3',
+    },
+  ];
+  return (
+    <>
+      <section aria-label="Answer" className="rounded-lg border border-border bg-surface p-4">
+        <p className="text-lg font-semibold">{answerOf(metrics)}</p>
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-[13px] text-muted">
+          {failed !== null && <span>{failedWords(failed)}</span>}
+          {cached !== null && <span>{formatPercent(cached)} of documents came from the cache</span>}
+          {measured_at !== null && (
+            <span>
+              Last measured <RelativeTime value={measured_at} />
+            </span>
+          )}
+        </p>
+      </section>
+      {groups.map(({ title, metrics: shown, className }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+          <div className={`grid gap-3 ${className}`}>
+            {shown.map((each) => (
+              <MetricTile
+                key={each.metric}
+                overview={each}
+                chosen={each.metric === chosen}
+                onChoose={() => onChoose(each.metric)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const fine = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 });
+
+const failedWords = (share: number) =>
+  share === 0 ? 'No request failed' : `${fine.format(share)} of requests failed`;

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SeriesRow } from '@trunkline/contract/performance';
+import { metricFacts } from '@trunkline/contract/performance/metrics';
+import { type Breakdown, mostBrokenDown, ranges } from '@trunkline/contract/performance/ranges';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatNumber } from '../../../ui/formats.ts';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { filterOf } from '../address.ts';
+import { breakdownLabels, breakdownsOf, formatValue, labelOf } from '../labels.ts';
+import { seriesOptions, type SeriesInput } from '../queries.ts';
+import { verdictOf } from '../verdict.ts';
+import { QueryFailed } from './query-failed.tsx';
+
+/** Where a metric is slow: its percentiles by one dimension. A row narrows everything to itself. */
+export function BreakdownCard({
+  tenant,
+  input,
+  by,
+  budget,
+  onBreakDown,
+  onNarrow,
+}: {
+  tenant: string;
+  input: SeriesInput;
+  by: Breakdown;
+  budget: number;
+  onBreakDown: (by: Breakdown) => void;
+  onNarrow: (row: SeriesRow) => void;
+}) {
+  const query = useQuery(seriesOptions(tenant, { ...input, by }));
+  const rows = query.data?.rows ?? [];
+  return (
+    <Card
+      title="Where is it slow?"
+      description={
+        ranges[input.range].hours > mostBrokenDown
+          ? 'The last 28 days of the range; the most frequent first'
+          : 'The most frequent first'
+      }
+      actions={
+        <div className="w-36 shrink-0">
+          <Select
+            aria-label="Break down by"
+            value={by}
+            onValueChange={onBreakDown}
+            options={breakdownsOf(input.metric).map((each) => ({
+              value: each,
+              label: `By ${breakdownLabels[each].toLowerCase()}`,
+            }))}
+          />
+        </div>
+      }
+    >
+      {query.isPending ? (
+        <Skeleton className="h-40" />
+      ) : query.isError ? (
+        <QueryFailed title="Couldn't load the breakdown" query={query} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title="Nothing measured"
+          description="Routes, devices, companies and releases appear here with their percentiles."
+        />
+      ) : (
+        <BreakdownTable rows={rows} input={input} by={by} budget={budget} onNarrow={onNarrow} />
+      )}
+      {query.data?.more && (
+        <p className="mt-2 text-xs text-muted">Less frequent ones are left out.</p>
+      )}
+    </Card>
+  );
+}
+
+/** A phone has no room for every percentile. */
+const wideOnly = (key: string) => (key === 'p99' ? 'max-sm:hidden' : '');
+
+function BreakdownTable({
+  rows,
+  input: { metric },
+  by,
+  budget,
+  onNarrow,
+}: {
+  rows: readonly SeriesRow[];
+  input: SeriesInput;
+  by: Breakdown;
+  budget: number;
+  onNarrow: (row: SeriesRow) => void;
+}) {
+  const chosen = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
+  const columns = [
+    { key: 'p50', label: 'Median' },
+    { key: chosen, label: chosen === 'p75' ? '75th' : '95th' },
+    { key: 'p99', label: '99th' },
+  ] as const;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-[13px] tabular-nums">
+        <thead className="text-muted">
+          <tr className="text-right">
+            <th scope="col" className="py-1.5 text-left font-medium">
+              {breakdownLabels[by]}
+            </th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" className={`py-1.5 pl-3 font-medium ${wideOnly(key)}`}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="py-1.5 pl-3 font-medium">
+              Samples
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isOver = !['good', 'unknown'].includes(
+              verdictOf({ metric, value: row[chosen], budget }),
+            );
+            return (
+              <tr key={row.key} className="border-t border-border text-right">
+                <th scope="row" className="max-w-64 py-1 text-left font-normal">
+                  <button
+                    type="button"
+                    onClick={() => onNarrow(row)}
+                    className="max-w-full truncate text-left text-primary-text hover:underline"
+                  >
+                    {labelOf(filterOf(by), row.label)}
+                  </button>
+                </th>
+                {columns.map(({ key }) => (
+                  <td
+                    key={key}
+                    className={classNames(
+                      'pl-3 whitespace-nowrap',
+                      wideOnly(key),
+                      key === chosen && isOver && 'font-semibold text-danger',
+                    )}
+                  >
+                    {formatValue(metric, row[key])}
+                    {key === chosen && isOver && <span className="sr-only">, over budget</span>}
+                  </td>
+                ))}
+                <td className="pl-3">{formatNumber(row.samples)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type BudgetMetric,
+  type DeviceClass,
+  isVital,
+  type MachineMetric,
+  metricFacts,
+  type Outcome,
+} from '@trunkline/contract/performance/metrics';
+import type { Breakdown } from '@trunkline/contract/performance/ranges';
+import type { FilterName } from './address.ts';
+
+const precise = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
+
+/** Formats milliseconds in the unit that keeps the number short: '184 ms', '2.43 s'. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${precise.format(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${precise.format(milliseconds / 1000)} s`;
+  return `${precise.format(milliseconds / 60_000)} min`;
+}
+
+/** Formats a value of a metric with its unit; a dash without samples. */
+export function formatValue(metric: BudgetMetric, value: number | null): string {
+  if (value === null) return '–';
+  return metricFacts[metric].unit === 'ms' ? formatDuration(value) : precise.format(value);
+}
+
+export const breakdownLabels: Readonly<Record<Breakdown, string>> = {
+  name: 'Route',
+  device: 'Device',
+  company_id: 'Company',
+  release: 'Release',
+  outcome: 'Outcome',
+};
+
+export const filterLabels: Readonly<Record<FilterName, string>> = {
+  name: 'Route',
+  device: 'Device',
+  company: 'Company',
+  release: 'Release',
+  outcome: 'Outcome',
+};
+
+export const deviceLabels: Readonly<Record<DeviceClass, string>> = {
+  phone: 'Phone',
+  tablet: 'Tablet',
+  desktop: 'Desktop',
+};
+
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  ok: 'Succeeded',
+  cached: 'From the cache',
+  rendered: 'Rendered',
+  refused: 'Refused',
+  failed: 'Failed',
+};
+
+const words: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(deviceLabels),
+  ...Object.entries(outcomeLabels),
+  ['other', 'Everything else'],
+]);
+
+/** The words for a value of a breakdown; routes and releases are shown as they are. */
+export const labelOf = (by: FilterName, value: string): string =>
+  value === '' ? 'Not known' : by === 'company' ? value : (words.get(value) ?? value);
+
+export const phaseLabels: ReadonlyMap<string, string> = new Map([
+  ['lcp_ttfb', 'Waiting for the server'],
+  ['lcp_delay', 'Before the picture loads'],
+  ['lcp_load', 'Loading it'],
+  ['lcp_render', 'Showing it'],
+]);
+
+export const machineLabels: Readonly<Record<MachineMetric, string>> = {
+  pool_wait: 'Waiting for a database connection',
+  statement: 'Slow statements',
+  job_wait: 'Jobs: time until they start',
+  job_run: 'Jobs: time they take',
+};
+
+/** Which dimensions a metric has: browsers report no outcome, the server no device. */
+export const breakdownsOf = (metric: BudgetMetric): readonly Breakdown[] =>
+  isVital(metric)
+    ? ['name', 'device', 'company_id', 'release']
+    : ['name', 'outcome', 'company_id', 'release'];
+
+export const shareLabel = (metric: BudgetMetric): string =>
+  metricFacts[metric].share === 0.75 ? '75th percentile' : '95th percentile';

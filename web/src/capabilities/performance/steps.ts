@@ -1,0 +1,40 @@
+import type { Point } from '@trunkline/contract/performance';
+import type { Tier } from '@trunkline/contract/performance/ranges';
+
+export const percentileLines = [
+  { key: 'p50', label: 'Median', color: 'var(--color-chart-5)', swatch: 'bg-chart-5' },
+  { key: 'p75', label: '75th', color: 'var(--color-chart-1)', swatch: 'bg-chart-1' },
+  { key: 'p95', label: '95th', color: 'var(--color-chart-2)', swatch: 'bg-chart-2' },
+  { key: 'p99', label: '99th percentile', color: 'var(--color-chart-4)', swatch: 'bg-chart-4' },
+] as const;
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const wholeDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' });
+
+/** Formats the beginning of a step; days are those of UTC. */
+export function formatStep(at: string, step: Tier, length: 'short' | 'long' = 'short'): string {
+  const date = new Date(at);
+  if (step === 'day') return (length === 'long' ? wholeDay : day).format(date);
+  return (length === 'long' ? moment : clock).format(date);
+}
+
+const lengths = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+const mostSteps = 500;
+
+/** Adds the steps without measurements, so that a line doesn't lead across them. */
+export function withGaps(points: readonly Point[], step: Tier): Point[] {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const known = new Map(points.map((point) => [Date.parse(point.at), point]));
+  const steps: Point[] = [];
+  const end = Date.parse(last.at);
+  for (let at = Date.parse(first.at); at <= end; at += lengths[step]) {
+    if (steps.length >= mostSteps) return [...points];
+    const empty = { samples: 0, p50: null, p75: null, p95: null, p99: null };
+    steps.push(known.get(at) ?? { at: new Date(at).toISOString(), ...empty });
+  }
+  return steps;
+}

@@ -1,0 +1,29 @@
+import type { MetricOverview } from '@trunkline/contract/performance';
+import { metricLabels, poorAbove } from '@trunkline/contract/performance/metrics';
+
+export type Verdict = 'good' | 'needs_work' | 'poor' | 'unknown';
+
+export function verdictOf({
+  metric,
+  value,
+  budget,
+}: Pick<MetricOverview, 'metric' | 'value' | 'budget'>): Verdict {
+  if (value === null) return 'unknown';
+  if (value <= budget) return 'good';
+  return value <= poorAbove(metric, budget) ? 'needs_work' : 'poor';
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Says in one sentence whether there is anything to do. */
+export function answerOf(metrics: readonly MetricOverview[]): string {
+  const known = metrics.filter((each) => verdictOf(each) !== 'unknown');
+  if (known.length === 0) return 'Nothing has been measured in this time';
+  const over = known.filter((each) => verdictOf(each) !== 'good');
+  if (over.length === 0)
+    return known.length === 1
+      ? `${metricLabels[known[0]?.metric ?? 'lcp']} is within its budget`
+      : `All ${known.length} measures are within their budgets`;
+  const names = list.format(over.map(({ metric }) => metricLabels[metric]));
+  return `${over.length} of ${known.length} over budget: ${names}`;
+}
