@@ -25,6 +25,7 @@ import { content } from '../capabilities/pages/routes.tsx';
 import { partners } from '../capabilities/partners/routes.tsx';
 import { recycleBin } from '../capabilities/recycle/routes.tsx';
 import { releases } from '../capabilities/releases/routes.tsx';
+import { securityDashboard } from '../capabilities/security/routes.tsx';
 import {
   accountSettings,
   profile,
@@ -96,6 +97,7 @@ export const routeTree = root.addChildren([
       partners.tree,
       services.tree,
       roles,
+      securityDashboard,
       recycleBin,
       auditLogs,
       releases.tree,
