@@ -11,6 +11,9 @@ export * from './security/patterns.ts';
 export * from './security/rules.ts';
 export * from './security/validator.ts';
 
-export const security = validatorOperations;
-/** What the security screens call. */
-export const securityScreens = { ...eventOperations, ...blockOperations, ...ruleOperations };
+export const security = {
+  ...validatorOperations,
+  ...eventOperations,
+  ...blockOperations,
+  ...ruleOperations,
+};

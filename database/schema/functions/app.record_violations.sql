@@ -12,9 +12,11 @@ AS $function$
     own uuid;
     reach uuid[];
     found record;
-    about jsonb;
+    event security_events;
     taken integer;
     place integer;
+    recorded uuid;
+    cause uuid;
   begin
     if app.actor_company(app.user_id()) is null then
       raise exception using errcode = '42501', message = 'nobody is signed in';
@@ -22,7 +24,8 @@ AS $function$
     select p.company_id into own from profiles p where p.id = person;
     reach := array_remove(array[own, app.actor_company(app.user_id())], null);
     for found in
-      select o.resource_type, o.resource_id from app.owners_of(subjects || named) o
+      with known as (select * from app.owners_of(subjects || named))
+      select o.resource_type, o.resource_id, true as foreign_record from known o
       where o.owners <> '{}'
         and not exists (select from company_tree t
           where t.ancestor_id = any(reach) and t.descendant_id = any(o.owners))
@@ -30,28 +33,53 @@ AS $function$
             where t.ancestor_id = any(o.owners) and t.descendant_id = any(reach))
           and (o.resource_id <> all(subjects)
             or o.resource_type = any(published) and request_method not in ('PATCH', 'DELETE')))
+      union all
+      select null, s, false from unnest(subjects) s
+      where not exists (select from known o where o.resource_id = s)
     loop
-      about := jsonb_build_object('type', found.resource_type, 'id', found.resource_id);
       perform pg_advisory_xact_lock(hashtextextended('violations of ' || person, 0));
-      continue when exists (select from security_events e
-        where e.user_id = person and e.type = 'cross_tenant_access' and e.details @> about
-          and e.timestamp > clock_timestamp() - interval '10 seconds');
-      select granted into taken
-        from app.consume_rate_limit('violations', person::text, 300, most, 1);
-      exit when taken = 0;
-      select cardinality(hits) into place from rate_limit_windows
-        where rule = 'violations' and key = person::text;
-      if place = most then
-        about := about || '{"more_left_out": true}';
+      continue when not app.is_new_refusal(person, found.resource_id::text);
+      recorded := null;
+      if found.foreign_record then
+        select granted into taken
+          from app.consume_rate_limit('violations', person::text, 300, most, 1);
+        if taken = 1 then
+          event.details := jsonb_build_object('type', found.resource_type,
+            'id', found.resource_id);
+          select cardinality(hits) into place from rate_limit_windows
+            where rate_limit_windows.rule = 'violations' and key = person::text;
+          if place = most then
+            event.details := event.details || '{"more_left_out": true}';
+          end if;
+        end if;
+      else
+        taken := 0;
       end if;
-      insert into security_events (type, severity, endpoint, method, user_agent, details, tenant_id,
-        user_id, ip)
-        values ('cross_tenant_access', 'high', left(request_endpoint, 300),
-          left(request_method, 10), left(request_agent, 300), about, own, person,
-          app.claim('client_address'));
-      perform app.record_event('security.cross_tenant_access', null, found.resource_type, 'denied',
-        about);
+      event.type := 'cross_tenant_access';
+      event.severity := 'high';
+      event.endpoint := request_endpoint;
+      event.method := request_method;
+      event.user_agent := request_agent;
+      event.tenant_id := own;
+      event.user_id := person;
+      event.ip := app.claim('client_address');
+      event.request_id := app.claim('request_id');
+      if taken = 1 then
+        recorded := app.add_security_event(event);
+        perform app.record_event('security.cross_tenant_access', null, found.resource_type,
+          'denied', event.details);
+      end if;
+      if app.count_pattern('cross_tenant_access', person::text, own, '{0}') then
+        if recorded is null and cause is null then
+          event.details := '{"missing": true}';
+          recorded := app.add_security_event(event);
+        end if;
+        cause := coalesce(cause, recorded);
+      end if;
     end loop;
+    if cause is not null then
+      perform app.block_for_refusals(person, own, cause);
+    end if;
   end $function$
 ;
 grant execute on app.record_violations(uuid[],uuid[],text,text,text) to app_user;

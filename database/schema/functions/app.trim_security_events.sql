@@ -1,20 +1,21 @@
 CREATE OR REPLACE FUNCTION app.trim_security_events(moment timestamp with time zone)
  RETURNS bigint
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    with gone as (
-      delete from security_events e
-      where e.timestamp < moment - interval '24 hours'
-        or e.id in (
-          select n.id from (
-            select id, row_number() over (partition by tenant_id order by timestamp desc, id)
-              as place
-            from security_events) n
-          where n.place > 1000)
-      returning 1)
-    select count(*) from gone
-  $function$
+  declare
+    moved bigint := app.archive_security_events(moment, null);
+    part text;
+  begin
+    for part in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'public.security_event_archive'::regclass
+        and c.relname < 'security_events_'
+          || to_char(moment at time zone 'UTC' - interval '90 days', 'YYYYMMDD')
+    loop
+      execute format('drop table archive.%I', part);
+    end loop;
+    return moved;
+  end $function$
 ;
 grant execute on app.trim_security_events(timestamp with time zone) to trunkline_login;

@@ -15,6 +15,30 @@ create table rate_limit_overrides (
 alter table rate_limit_overrides enable row level security;
 alter table rate_limit_overrides force row level security;
 
+create policy "members change rate limits of their own subtree" on rate_limit_overrides for update to app_user
+  using ((( SELECT app.may('security'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
+  WHERE (a.id = rate_limit_overrides.company_id)
+ OFFSET 0))))
+  with check ((( SELECT app.may('security'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
+  WHERE (a.id = rate_limit_overrides.company_id)
+ OFFSET 0))));
+create policy "members create rate limits of their own subtree" on rate_limit_overrides for insert to app_user
+  with check ((( SELECT app.may('security'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
+  WHERE (a.id = rate_limit_overrides.company_id)
+ OFFSET 0))));
+create policy "members read rate limits of their own subtree" on rate_limit_overrides for select to app_user
+  using ((( SELECT app.may('security'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = rate_limit_overrides.company_id)
+ OFFSET 0))));
+create policy "members remove rate limits of their own subtree" on rate_limit_overrides for delete to app_user
+  using ((( SELECT app.may('security'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
+  WHERE (a.id = rate_limit_overrides.company_id)
+ OFFSET 0))));
 create policy "the owner role keeps derived rows" on rate_limit_overrides for all to trunkline_owner
   using (true)
   with check (true);
@@ -26,3 +50,7 @@ CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON rate_limit_o
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 
 grant delete, insert, select, update on rate_limit_overrides to app_platform;
+grant delete, select on rate_limit_overrides to app_user;
+
+grant insert (id, company_id, rule, seconds, max, priority) on rate_limit_overrides to app_user;
+grant update (seconds, max, priority) on rate_limit_overrides to app_user;

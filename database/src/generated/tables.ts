@@ -208,6 +208,18 @@ export interface Conversations {
   updated_at: Generated<Instant>;
 }
 
+export interface CspGroups {
+  id: Generated<string>;
+  company_id: string | null;
+  directive: string;
+  blocked: string;
+  path: string;
+  extension: boolean;
+  reports: Generated<number>;
+  first_at: Generated<Instant>;
+  last_at: Generated<Instant>;
+}
+
 export interface DeletedItems {
   id: Generated<string>;
   company_id: string;
@@ -687,6 +699,18 @@ export interface Passkeys {
   last_used_at: Instant | null;
 }
 
+export interface PatternRules {
+  id: Generated<string>;
+  company_id: string;
+  pattern: string;
+  threshold: number;
+  seconds: number;
+  block_seconds: number | null;
+  priority: Generated<number>;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
 export interface PostVersions {
   id: Generated<string>;
   company_id: string;
@@ -861,6 +885,44 @@ export interface SecondStepAttempts {
   updated_at: Generated<Instant>;
 }
 
+export interface SecurityBlocks {
+  id: Generated<string>;
+  company_id: string | null;
+  scope: string;
+  subject: string;
+  tokens: Generated<string[]>;
+  user_id: string | null;
+  ip: string | null;
+  pattern: string | null;
+  event_id: string | null;
+  created_at: Generated<Instant>;
+  until: Instant;
+  level: Generated<number>;
+  created_by: string | null;
+  reason: string | null;
+  released_at: Instant | null;
+  released_by: string | null;
+  release_reason: string | null;
+}
+
+export interface SecurityEventArchive {
+  id: string;
+  type: string;
+  severity: string;
+  timestamp: Instant;
+  endpoint: string;
+  method: string;
+  user_agent: string | null;
+  details: Json;
+  tenant_id: string | null;
+  user_id: string | null;
+  ip: string | null;
+  last_at: Instant;
+  repeats: number;
+  fingerprint: string | null;
+  request_id: string | null;
+}
+
 export interface SecurityEvents {
   id: Generated<string>;
   type: string;
@@ -873,6 +935,10 @@ export interface SecurityEvents {
   tenant_id: string | null;
   user_id: string | null;
   ip: string | null;
+  last_at: Generated<Instant>;
+  repeats: Generated<number>;
+  fingerprint: string | null;
+  request_id: string | null;
 }
 
 export interface SecurityPolicies {
@@ -1075,6 +1141,7 @@ export interface DB {
   contact_requests: ContactRequests;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
+  csp_groups: CspGroups;
   deleted_items: DeletedItems;
   devices: Devices;
   email_changes: EmailChanges;
@@ -1110,6 +1177,7 @@ export interface DB {
   partners: Partners;
   passkey_ceremonies: PasskeyCeremonies;
   passkeys: Passkeys;
+  pattern_rules: PatternRules;
   post_versions: PostVersions;
   presence: Presence;
   preview_links: PreviewLinks;
@@ -1127,6 +1195,8 @@ export interface DB {
   saved_views: SavedViews;
   search_words: SearchWords;
   second_step_attempts: SecondStepAttempts;
+  security_blocks: SecurityBlocks;
+  security_event_archive: SecurityEventArchive;
   security_events: SecurityEvents;
   security_policies: SecurityPolicies;
   server_keys: ServerKeys;

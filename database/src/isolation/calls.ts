@@ -5,6 +5,7 @@ import { notificationCalls, probeJob } from './calls-notifications.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
+import { securityCalls } from './security-objects.ts';
 
 /**
  * How to call each function for another company or person: a query that returns a row if the call
@@ -12,6 +13,7 @@ import { tables } from './rows.ts';
  * functions.
  */
 export const callsOf: Readonly<Record<string, (place: Place, person: string) => string>> = {
+  ...securityCalls,
   'app.claims': () => 'select app.claims()',
   'app.claims_mac': () => "select app.claims_mac('{}')",
   'app.sign_claims': () => "select app.sign_claims('{}', 'app_user')",

@@ -6,7 +6,14 @@ import { jobsRole, runtimeRoles } from '../roles.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { databaseRoles } from './actors.ts';
 import { readNames, readRoutines, readTables } from './catalogue.ts';
-import { packageSchemas, schemas, sequences, tables, views } from './classification.ts';
+import {
+  packageSchemas,
+  partitionSchema,
+  schemas,
+  sequences,
+  tables,
+  views,
+} from './classification.ts';
 import { routines } from './routines.ts';
 
 const askers = [...runtimeRoles, jobsRole, ...Object.values(logins)];
@@ -133,7 +140,7 @@ test('a package’s schema is open to its own role alone, tables and functions',
     `select nspname::text as name from pg_namespace
       where nspname !~ '^pg_' and nspname <> 'information_schema' and nspname <> all ($1)
       order by 1`,
-    [schemas],
+    [[...schemas, partitionSchema]],
   );
   expect(others).toEqual(Object.keys(packageSchemas));
   for (const [schema, role] of Object.entries(packageSchemas)) {
@@ -156,6 +163,26 @@ test('a package’s schema is open to its own role alone, tables and functions',
     expect(routines.filter(({ definer }) => definer)).toEqual([]);
     expect(routines.filter(({ callers }) => callers !== '' && callers !== role)).toEqual([]);
   }
+});
+
+test('partitions are under forced row-level security, and read through their table alone', async () => {
+  await admin.query("select app.add_event_partition('1999-01-02')");
+  const { rows } = await admin.query(
+    `select c.relname::text as name, c.relowner::regrole::text as owner, c.relacl as grants,
+       c.relrowsecurity and c.relforcerowsecurity as forced, c.relispartition as partition
+     from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`,
+    [partitionSchema],
+  );
+  const name = 'security_events_19990102';
+  const closed = { owner: 'trunkline_owner', grants: null, forced: true, partition: true };
+  expect(rows).toEqual([{ name, ...closed }]);
+  const users = await readNames(
+    admin,
+    "select name from unnest($1::text[]) name where has_schema_privilege(name, $2, 'usage, create')",
+    [askers, partitionSchema],
+  );
+  expect(users).toEqual([]);
+  await admin.query('drop table archive.security_events_19990102');
 });
 
 test('only the owner can create objects in our schemas', async () => {

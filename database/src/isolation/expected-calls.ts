@@ -65,6 +65,14 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.read_security_policy', 'call', administrators, `${below} self`),
+    line('app.can_see_security', 'call', administrators, `${below} self`),
+    line('app.own_pattern_rules', 'call', administrators, everywhere),
+    line('app.can_restrain', 'call', administrators, below),
+    line('app.sessions_below app.end_session_below', 'call', administrators, `${below} self`),
+    line('app.block_by_hand', 'call', administrators, below, 'refused'),
+    line('app.release_block', 'call', administrators, `${below} self`, 'refused'),
+    line('app.limited_callers', 'call', [], '', 'none'),
+    line('app.release_limit', 'call', administrators, everywhere, 'refused'),
     // Only owners change permissions, of companies within reach.
     line('app.change_roles', 'call', ['owner'], `${below} self`, 'none', 'refused'),
     line('app.tenant_table', 'call', 'anybody', everywhere),
@@ -172,7 +180,12 @@ export const calls: Lines = {
       'anybody',
       everywhere,
     ),
-    line('app.email_template app.end_lost_push', 'call', 'anybody', everywhere),
+    line(
+      'app.email_template app.end_lost_push app.release_own_block',
+      'call',
+      'anybody',
+      everywhere,
+    ),
     // An owner at A viewing people there.
     line('app.is_support_active', 'call', 'anybody', below),
   ],
@@ -217,7 +230,13 @@ export const calls: Lines = {
       'anybody',
       everywhere,
     ),
-    line('app.trim_security_events', 'call', 'anybody', everywhere),
+    line(
+      'app.trim_security_events app.active_blocks app.record_pattern app.count_requests ' +
+        'app.record_observations app.record_csp_reports',
+      'call',
+      'anybody',
+      everywhere,
+    ),
     line(
       'app.start_attempt app.finish_attempt app.clean_mail app.append_all_waiting_audit',
       'call',

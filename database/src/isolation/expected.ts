@@ -16,6 +16,7 @@ import {
   type Line,
   type Lines,
 } from './expected-lines.ts';
+import { securityLines, securityMoves } from './expected-security.ts';
 import type { Relation } from './hierarchy.ts';
 import type { Outcome } from './probe.ts';
 
@@ -33,11 +34,11 @@ const platformTables =
   'integrations integration_internals webhook_deliveries ' +
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
-  'conversations conversation_participants messages message_attachments';
+  'conversations conversation_participants messages message_attachments pattern_rules';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
-  'presence';
+  'presence security_event_archive security_blocks csp_groups';
 /** Only used by the owner. */
 const ownersTables = 'schema_migrations claims_key search_words former_branches audit_waiting';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
@@ -85,7 +86,7 @@ const signedIn: readonly Line[] = [
   line('security_policies', 'insert reference upsert', ['owner'], below, 'refused'),
   // Mail is only sent in the name of the user's company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
-  line('security_events', reading, administrators, below),
+  ...securityLines,
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
   line('email_templates', 'insert reference upsert', administrators, below, 'refused'),
@@ -262,6 +263,7 @@ export const policiesAlone: Lines = {
     line('media_uploads', 'push_all', administrators, `${below} self`, 'refused', 'none'),
     line('media_uploads', 'steal', administrators, 'self'),
     line('media_assets media_folders', 'push push_all', administrators, below, 'refused', 'none'),
+    ...securityMoves,
     line('media_assets media_folders', 'steal', administrators, below),
     line('saved_views', 'steal', editors, 'own self'),
     line('saved_views', 'steal', present, 'self'),

@@ -7,6 +7,7 @@ const derived = new Set(['company_tree']);
 
 /** Fills every table with one row per company, and adds the actors at A. */
 export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
+  await admin.query("select app.add_event_partition('1999-01-01')");
   for (const [table, { row, global }] of Object.entries(tables)) {
     if (global === true || derived.has(table)) continue;
     for (const place of places) await insert(admin, table, row(place));

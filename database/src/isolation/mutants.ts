@@ -30,7 +30,7 @@ export async function readMutants(client: pg.ClientBase): Promise<Mutant[]> {
     order by 1, 2`);
   const tables = await client.query<{ name: string }>(`
     select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`);
   return [...policies.rows.flatMap(ofPolicy), ...tables.rows.flatMap(({ name }) => ofTable(name))];
 }
 

@@ -1,18 +1,7 @@
-import type { DatabaseRole } from './actors.ts';
+import type { Routine } from './routine-kinds.ts';
+import { securityRoutines } from './security-objects.ts';
 
 // A handwritten list of every function of the database, like the tables in classification.ts.
-
-export interface Routine {
-  /** `definer` runs with its owner's rights; `invoker` with the caller's. */
-  readonly runs: 'definer' | 'invoker';
-  /**
-   * Roles that may call it besides its owner; none if only triggers, policies and other functions
-   * use it.
-   */
-  readonly callers: string;
-  /** `trunkline_owner` by default. */
-  readonly owner?: DatabaseRole;
-}
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
@@ -20,6 +9,7 @@ const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 const anyRole = 'app_auth app_platform app_public app_user';
 
 export const routines: Readonly<Record<string, Routine>> = {
+  ...securityRoutines,
   // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { companies, companyId, idOf, places } from './hierarchy.ts';
 import { far, ofCompany, ofUser, residentOf, stored, type TableRows } from './row-kinds.ts';
 import { contentRows } from './rows-content.ts';
+import { securityRows } from './security-objects.ts';
 
 export { pageFor, type TableRows } from './row-kinds.ts';
 
@@ -251,19 +252,6 @@ export const tables: Readonly<Record<string, TableRows>> = {
       allowed: 'true',
     }),
   },
-  security_events: {
-    key: ['id'],
-    owner: 'tenant_id',
-    change: "severity = 'low'",
-    row: (place, variant = stored) => ({
-      id: idOf('security_events', place, variant),
-      tenant_id: companyId(place),
-      type: 'test',
-      severity: 'high',
-      endpoint: '/api/test',
-      method: 'POST',
-    }),
-  },
   email_templates: ofCompany('email_templates', "subject = 'Changed'", (name) => ({
     kind: name,
     subject: 'Subject',
@@ -346,5 +334,6 @@ export const tables: Readonly<Record<string, TableRows>> = {
     })),
     personal: true,
   },
+  ...securityRows,
   ...contentRows,
 };

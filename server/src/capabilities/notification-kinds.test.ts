@@ -22,6 +22,13 @@ const samples: Readonly<Record<string, object>> = {
   'partners.application': { application: id, company: 'Vale', contact: 'Robin' },
   'partners.decision': { application: id, company: 'Vale', state: 'approved', decider: 'Kim Vale' },
   'releases.published': { title: 'News', summary: 'In short', slug: 'news' },
+  'security.incident': {
+    event: id,
+    pattern: 'cross_tenant_access',
+    who: 'Kim Vale',
+    since: '2031-05-06T12:00:00Z',
+    blocked: true,
+  },
   'users.invitation_accepted': { email: 'kim@vale.example', company: 'North', role: 'reseller' },
   'users.role_changed': { role: 'end_user', previous: 'reseller' },
   'users.viewed_as': { supporter: 'Rita Field', reason: 'Ticket 7' },

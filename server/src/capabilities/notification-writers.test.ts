@@ -84,6 +84,10 @@ test('every kind is written by something, with parameters that fit its schema', 
       ]);
   for (const token_hash of ['first', 'second'])
     await insert('devices', { user_id: northAdmin.id, token_hash, ip_address: '198.51.100.7' });
+  const attack = { company: north, address: '198.51.100.7', ip: '198.51.100.7' };
+  await net.admin.query("select from app.record_pattern('sql_injection', $1)", [
+    JSON.stringify(attack),
+  ]);
   const application = await insert('partner_applications', {
     company_id: north,
     submission: crypto.randomUUID(),

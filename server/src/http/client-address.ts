@@ -1,4 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { addressGroups as expand } from '../kernel/limit-key.ts';
+
+export { limitKeyOf } from '../kernel/limit-key.ts';
 
 /**
  * Returns the client's address from the socket's peer and the `X-Forwarded-For` of trusted proxies.
@@ -51,15 +54,6 @@ function plain(text: string): string {
   return new URL(`http://[${withoutPort}]`).hostname.slice(1, -1);
 }
 
-/** Returns the key for rate limits: an IPv4 address, or the /64 of an IPv6 customer. */
-export function limitKeyOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  return `${expand(address)
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
-}
-
 /**
  * Returns the network of a limit key, whose clients may be one attacker: a /24 of IPv4, a /48 of
  * IPv6.
@@ -73,17 +67,4 @@ export function networkKeyOf(limitKey: string): string {
     .slice(0, 3)
     .map((group) => group.toString(16))
     .join(':')}::/48`;
-}
-
-function expand(address: string): number[] {
-  const hexadecimal = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = '', tail] = hexadecimal.split('::');
-  const numbers = (part: string) =>
-    part
-      .split(':')
-      .filter(Boolean)
-      .map((group) => Number.parseInt(group, 16));
-  const front = numbers(head);
-  const back = tail === undefined ? [] : numbers(tail);
-  return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back];
 }

@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
+import { securityNotifications } from './notification-kinds.ts';
 import { securityProcedures } from './procedures.ts';
 import { trimEvents } from './verbs/trim-events.ts';
 
@@ -7,6 +8,8 @@ export const securityCapability = defineCapability({
   name: 'security',
   procedures: securityProcedures,
   resources: ['security'],
+  notifications: securityNotifications,
+  auditNouns: { pattern_rules: 'pattern rule', rate_limit_overrides: 'rate limit' },
   jobs: ({ database, now }) => [
     // Security events are kept for 24 hours (specification, chapter 9).
     scheduled({ name: 'security.trim', schedule: '*/15 * * * *', expiresAfter: 300 }, () =>

@@ -1,5 +1,22 @@
 import { signedIn } from '../../kernel/context.ts';
 import { operations } from '../../kernel/operations.ts';
+import { blockByHand } from './verbs/block.ts';
+import { endSessionOf } from './verbs/end-session.ts';
+import { getEvent } from './verbs/get-event.ts';
+import { listLimited, releaseLimited } from './verbs/limited.ts';
+import { listBlocks } from './verbs/list-blocks.ts';
+import { listCspGroups } from './verbs/list-csp-groups.ts';
+import { listEvents } from './verbs/list-events.ts';
+import { listSessions } from './verbs/list-sessions.ts';
+import { createRule, listRules, removeRule, updateRule } from './verbs/pattern-rules.ts';
+import {
+  changeRateLimit,
+  createRateLimit,
+  listRateLimits,
+  removeRateLimit,
+} from './verbs/rate-limits.ts';
+import { release } from './verbs/release.ts';
+import { summarize } from './verbs/summarize.ts';
 import { validateCompany } from './verbs/validate-company.ts';
 import { validateResource } from './verbs/validate-resource.ts';
 import { validateResources } from './verbs/validate-resources.ts';
@@ -15,5 +32,50 @@ export const securityProcedures = security.router({
   ),
   validateResources: security.validateResources.handler(({ context, input }) =>
     validateResources(signedIn(context), input),
+  ),
+  summary: security.summary.handler(({ context }) => summarize(signedIn(context))),
+  listEvents: security.listEvents.handler(({ context, input }) =>
+    listEvents(signedIn(context), input),
+  ),
+  getEvent: security.getEvent.handler(({ context, input }) => getEvent(signedIn(context), input)),
+  listCspGroups: security.listCspGroups.handler(({ context, input }) =>
+    listCspGroups(signedIn(context), input),
+  ),
+  listBlocks: security.listBlocks.handler(({ context, input }) =>
+    listBlocks(signedIn(context), input),
+  ),
+  block: security.block.handler(({ context, input }) => blockByHand(signedIn(context), input)),
+  release: security.release.handler(({ context, input }) => release(signedIn(context), input)),
+  listSessions: security.listSessions.handler(({ context, input }) =>
+    listSessions(signedIn(context), input),
+  ),
+  endSession: security.endSession.handler(({ context, input }) =>
+    endSessionOf(signedIn(context), input),
+  ),
+  listRules: security.listRules.handler(({ context }) => listRules(signedIn(context))),
+  createRule: security.createRule.handler(({ context, input }) =>
+    createRule(signedIn(context), input),
+  ),
+  updateRule: security.updateRule.handler(({ context, input }) =>
+    updateRule(signedIn(context), input),
+  ),
+  removeRule: security.removeRule.handler(({ context, input }) =>
+    removeRule(signedIn(context), input),
+  ),
+  listRateLimits: security.listRateLimits.handler(({ context }) =>
+    listRateLimits(signedIn(context)),
+  ),
+  createRateLimit: security.createRateLimit.handler(({ context, input }) =>
+    createRateLimit(signedIn(context), input),
+  ),
+  updateRateLimit: security.updateRateLimit.handler(({ context, input }) =>
+    changeRateLimit(signedIn(context), input),
+  ),
+  removeRateLimit: security.removeRateLimit.handler(({ context, input }) =>
+    removeRateLimit(signedIn(context), input),
+  ),
+  listLimited: security.listLimited.handler(({ context }) => listLimited(signedIn(context))),
+  releaseLimited: security.releaseLimited.handler(({ context, input }) =>
+    releaseLimited(signedIn(context), input),
   ),
 });

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await net.forgetEvents();
-  await net.admin.query("delete from rate_limit_windows where rule = 'violations'");
 });
 afterAll(async () => {
   await service.stop();
@@ -46,6 +45,11 @@ const auditedOf = async (who: Who) => {
 async function pass(seconds: number): Promise<void> {
   await net.admin.query(
     'update security_events set timestamp = timestamp - make_interval(secs => $1)',
+    [seconds],
+  );
+  await net.admin.query(
+    `update rate_limit_windows set hits = array(
+       select hit - make_interval(secs => $1) from unnest(hits) hit)`,
     [seconds],
   );
 }

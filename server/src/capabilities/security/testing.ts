@@ -1,3 +1,4 @@
+import type { PatternName } from '@trunkline/contract/security';
 import { createTestNetwork } from '../../testing.ts';
 
 export interface StoredEvent {
@@ -10,6 +11,7 @@ export interface StoredEvent {
   readonly tenant_id: string | null;
   readonly user_id: string | null;
   readonly ip: string | null;
+  readonly repeats: number;
 }
 
 /** Creates a network with resources to validate, and access to the recorded events. */
@@ -72,15 +74,33 @@ export async function createSecurityTest() {
         ),
       };
     },
+    /** Lists a person's events, each as often as it happened. */
     async eventsOf({ id }: { readonly id: string }): Promise<StoredEvent[]> {
       const { rows } = await net.admin.query<StoredEvent>(
         'select * from security_events where user_id = $1 order by timestamp',
         [id],
       );
-      return rows;
+      return rows.flatMap((row) => Array.from({ length: row.repeats }, () => row));
+    },
+    /** Records an occurrence of a pattern as the server does. */
+    async record(pattern: PatternName, facts: Readonly<Record<string, unknown>>) {
+      const { rows } = await net.admin.query<{ block_id: string; until: string }>(
+        'select * from app.record_pattern($1, $2)',
+        [pattern, JSON.stringify({ endpoint: '/api/test', method: 'GET', ...facts })],
+      );
+      return rows[0] ?? null;
+    },
+    /** The rows of a query, as the database administrator sees them. */
+    async select<Row extends Record<string, unknown>>(query: string, values: unknown[] = []) {
+      return (await net.admin.query<Row>(query, values)).rows;
     },
     async forgetEvents(): Promise<void> {
       await net.admin.query('delete from security_events');
+      await net.admin.query('delete from security_blocks');
+      await net.admin.query(
+        `delete from rate_limit_windows
+         where rule in ('violations', 'refused record') or rule like 'pattern %'`,
+      );
     },
   };
 }

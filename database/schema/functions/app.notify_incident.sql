@@ -1,0 +1,26 @@
+CREATE OR REPLACE FUNCTION app.notify_incident(event uuid, blocked boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    incident security_events;
+    place uuid;
+  begin
+    select * into incident from security_events e where e.id = event;
+    for place in select t.ancestor_id from company_tree t
+      where t.descendant_id = incident.tenant_id order by t.depth
+    loop
+      perform app.notify_permission_holders(place, 'security', 'update', 'security.incident',
+        jsonb_build_object('event', incident.id, 'pattern', incident.type,
+          'who', coalesce((select nullif(concat_ws(' ', nullif(p.first_name, ''),
+            nullif(p.last_name, '')), '') from profiles p where p.id = incident.user_id),
+            incident.ip, ''),
+          'since', incident.timestamp, 'blocked', blocked),
+        incident.id, incident.user_id);
+      exit when exists (select from notifications n
+        where n.about = incident.id and n.kind = 'security.incident');
+    end loop;
+  end $function$
+;

@@ -1,0 +1,188 @@
+import { companyId, idOf, type Place, value } from './hierarchy.ts';
+import { all, platform, read, type Table } from './object-kinds.ts';
+import type { Routine } from './routine-kinds.ts';
+import { ofCompany, stored, type TableRows } from './row-kinds.ts';
+
+// The guard's part of the handwritten lists: tables, rows, functions and how to call them.
+
+const edited = ['insert to app_user', 'update to app_user', 'delete to app_user', platform, read];
+const readable: Table = {
+  policies: [platform, read],
+  grants: { app_platform: 'select', app_user: 'select' },
+};
+
+export const securityTables: Readonly<Record<string, Table>> = {
+  security_events: readable,
+  security_event_archive: readable,
+  csp_groups: readable,
+  security_blocks: {
+    policies: [platform, read],
+    grants: {
+      app_platform: 'select',
+      // Not what requests are compared with.
+      app_user:
+        'select(company_id created_at created_by event_id id ip level pattern reason ' +
+        'release_reason released_at released_by scope until user_id)',
+    },
+  },
+  pattern_rules: {
+    policies: edited,
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(block_seconds company_id id pattern priority seconds threshold), select, ' +
+        'update(block_seconds priority seconds threshold)',
+    },
+  },
+  rate_limit_overrides: {
+    policies: edited,
+    grants: {
+      app_platform: all,
+      app_user:
+        'delete, insert(company_id id max priority rule seconds), select, ' +
+        'update(max priority seconds)',
+    },
+  },
+};
+
+const event = (place: Place) => ({
+  tenant_id: companyId(place),
+  type: 'test',
+  severity: 'high',
+  endpoint: '/api/test',
+  method: 'POST',
+});
+
+export const securityRows: Readonly<Record<string, TableRows>> = {
+  security_events: {
+    key: ['id'],
+    owner: 'tenant_id',
+    change: "severity = 'low'",
+    row: (place, variant = stored) => ({
+      id: idOf('security_events', place, variant),
+      ...event(place),
+    }),
+  },
+  security_event_archive: {
+    key: ['timestamp', 'id'],
+    owner: 'tenant_id',
+    change: "severity = 'low'",
+    row: (place, variant = stored) => ({
+      id: idOf('security_event_archive', place, variant),
+      ...event(place),
+      timestamp: '1999-01-01T12:00:00Z',
+      last_at: '1999-01-01T12:00:00Z',
+      details: '{}',
+      repeats: '1',
+    }),
+  },
+  security_blocks: ofCompany('security_blocks', "reason = 'Changed'", () => ({
+    scope: 'address',
+    subject: '0'.repeat(64),
+    until: '2999-01-01T00:00:00Z',
+  })),
+  pattern_rules: ofCompany('pattern_rules', 'threshold = 2', (name, place) => ({
+    pattern: 'failed_auth',
+    threshold: '3',
+    seconds: '900',
+    block_seconds: '900',
+    // Of several rules of a company, each has its own.
+    priority: name === place ? '0' : String(1 + (name.length % 1000)),
+  })),
+  csp_groups: ofCompany('csp_groups', 'reports = 2', (name) => ({
+    directive: 'img-src',
+    blocked: 'inline',
+    path: `/${name}`,
+    extension: 'false',
+  })),
+};
+
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
+
+export const securityRoutines: Readonly<Record<string, Routine>> = {
+  'app.can_see_security(uuid,text)': invoker('app_user'),
+  'app.can_restrain(uuid)': definer('app_user'),
+  'app.add_event_partition(date)': definer(),
+  'app.archive_security_events(timestamp with time zone,uuid)': definer(),
+  'app.add_security_event(security_events)': definer(),
+  'app.pattern_defaults()': invoker(),
+  'app.pattern_rule(text,uuid)': definer(),
+  'app.own_pattern_rules()': definer('app_user'),
+  'app.block_subject(text,text)': invoker(),
+  'app.announce_block()': definer(),
+  'app.active_blocks(uuid)': definer('trunkline_login'),
+  'app.audit_block(security_blocks,text)': definer(),
+  'app.end_sessions_of(uuid,uuid)': definer(),
+  'app.add_block(security_blocks,integer)': definer(),
+  'app.count_pattern(text,text,uuid,double precision[])': definer(),
+  'app.notify_incident(uuid,boolean)': definer(),
+  'app.record_pattern(text,jsonb)': definer('trunkline_login'),
+  'app.block_for_pattern(text,uuid,jsonb,uuid,integer)': definer(),
+  'app.is_new_refusal(uuid,text)': definer(),
+  'app.block_for_refusals(uuid,uuid,uuid)': definer(),
+  'app.count_requests(jsonb)': definer('trunkline_login'),
+  'app.record_observations(jsonb)': definer('trunkline_login'),
+  'app.block_by_hand(text,uuid,uuid,text,timestamp with time zone,text)': definer('app_user'),
+  'app.release_block(uuid,text)': definer('app_user'),
+  'app.release_own_block(uuid)': definer('app_auth'),
+  'app.sessions_below(uuid,uuid)': definer('app_user'),
+  'app.end_session_below(uuid)': definer('app_user'),
+  'app.record_csp_reports(uuid,jsonb)': definer('trunkline_login'),
+  'app.used_up_limits(jsonb)': definer(),
+  'app.limited_callers(jsonb)': definer('app_user'),
+  'app.release_limit(jsonb,text,text)': definer('app_user'),
+};
+
+const emptyEvent = "jsonb_populate_record(null::security_events, '{}')";
+/** The counter of each company in the fixture; used up under this limit. */
+const limits = `'{"stored": {"seconds": 60, "max": 1}}'::jsonb`;
+
+export const securityCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+  'app.can_see_security': (place) =>
+    `select where app.can_see_security(${value(companyId(place))}, 'read')`,
+  'app.can_restrain': (_place, person) => `select where app.can_restrain(${value(person)})`,
+  'app.add_event_partition': () => "select app.add_event_partition('1999-01-02')",
+  'app.archive_security_events': (place) =>
+    `select app.archive_security_events('1999-01-01T00:00:00Z', ${value(companyId(place))})`,
+  'app.add_security_event': () => `select app.add_security_event(${emptyEvent})`,
+  'app.pattern_defaults': () => 'select from app.pattern_defaults()',
+  'app.pattern_rule': (place) =>
+    `select from app.pattern_rule('failed_auth', ${value(companyId(place))})`,
+  'app.own_pattern_rules': () => 'select from app.own_pattern_rules()',
+  'app.block_subject': () => "select app.block_subject('person', 'name')",
+  'app.announce_block': () => 'select app.announce_block()',
+  'app.active_blocks': () => 'select from app.active_blocks(null)',
+  'app.audit_block': () => "select app.audit_block(null, 'security.blocked')",
+  'app.end_sessions_of': (_place, person) => `select app.end_sessions_of(${value(person)}, null)`,
+  'app.add_block': () => 'select app.add_block(null, 60)',
+  'app.count_pattern': (place) =>
+    `select app.count_pattern('failed_auth', 'key', ${value(companyId(place))}, '{0}')`,
+  'app.notify_incident': (place) =>
+    `select app.notify_incident(${value(securityRows.security_events?.row(place).id)}, true)`,
+  'app.record_pattern': (_place, person) =>
+    `select count(*) from app.record_pattern('failed_auth',
+      jsonb_build_object('person', ${value(person)}, 'source', 'test'))`,
+  'app.block_for_pattern': () =>
+    "select app.block_for_pattern('sql_injection', null, '{}', null, 60)",
+  'app.is_new_refusal': (_place, person) => `select app.is_new_refusal(${value(person)}, 'x')`,
+  'app.block_for_refusals': (place, person) =>
+    `select app.block_for_refusals(${value(person)}, ${value(companyId(place))}, null)`,
+  'app.count_requests': () => "select app.count_requests('[]')",
+  'app.record_observations': () => "select app.record_observations('[]')",
+  'app.block_by_hand': (_place, person) =>
+    `select where app.block_by_hand('person', ${value(person)}, null, null,
+      '2999-01-01T00:00:00Z', 'Reason') is not null`,
+  'app.release_block': (place) =>
+    `select where app.release_block(${value(securityRows.security_blocks?.row(place).id)}, 'Reason')`,
+  'app.release_own_block': (_place, person) => `select app.release_own_block(${value(person)})`,
+  'app.sessions_below': (_place, person) =>
+    `select from app.sessions_below(${value(person)}, null)`,
+  'app.end_session_below': (place) =>
+    `select where app.end_session_below(${value(idOf('user_sessions', place, stored))})`,
+  'app.record_csp_reports': (place) =>
+    `select app.record_csp_reports(${value(companyId(place))}, '[]')`,
+  'app.used_up_limits': () => `select from app.used_up_limits(${limits})`,
+  'app.limited_callers': () => `select from app.limited_callers(${limits})`,
+  'app.release_limit': () => `select app.release_limit(${limits}, 'stored', 'key')`,
+};

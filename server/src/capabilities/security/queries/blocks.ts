@@ -1,0 +1,121 @@
+import type { PersonSession, SecurityBlock } from '@trunkline/contract/security';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import { companyName, personName } from './events.ts';
+import { afterCursor, type Page } from './keyset.ts';
+
+export interface BlockSelection {
+  readonly state: 'active' | 'ended';
+  readonly user_id?: string | undefined;
+  readonly company_id?: string | undefined;
+}
+
+type Placed<Row> = Row & { readonly place: string };
+
+const active = sql`(b.released_at is null and b.until > now())`;
+
+async function select(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<Placed<SecurityBlock>[]> {
+  const { rows } = await sql<Placed<SecurityBlock>>`
+    select b.id, b.company_id, ${companyName(sql`b.company_id`)} as company_name, b.scope,
+      coalesce(${personName(sql`b.user_id`)}, b.ip, '') as subject, b.user_id, b.pattern,
+      b.event_id, b.created_at, b.until, ${active} as active, b.level,
+      ${personName(sql`b.created_by`)} as created_by, b.reason, b.released_at,
+      ${personName(sql`b.released_by`)} as released_by, b.release_reason,
+      ${active} and b.user_id is distinct from app.user_id()
+        and app.can_see_security(b.company_id, 'update') as may_release,
+      b.created_at::text as place
+    from security_blocks b where ${condition}
+    order by b.created_at desc, b.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Lists blocks within reach, newest first. */
+export function selectBlocks(
+  tx: Tx,
+  { state, user_id: person, company_id: company }: BlockSelection,
+  page: Page,
+): Promise<Placed<SecurityBlock>[]> {
+  const conditions = [
+    state === 'active' ? active : sql`not ${active}`,
+    afterCursor(sql`b.created_at`, sql`b.id`, page),
+  ];
+  if (person !== undefined) conditions.push(sql`b.user_id = ${person}`);
+  if (company !== undefined) conditions.push(sql`b.company_id = ${company}`);
+  return select(tx, sql.join(conditions, sql` and `), page.limit + 1);
+}
+
+export async function selectBlock(tx: Tx, id: string): Promise<SecurityBlock | null> {
+  const [row] = await select(tx, sql`b.id = ${id}`, 1);
+  if (row === undefined) return null;
+  const { place: _place, ...block } = row;
+  return block;
+}
+
+export interface NewBlock {
+  readonly scope: 'person' | 'address';
+  readonly person: string | null;
+  readonly event: string | null;
+  /** The address as requests from it are counted. */
+  readonly address: string | null;
+  readonly until: string;
+  readonly reason: string;
+}
+
+/** Starts a block by hand and returns its ID. Fails with 42501 out of reach. */
+export async function insertBlock(tx: Tx, block: NewBlock): Promise<string> {
+  const { scope, person, event, address, until, reason } = block;
+  const { rows } = await sql<{ id: string }>`
+    select app.block_by_hand(${scope}, ${person}, ${event}, ${address}, ${until}, ${reason}) as id`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('app.block_by_hand() returned no row');
+  return row.id;
+}
+
+/** Returns whether the block was still active. Fails with 42501 out of reach. */
+export async function releaseBlock(tx: Tx, id: string, reason: string): Promise<boolean> {
+  const { rows } = await sql<{ released: boolean }>`
+    select app.release_block(${id}, ${reason}) as released`.execute(tx);
+  return rows[0]?.released === true;
+}
+
+export interface SessionSelection {
+  readonly search?: string | undefined;
+  readonly user_id?: string | undefined;
+  readonly company_id?: string | undefined;
+}
+
+/** Lists sessions of people within reach, the most recently active first. */
+export async function selectSessions(
+  tx: Tx,
+  { search, user_id: person, company_id: company }: SessionSelection,
+  page: Page,
+  current: string,
+): Promise<Placed<PersonSession>[]> {
+  const matches =
+    search === undefined || search === ''
+      ? sql`true`
+      : sql`position(lower(${search}) in lower(concat_ws(' ', p.first_name, p.last_name, p.email))) > 0`;
+  const { rows } = await sql<Placed<PersonSession>>`
+    select s.id, s.user_id, ${personName(sql`s.user_id`)} as user_name, s.company_id,
+      ${companyName(sql`s.company_id`)} as company_name, s.assurance, s.method, s.ip, s.user_agent,
+      s.created_at, s.last_activity, s.expires_at, s.id = ${current} as current, s.may_end,
+      s.last_activity::text as place
+    from app.sessions_below(${person ?? null}, ${company ?? null}) s
+      join profiles p on p.id = s.user_id
+    where ${matches} and ${afterCursor(sql`s.last_activity`, sql`s.id`, page)}
+    order by s.last_activity desc, s.id desc limit ${page.limit + 1}`.execute(tx);
+  return rows;
+}
+
+/** Returns whether there was such a session within reach. */
+export async function endSession(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select app.end_session_below(${id}) as ended`.execute(tx);
+  return rows[0]?.ended === true;
+}

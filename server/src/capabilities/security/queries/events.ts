@@ -1,0 +1,140 @@
+import type { CspGroup, SecurityEvent, SecuritySummary } from '@trunkline/contract/security';
+import { rateLimits } from '@trunkline/contract/kernel/limits';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import { afterCursor, type Page } from './keyset.ts';
+
+export interface EventSelection {
+  readonly type?: string | undefined;
+  readonly severity?: string | undefined;
+  readonly user_id?: string | undefined;
+  readonly ip?: string | undefined;
+  readonly company_id?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+type Placed<Row> = Row & { readonly place: string };
+
+/** Full name, or the email address. */
+export const personName = (id: RawBuilder<unknown>) => sql`
+  (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''),
+    p.email) from profiles p where p.id = ${id})`;
+
+export const companyName = (id: RawBuilder<unknown>) =>
+  sql`(select c.name from companies c where c.id = ${id})`;
+
+function conditionsOf(selection: EventSelection): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  for (const column of ['type', 'severity', 'user_id', 'ip'] as const) {
+    const value = selection[column];
+    if (value !== undefined) conditions.push(sql`e.${sql.ref(column)} = ${value}`);
+  }
+  const { company_id: company, from, until } = selection;
+  if (company !== undefined) conditions.push(sql`e.tenant_id = ${company}`);
+  if (from !== undefined) conditions.push(sql`e.timestamp >= ${from}`);
+  if (until !== undefined) conditions.push(sql`e.timestamp < ${until}`);
+  return sql.join(conditions, sql` and `);
+}
+
+const columns = sql`e.id, e.type, e.severity, e.timestamp, e.last_at, e.repeats, e.endpoint,
+  e.method, e.user_agent, e.tenant_id, e.user_id, e.ip, e.request_id, e.details`;
+
+/** The newest events that a condition selects, of the live list and the archive. */
+async function select(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  page: Page,
+): Promise<Placed<SecurityEvent>[]> {
+  const after = afterCursor(sql`e.timestamp`, sql`e.id`, page);
+  const most = page.limit + 1;
+  const { rows } = await sql<Placed<SecurityEvent>>`
+    with found as (
+      (select ${columns}, false as archived from security_events e
+        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${most})
+      union all
+      (select ${columns}, true from security_event_archive e
+        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${most})
+      order by timestamp desc, id desc limit ${most})
+    select e.id, e.type, e.severity, e.timestamp, e.last_at, e.repeats, e.endpoint, e.method,
+      e.user_agent, e.tenant_id as company_id, ${companyName(sql`e.tenant_id`)} as company_name,
+      e.user_id, ${personName(sql`e.user_id`)} as user_name, e.ip, e.request_id, e.details,
+      e.archived, e.timestamp::text as place,
+      (select jsonb_build_object('id', b.id, 'scope', b.scope, 'until', b.until,
+          'active', b.released_at is null and b.until > now())
+        from security_blocks b where b.event_id = e.id order by b.created_at desc limit 1) as block
+    from found e order by e.timestamp desc, e.id desc`.execute(tx);
+  return rows;
+}
+
+/** Lists the newest events within reach. */
+export function selectEvents(
+  tx: Tx,
+  selection: EventSelection,
+  page: Page,
+): Promise<Placed<SecurityEvent>[]> {
+  return select(tx, conditionsOf(selection), page);
+}
+
+export async function selectEvent(tx: Tx, id: string): Promise<SecurityEvent | null> {
+  const [row] = await select(tx, sql`e.id = ${id}`, { limit: 1 });
+  if (row === undefined) return null;
+  const { place: _place, ...event } = row;
+  return event;
+}
+
+/** Most events of one subject that are shown beside an event. */
+const mostRelated = 100;
+
+/** Lists the events of an event's person, or of its address, within a day of it. */
+export async function selectRelated(
+  tx: Tx,
+  { id, user_id: person, ip, timestamp }: SecurityEvent,
+): Promise<SecurityEvent[]> {
+  const subject =
+    person === null ? sql`e.user_id is null and e.ip = ${ip}` : sql`e.user_id = ${person}`;
+  const near = sql`e.timestamp between ${timestamp}::timestamptz - interval '24 hours'
+    and ${timestamp}::timestamptz + interval '24 hours'`;
+  const rows = await select(tx, sql`e.id <> ${id} and ${subject} and ${near}`, {
+    limit: mostRelated,
+  });
+  return rows.slice(0, mostRelated).map(({ place: _place, ...event }) => event);
+}
+
+/** The general limits, for functions of the database that know only those of companies. */
+export const generalLimits = JSON.stringify(rateLimits);
+
+export async function selectSummary(tx: Tx): Promise<SecuritySummary> {
+  const { rows } = await sql<SecuritySummary>`
+    with serious as (
+      select e.id from security_events e
+      where e.severity in ('high', 'critical') and e.last_at > now() - interval '24 hours')
+    select
+      (select count(*) from security_blocks b
+        where b.released_at is null and b.until > now()) as active_blocks,
+      (select count(*) from serious) as serious_events,
+      (select count(*) from csp_groups g
+        where not g.extension and g.last_at > now() - interval '24 hours') as csp_groups,
+      (select count(*) from app.limited_callers(${generalLimits}::jsonb)) as limited,
+      (select count(*) from serious s
+        where not exists (select from security_blocks b where b.event_id = s.id)) as to_fix`.execute(
+    tx,
+  );
+  const [summary] = rows;
+  if (summary === undefined) throw new Error('the summary returned no row');
+  return summary;
+}
+
+export async function selectCspGroups(
+  tx: Tx,
+  extension: boolean,
+  page: Page,
+): Promise<Placed<CspGroup>[]> {
+  const { rows } = await sql<Placed<CspGroup>>`
+    select g.id, g.company_id, ${companyName(sql`g.company_id`)} as company_name, g.directive,
+      g.blocked, g.path, g.extension, g.reports, g.first_at, g.last_at, g.last_at::text as place
+    from csp_groups g
+    where g.extension = ${extension} and ${afterCursor(sql`g.last_at`, sql`g.id`, page)}
+    order by g.last_at desc, g.id desc limit ${page.limit + 1}`.execute(tx);
+  return rows;
+}

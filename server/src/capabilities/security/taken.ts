@@ -1,0 +1,13 @@
+import { Problem, problemOf } from '../../kernel/errors.ts';
+
+/** Explains a conflict of two rules: a company has one rule of each kind and priority. */
+export async function sayTaken<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.code !== 'conflict') throw error;
+    const message = 'This company already has such a rule with this priority. Change that one.';
+    throw new Problem('conflict', { message, cause: error });
+  }
+}

@@ -1,0 +1,82 @@
+import { SecurityBlock } from '@trunkline/contract/security';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { blockByHand } from './block.ts';
+import { listEvents } from './list-events.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+  net.clock.now = new Date();
+});
+beforeEach(() => net.forgetEvents());
+afterAll(() => net.drop());
+
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+const wanted = (who: keyof SecurityTest['people']) => ({
+  scope: 'person' as const,
+  user_id: net.people[who].id,
+  until: soon(),
+  reason: 'Ticket 7',
+});
+
+test('blocks a person, ends their sessions and leaves an audit entry', async () => {
+  await net.signedIn('clerk');
+  const block = await blockByHand(await net.signedIn('northAdmin'), wanted('clerk'));
+  expect(SecurityBlock.parse(block)).toMatchObject({
+    scope: 'person',
+    user_id: net.people.clerk.id,
+    subject: expect.stringMatching(/^Pat /),
+    pattern: null,
+    active: true,
+    reason: 'Ticket 7',
+    may_release: true,
+  });
+  expect(
+    await net.select('select from user_sessions where user_id = $1', [net.people.clerk.id]),
+  ).toEqual([]);
+  expect(
+    await net.select(
+      "select actor_id, after ->> 'reason' as reason from audit_logs where resource_type = 'security.blocked' and resource_id = $1",
+      [block.id],
+    ),
+  ).toEqual([{ actor_id: net.people.northAdmin.id, reason: 'Ticket 7' }]);
+});
+
+test('refuses oneself, people out of reach and people of a higher role', async () => {
+  const refused = async (by: keyof SecurityTest['people'], who: keyof SecurityTest['people']) =>
+    (await rejectionOf(blockByHand(await net.signedIn(by), wanted(who)))).code;
+  expect(await refused('northAdmin', 'northAdmin')).toBe('forbidden');
+  expect(await refused('northAdmin', 'southAdmin')).toBe('forbidden');
+  expect(await refused('northReseller', 'clerk')).toBe('forbidden');
+  expect(await refused('northAdmin', 'owner')).toBe('forbidden');
+  expect(await net.select('select from security_blocks')).toEqual([]);
+});
+
+test('blocks the address of an event on the sites of its company, as the whole network of IPv6', async () => {
+  const { north } = net.companies;
+  await net.record('sql_injection', { company: north, ip: '2001:db8::1', counts: false });
+  const admin = await net.signedIn('northAdmin');
+  const [event] = (await listEvents(admin, { limit: 1 })).items;
+  const byAddress = { scope: 'address' as const, event_id: event?.id, until: soon(), reason: 'x' };
+  const block = await blockByHand(admin, byAddress);
+  expect(block).toMatchObject({ scope: 'address', subject: '2001:db8::1', company_id: north });
+  expect(
+    await net.select(
+      "select from security_blocks where subject = app.block_subject('address', '2001:db8:0:0::/64')",
+    ),
+  ).toHaveLength(1);
+  const person = { ...byAddress, scope: 'person' as const };
+  expect((await rejectionOf(blockByHand(admin, person))).fields).toMatchObject([{ path: 'scope' }]);
+  const other = await net.signedIn('southAdmin');
+  expect((await rejectionOf(blockByHand(other, byAddress))).code).toBe('not_found');
+});
+
+test.each([-1000, 31 * 86_400_000])('refuses an end %i ms from now', async (after) => {
+  const until = new Date(Date.now() + after).toISOString();
+  const refusal = await rejectionOf(
+    blockByHand(await net.signedIn('northAdmin'), { ...wanted('clerk'), until }),
+  );
+  expect(refusal.fields).toMatchObject([{ path: 'until' }]);
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { endSessionOf } from './end-session.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+afterAll(() => net.drop());
+
+test('ends that session alone and leaves an audit entry', async () => {
+  const { actor } = await net.signedIn('clerk');
+  const { actor: other } = await net.signedIn('clerk');
+  const id = actor.sessionId;
+  expect(await endSessionOf(await net.signedIn('northAdmin'), { id })).toEqual({ id });
+  const rows = await net.select('select id from user_sessions where user_id = $1', [
+    net.people.clerk.id,
+  ]);
+  expect(rows).toEqual([{ id: other.sessionId }]);
+  expect(
+    await net.select(
+      "select actor_id from audit_logs where resource_type = 'security.session_ended' and resource_id = $1",
+      [net.people.clerk.id],
+    ),
+  ).toEqual([{ actor_id: net.people.northAdmin.id }]);
+});
+
+test('does not find sessions of others, of a higher role, or with too few permissions', async () => {
+  const idOf = async (who: keyof SecurityTest['people']) =>
+    (await net.signedIn(who)).actor.sessionId;
+  const refused = async (by: keyof SecurityTest['people'], id: string) =>
+    (await rejectionOf(endSessionOf(await net.signedIn(by), { id }))).code;
+  expect(await refused('southAdmin', await idOf('clerk'))).toBe('not_found');
+  expect(await refused('northAdmin', await idOf('owner'))).toBe('not_found');
+  expect(await refused('northReseller', await idOf('clerk'))).toBe('not_found');
+});

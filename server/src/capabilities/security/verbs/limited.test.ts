@@ -1,0 +1,40 @@
+import { LimitedCaller } from '@trunkline/contract/security';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { listLimited, releaseLimited } from './limited.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+afterAll(() => net.drop());
+
+const useUp = (rule: string, key: string, max: number) =>
+  net.select('select from app.consume_rate_limit($1, $2, 300, $3, $3)', [rule, key, max]);
+const listed = async (who: keyof SecurityTest['people']) =>
+  (await listLimited(await net.signedIn(who))).items.map(({ rule, key }) => `${rule} ${key}`);
+
+test('lists callers within reach who used up a limit, and resets one', async () => {
+  const { clerk, southAdmin } = net.people;
+  await useUp('export', clerk.id, 5);
+  await useUp('login', `${clerk.email}|203.0.113.7`, 4);
+  await useUp('export', southAdmin.id, 5);
+  await useUp('login', `${southAdmin.email}|203.0.113.7`, 5);
+  await useUp('default', '203.0.113.7', 100);
+  expect(await listed('northAdmin')).toEqual([`export ${clerk.id}`]);
+  expect((await listed('southAdmin')).toSorted()).toEqual(
+    [`export ${southAdmin.id}`, `login ${southAdmin.email}|203.0.113.7`].toSorted(),
+  );
+  expect(await listed('owner')).toContain('default 203.0.113.7');
+  expect(await listed('clerk')).toEqual([]);
+  const admin = await net.signedIn('northAdmin');
+  const [caller] = (await listLimited(admin)).items;
+  expect(LimitedCaller.parse(caller)).toMatchObject({ user_id: clerk.id, requests: 5 });
+  const one = { rule: 'export', key: clerk.id };
+  expect(await releaseLimited(admin, { ...one, key: southAdmin.id })).toEqual({ released: false });
+  const refused = releaseLimited(await net.signedIn('clerk'), one);
+  expect((await rejectionOf(refused)).code).toBe('forbidden');
+  expect(await releaseLimited(admin, one)).toEqual({ released: true });
+  expect(await listed('northAdmin')).toEqual([]);
+});

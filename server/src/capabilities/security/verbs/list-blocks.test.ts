@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { listBlocks } from './list-blocks.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+  const person = net.people.clerk.id;
+  for (let n = 0; n < 4; n += 1) await net.record('privilege_escalation', { person });
+  await net.select(
+    "update security_blocks set until = now() - interval '1 second' where level = 1",
+  );
+});
+afterAll(() => net.drop());
+
+test('lists active and ended blocks within reach; a repeated one doubles', async () => {
+  const admin = await net.signedIn('northAdmin');
+  const active = await listBlocks(admin, { state: 'active', limit: 50 });
+  expect(active.items).toMatchObject([{ level: 2, active: true, pattern: 'privilege_escalation' }]);
+  const [block] = active.items;
+  const seconds = (Date.parse(block?.until ?? '') - Date.parse(block?.created_at ?? '')) / 1000;
+  expect(seconds).toBe(3600);
+  const ended = await listBlocks(admin, { state: 'ended', limit: 50 });
+  expect(ended.items).toMatchObject([{ level: 1, active: false, may_release: false }]);
+});
+
+test.each(['southAdmin', 'clerk', 'northReseller'] as const)('%s sees none', async (who) => {
+  const context = await net.signedIn(who);
+  expect((await listBlocks(context, { state: 'active', limit: 50 })).items).toEqual([]);
+});

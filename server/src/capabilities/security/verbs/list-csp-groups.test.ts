@@ -1,0 +1,42 @@
+import { CspGroup } from '@trunkline/contract/security';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { listCspGroups } from './list-csp-groups.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+afterAll(() => net.drop());
+
+const report = (path: string, extension = false) => ({
+  directive: 'img-src',
+  blocked: 'ads.example',
+  path,
+  extension,
+});
+const record = (...reports: object[]) =>
+  net.select('select app.record_csp_reports($1, $2)', [
+    net.companies.north,
+    JSON.stringify(reports),
+  ]);
+
+test('groups equal reports, with those of browser extensions apart', async () => {
+  await record(report('/a'), report('/a'), report('/b', true));
+  const admin = await net.signedIn('northAdmin');
+  const { items } = await listCspGroups(admin, { extension: false, limit: 50 });
+  expect(items.map((item) => CspGroup.parse(item))).toMatchObject([{ path: '/a', reports: 2 }]);
+  expect((await listCspGroups(admin, { extension: true, limit: 50 })).items).toHaveLength(1);
+  for (const who of ['southAdmin', 'clerk'] as const)
+    expect(
+      (await listCspGroups(await net.signedIn(who), { extension: false, limit: 50 })).items,
+    ).toEqual([]);
+});
+
+test('forged reports fill at most two hundred groups and one for the rest', async () => {
+  await record(...Array.from({ length: 300 }, (_, n) => report(`/forged-${n}`)));
+  const rows = await net.select<{ groups: number; reports: number }>(
+    'select count(*)::integer as groups, sum(reports)::integer as reports from csp_groups',
+  );
+  expect(rows).toEqual([{ groups: 201, reports: 303 }]);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SecurityEvent } from '@trunkline/contract/security';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { listEvents } from './list-events.ts';
+import { trimEvents } from './trim-events.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+beforeEach(() => net.forgetEvents());
+afterAll(() => net.drop());
+
+const list = async (who: keyof SecurityTest['people'], query = {}) =>
+  listEvents(await net.signedIn(who), { limit: 50, ...query });
+const inject = (who: 'clerk' | 'southAdmin', details = {}) =>
+  net.record('sql_injection', {
+    person: net.people[who].id,
+    company: net.companies.north,
+    address: '203.0.113.9',
+    ip: '203.0.113.9',
+    details,
+  });
+
+test('lists events of the own subtree, newest first, with who, where and the block', async () => {
+  await inject('clerk');
+  await inject('southAdmin');
+  const { items } = await list('northAdmin');
+  expect(items.map((item) => SecurityEvent.parse(item))).toMatchObject([
+    {
+      type: 'sql_injection',
+      severity: 'critical',
+      user_id: net.people.clerk.id,
+      user_name: expect.stringMatching(/^Pat /),
+      ip: '203.0.113.9',
+      repeats: 1,
+      archived: false,
+    },
+  ]);
+  const everything = (await list('owner')).items.map(({ user_id: id }) => id);
+  expect(everything).toEqual([net.people.southAdmin.id, net.people.clerk.id]);
+});
+
+test.each(['clerk', 'northReseller'] as const)('%s sees none', async (who) => {
+  await inject('clerk');
+  expect(await list(who)).toEqual({ items: [], nextCursor: null });
+});
+
+test('equal events within a minute are one that counts its repeats', async () => {
+  await inject('clerk');
+  await inject('clerk');
+  await inject('clerk', { field: 'other' });
+  const { items } = await list('northAdmin');
+  expect(items.map(({ repeats }) => repeats)).toEqual([1, 2]);
+});
+
+test('pages and filters reach into the archive', async () => {
+  for (let n = 0; n < 5; n += 1) await inject('clerk', { n });
+  await net.select(
+    "update security_events set timestamp = timestamp - interval '2 days' where details->>'n' < '2'",
+  );
+  await trimEvents(net.database, new Date());
+  const seen = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list('northAdmin', { limit: 2, ...(cursor && { cursor }) });
+    seen.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen.map(({ details }) => details.n)).toEqual([4, 3, 2, 1, 0]);
+  expect(seen.map(({ archived }) => archived)).toEqual([false, false, false, true, true]);
+  const until = seen.at(2)?.timestamp;
+  expect((await list('northAdmin', { until })).items).toHaveLength(2);
+  expect((await list('northAdmin', { severity: 'low' })).items).toEqual([]);
+  expect((await list('northAdmin', { ip: '203.0.113.9' })).items).toHaveLength(5);
+  expect((await list('northAdmin', { type: 'failed_auth' })).items).toEqual([]);
+  expect((await list('northAdmin', { company_id: net.companies.north })).items).toEqual(
+    seen.filter(({ company_id: id }) => id === net.companies.north),
+  );
+});

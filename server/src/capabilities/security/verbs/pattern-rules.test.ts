@@ -1,0 +1,97 @@
+import { patternDefaults, patternNames, type PatternName } from '@trunkline/contract/security';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { createRule, listRules, removeRule, updateRule } from './pattern-rules.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+beforeEach(() => net.select('delete from pattern_rules'));
+afterAll(() => net.drop());
+
+const strict = { threshold: 2, seconds: 900, block_seconds: 1800, priority: 0 };
+const create = async (
+  who: keyof SecurityTest['people'],
+  company: keyof SecurityTest['companies'],
+  values = {},
+  pattern: PatternName = 'failed_auth',
+) =>
+  createRule(await net.signedIn(who), {
+    company_id: net.companies[company],
+    pattern,
+    ...strict,
+    ...values,
+  });
+const ruleOf = async (company: keyof SecurityTest['companies'], pattern: PatternName) =>
+  (
+    await net.select('select threshold, seconds, block_seconds from app.pattern_rule($1, $2)', [
+      pattern,
+      net.companies[company],
+    ])
+  )[0];
+
+test('the database knows the thresholds and actions of the specification', async () => {
+  const rows = await net.select(
+    'select pattern, threshold, seconds, action, block_seconds from app.pattern_defaults()',
+  );
+  expect(rows).toEqual(patternNames.map((pattern) => ({ pattern, ...patternDefaults[pattern] })));
+});
+
+test('the strictest values of a company and those above apply, of each the highest priority', async () => {
+  await create('northAdmin', 'north', { threshold: 4, priority: 9 });
+  await create('northAdmin', 'north', { threshold: 1, priority: 1 });
+  await create('northAdmin', 'northShop', { threshold: 5, seconds: 3600, block_seconds: 900 });
+  expect(await ruleOf('northShop', 'failed_auth')).toEqual({
+    threshold: 4,
+    seconds: 3600,
+    block_seconds: 1800,
+  });
+  expect(await ruleOf('south', 'failed_auth')).toEqual({
+    threshold: 5,
+    seconds: 900,
+    block_seconds: 900,
+  });
+  const { items, effective } = await listRules(await net.signedIn('northAdmin'));
+  expect(items).toHaveLength(3);
+  expect(effective.find(({ pattern }) => pattern === 'failed_auth')?.threshold).toBe(4);
+});
+
+test.each([
+  [{ threshold: 6 }, 'threshold'],
+  [{ seconds: 60 }, 'seconds'],
+  [{ block_seconds: 60 }, 'block_seconds'],
+  [{ block_seconds: null }, 'block_seconds'],
+])('refuses %j, which is looser, with the reason', async (values, path) => {
+  expect((await rejectionOf(create('northAdmin', 'north', values))).fields).toMatchObject([
+    { path },
+  ]);
+});
+
+test('refuses a block time of a pattern that blocks no one', async () => {
+  const loose = create('northAdmin', 'north', { seconds: 60 }, 'rapid_requests');
+  expect((await rejectionOf(loose)).fields).toMatchObject([{ path: 'block_seconds' }]);
+});
+
+test('changes and removes a rule; a second one of a priority is a conflict', async () => {
+  const { id } = await create('northAdmin', 'north');
+  expect(await rejectionOf(create('northAdmin', 'north'))).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('priority'),
+  });
+  const admin = await net.signedIn('northAdmin');
+  expect(await updateRule(admin, { id, ...strict, threshold: 1 })).toMatchObject({ threshold: 1 });
+  expect(await removeRule(admin, { id })).toEqual({ id });
+  expect((await rejectionOf(removeRule(admin, { id }))).code).toBe('not_found');
+});
+
+test('refuses other companies and people without the permission', async () => {
+  expect((await rejectionOf(create('southAdmin', 'north'))).code).toBe('forbidden');
+  expect((await rejectionOf(create('northReseller', 'northShop'))).code).toBe('forbidden');
+  const { id } = await create('northAdmin', 'north');
+  const other = await net.signedIn('southAdmin');
+  expect((await rejectionOf(updateRule(other, { id, ...strict }))).code).toBe('not_found');
+  expect((await rejectionOf(removeRule(other, { id }))).code).toBe('not_found');
+  expect((await listRules(other)).items).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import {
+  changeRateLimit,
+  createRateLimit,
+  listRateLimits,
+  removeRateLimit,
+} from './rate-limits.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+beforeEach(() => net.select('delete from rate_limit_overrides'));
+afterAll(() => net.drop());
+
+const create = async (
+  who: keyof SecurityTest['people'],
+  company: keyof SecurityTest['companies'],
+  values = {},
+) =>
+  createRateLimit(await net.signedIn(who), {
+    company_id: net.companies[company],
+    rule: 'export',
+    seconds: 300,
+    max: 2,
+    priority: 0,
+    ...values,
+  });
+
+test('sets, changes and removes the limit that applies to a company', async () => {
+  const { id } = await create('northAdmin', 'northShop');
+  const admin = await net.signedIn('northAdmin');
+  const changed = { id, seconds: 600, max: 1, priority: 3 };
+  expect(await changeRateLimit(admin, changed)).toMatchObject(changed);
+  const { items, general } = await listRateLimits(admin);
+  expect(items).toMatchObject([{ ...changed, company_id: net.companies.northShop }]);
+  expect(general.find(({ rule }) => rule === 'export')).toMatchObject({ seconds: 300, max: 5 });
+  expect((await listRateLimits(await net.signedIn('southAdmin'))).items).toEqual([]);
+  expect(await removeRateLimit(admin, { id })).toEqual({ id });
+});
+
+test.each([
+  [{ max: 6 }, 'max'],
+  [{ seconds: 60 }, 'seconds'],
+])('only the platform may loosen a limit to %j', async (values, path) => {
+  expect((await rejectionOf(create('northAdmin', 'north', values))).fields).toMatchObject([
+    { path },
+  ]);
+  const own = await create('owner', 'platform', values);
+  expect(own).toMatchObject(values);
+});
+
+test('refuses other companies and people without the permission', async () => {
+  expect((await rejectionOf(create('southAdmin', 'north'))).code).toBe('forbidden');
+  expect((await rejectionOf(create('northReseller', 'northShop'))).code).toBe('forbidden');
+  const { id } = await create('northAdmin', 'north');
+  const other = await net.signedIn('southAdmin');
+  const change = { id, seconds: 300, max: 1, priority: 0 };
+  expect((await rejectionOf(changeRateLimit(other, change))).code).toBe('not_found');
+  expect((await rejectionOf(removeRateLimit(other, { id }))).code).toBe('not_found');
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { release } from './release.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+beforeEach(() => net.forgetEvents());
+afterAll(() => net.drop());
+
+/** Blocks a person as two attempts to raise permissions do; returns the block. */
+async function escalate(who: keyof SecurityTest['people']) {
+  const { id: person } = net.people[who];
+  await net.record('privilege_escalation', { person });
+  const block = await net.record('privilege_escalation', { person });
+  return block?.block_id ?? '';
+}
+
+test('ends a block with its reason, once, and leaves an audit entry', async () => {
+  const id = await escalate('clerk');
+  const admin = await net.signedIn('northAdmin');
+  expect(await release(admin, { id, reason: 'A mistake' })).toMatchObject({
+    active: false,
+    release_reason: 'A mistake',
+    released_by: expect.stringMatching(/^Pat /),
+    may_release: false,
+  });
+  expect((await rejectionOf(release(admin, { id, reason: 'Again' }))).code).toBe('conflict');
+  expect(
+    await net.select(
+      "select actor_id from audit_logs where resource_type = 'security.released' and resource_id = $1",
+      [id],
+    ),
+  ).toEqual([{ actor_id: net.people.northAdmin.id }]);
+});
+
+test('refuses the own block, and does not find blocks of other companies', async () => {
+  const own = await escalate('northAdmin');
+  const admin = await net.signedIn('northAdmin');
+  expect((await rejectionOf(release(admin, { id: own, reason: 'x' }))).code).toBe('forbidden');
+  const id = await escalate('clerk');
+  for (const who of ['southAdmin', 'northReseller'] as const) {
+    const refusal = await rejectionOf(release(await net.signedIn(who), { id, reason: 'x' }));
+    expect(refusal.code).toBe('not_found');
+  }
+});

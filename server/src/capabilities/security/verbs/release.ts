@@ -1,0 +1,22 @@
+import type { SecurityBlock } from '@trunkline/contract/security';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { releaseBlock, selectBlock } from '../queries/blocks.ts';
+
+/**
+ * Releases a block within reach before its time. Throws Problem `not_found`, `conflict` if it has
+ * ended, or `forbidden` for the caller's own.
+ */
+export function release(
+  context: SignedIn,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<SecurityBlock> {
+  return withTenant(context, async (tx) => {
+    if ((await selectBlock(tx, id)) === null) throw new Problem('not_found');
+    if (!(await releaseBlock(tx, id, reason)))
+      throw new Problem('conflict', { message: 'This block has already ended.' });
+    const block = await selectBlock(tx, id);
+    if (block === null) throw new Problem('not_found');
+    return block;
+  });
+}

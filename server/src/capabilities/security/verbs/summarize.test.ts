@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { summarize } from './summarize.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+afterAll(() => net.drop());
+
+test('counts what happened within reach', async () => {
+  const person = net.people.clerk.id;
+  for (let n = 0; n < 3; n += 1)
+    await net.record('privilege_escalation', { person, details: { n } });
+  await net.select(
+    `select app.record_csp_reports($1, '[
+      {"directive": "img-src", "blocked": "ads.example", "path": "/", "extension": false},
+      {"directive": "script-src", "blocked": "chrome-extension", "path": "/", "extension": true}]')`,
+    [net.companies.north],
+  );
+  expect(await summarize(await net.signedIn('northAdmin'))).toEqual({
+    active_blocks: 1,
+    serious_events: 3,
+    csp_groups: 1,
+    limited: 0,
+    to_fix: 2,
+  });
+  const nothing = { active_blocks: 0, serious_events: 0, csp_groups: 0, limited: 0, to_fix: 0 };
+  for (const who of ['southAdmin', 'clerk'] as const)
+    expect(await summarize(await net.signedIn(who))).toEqual(nothing);
+});
