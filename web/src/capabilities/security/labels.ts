@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/formats.ts';
 
 export const severityTones = {
   low: 'neutral',
-  medium: 'primary',
+  medium: 'neutral',
   high: 'warning',
   critical: 'danger',
 } as const satisfies Record<EventSeverity, BadgeTone>;

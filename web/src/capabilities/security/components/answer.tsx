@@ -56,7 +56,7 @@ export function Answer({
       >
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <div role="status" className="min-w-0 flex-1">
+      <div role="status" className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
         <p className="text-base leading-6 font-semibold">{answerOf(data)}</p>
         <p className="text-muted">{adviceOf(data)}</p>
       </div>

@@ -59,6 +59,9 @@ export function BlocksTab({
           <p className="max-w-prose text-[13px] text-muted wrap-anywhere">
             {causeOf(block)}
             {ended && <span className="block">{endOf(block)}</span>}
+            <span className="block md:hidden">
+              {ended ? 'Ended' : 'Ends'} <RelativeTime value={block.released_at ?? block.until} />
+            </span>
           </p>
           {block.event_id !== null && (
             <EventButton id={block.event_id} subject={block.subject} onOpen={open} />
@@ -84,7 +87,8 @@ export function BlocksTab({
     },
     {
       label: ended ? 'Ended' : 'Ends',
-      width: 'w-28 md:w-32',
+      width: 'w-32',
+      wide: true,
       cell: ({ until, released_at: at }) => (
         <span className="text-[13px] text-muted">
           <RelativeTime value={at ?? until} />

@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@trunkline/contract/security';
 import { severityLabels } from '@trunkline/contract/security/patterns';
+import { rowLinkAttribute } from '../../../kernel/resource/row-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatCount, formatNumber } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -48,6 +49,7 @@ export function EventTable({
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <button
               type="button"
+              {...{ [rowLinkAttribute]: event.id }}
               onClick={() => onOpen(event.id)}
               className="cursor-pointer rounded-sm text-left font-medium underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >

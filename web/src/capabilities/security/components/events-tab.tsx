@@ -4,7 +4,8 @@ import {
   severityLabels,
   severityNames,
 } from '@trunkline/contract/security/patterns';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useListKeys } from '../../../kernel/resource/use-list-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
@@ -18,6 +19,9 @@ import { ListFrame } from './list-frame.tsx';
 const types = optionsOf(eventTypeLabels);
 const severities = optionsOf(severityLabels);
 const spans = optionsOf(periods);
+/** The list has no search field and no selection. */
+const none = { current: null };
+const ignore = () => undefined;
 
 function inputOf(address: SecurityAddress, now: Date): EventsInput {
   const severity = severityNames.find((name) => name === address.severity);
@@ -46,10 +50,12 @@ export function EventsTab({
   const query = useInfiniteQuery(eventsOptions(tenant, input));
   const events = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const filtered = isFiltered(address);
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys({ search: none, list, onToggle: ignore, onEscape: ignore });
   const person = events?.find(({ user_id: id }) => id === address.user)?.user_name;
   const clear = () => push(emptyAddress);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div ref={list} className="grid grid-cols-1 gap-3">
       <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
         <FilterChip
           label="Event"

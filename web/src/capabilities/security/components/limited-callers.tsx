@@ -38,6 +38,9 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
           <span className="font-medium wrap-anywhere">{caller.caller}</span>
           <p className="text-[13px] text-muted">
             {ruleLabel(caller.rule)}: {formatCount(caller.requests, 'request', 'requests')}
+            <span className="md:hidden">
+              , free <RelativeTime value={caller.free_at} />
+            </span>
           </p>
         </div>
       ),
@@ -50,7 +53,8 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
     },
     {
       label: 'Free again',
-      width: 'w-28 md:w-36',
+      width: 'w-36',
+      wide: true,
       cell: ({ free_at: at }) => (
         <span className="text-[13px] text-muted">
           <RelativeTime value={at} />

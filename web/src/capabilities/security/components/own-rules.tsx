@@ -56,7 +56,7 @@ export function OwnRules({
                 <p className="max-w-prose text-[13px] text-muted">{rule.description}</p>
               )}
             </div>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-[13px] sm:w-80">
+            <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 text-[13px] max-sm:basis-full sm:w-100">
               <dt className="text-muted">General</dt>
               <dd className="tabular-nums">{rule.general}</dd>
               {rule.effective && (
@@ -86,7 +86,9 @@ export function OwnRules({
             >
               {rule.own.map((own) => (
                 <li key={own.id} className="flex flex-wrap items-center gap-x-3 py-1">
-                  <span className="font-medium wrap-anywhere sm:w-64">{own.company}</span>
+                  <span className="font-medium wrap-anywhere max-sm:basis-full sm:w-64">
+                    {own.company}
+                  </span>
                   <span className="min-w-0 flex-1 tabular-nums">
                     {own.text}
                     {own.priority > 0 && (

@@ -27,8 +27,8 @@ export interface RowsTableProps<Row> {
 }
 
 const head =
-  'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-xs font-medium text-muted first:pl-4 last:pr-4';
-const body = 'border-b border-border px-3 py-2.5 align-top first:pl-4 last:pr-4';
+  'sticky top-0 z-10 h-9 border-b border-border bg-surface px-2 text-xs font-medium text-muted first:pl-4 last:pr-4 md:px-3';
+const body = 'border-b border-border px-2 py-2.5 align-top first:pl-4 last:pr-4 md:px-3';
 const lengths = ['w-56', 'w-72', 'w-48', 'w-64', 'w-60', 'w-52'];
 
 const styleOf = ({ wide, numeric, isActions, width }: Column<never>) =>

@@ -120,7 +120,10 @@ const columnsOf = (onEnd: (session: PersonSession) => void): Column<PersonSessio
         </div>
         <p className="text-[13px] text-muted wrap-anywhere">
           {session.company_name}
-          <span className="md:hidden"> · {clientName(session.user_agent)}</span>
+          <span className="md:hidden">
+            {' '}
+            · {clientName(session.user_agent)}, <RelativeTime value={session.last_activity} />
+          </span>
         </p>
       </div>
     ),
@@ -148,7 +151,8 @@ const columnsOf = (onEnd: (session: PersonSession) => void): Column<PersonSessio
   },
   {
     label: 'Last active',
-    width: 'w-28 md:w-36',
+    width: 'w-36',
+    wide: true,
     cell: ({ last_activity: at }) => (
       <span className="text-[13px] text-muted">
         <RelativeTime value={at} />
