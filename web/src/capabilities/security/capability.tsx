@@ -1,4 +1,4 @@
-import { ShieldAlert } from 'lucide-react';
+import { Shield } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { defineCapability } from '../../kernel/capability.ts';
@@ -17,7 +17,7 @@ export const security = defineCapability({
     {
       label: 'Security Dashboard',
       to: '/admin/security',
-      icon: ShieldAlert,
+      icon: Shield,
       position: 9,
       keywords: 'events blocks sessions attacks rules rate limits content policy csp guard',
       needs: 'security:read',
