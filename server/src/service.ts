@@ -4,7 +4,12 @@ import { type Database, openDatabase } from '@trunkline/database/database';
 import { openBackground } from './background.ts';
 import { capabilities } from './capabilities/index.ts';
 import { recordAuthEvent } from './capabilities/audit/index.ts';
-import { type Auth, createAuth, sendLinkJob } from './capabilities/auth/index.ts';
+import {
+  type Auth,
+  type AuthDependencies,
+  createAuth,
+  sendLinkJob,
+} from './capabilities/auth/index.ts';
 import { createSiteContexts, mailSender } from './capabilities/branding/index.ts';
 import {
   relayConversations,
@@ -12,10 +17,18 @@ import {
   sendUnreadNotifications,
   watchUnread,
 } from './capabilities/messaging/index.ts';
-import { createViolations } from './capabilities/security/index.ts';
+import {
+  type Block,
+  type Blocks,
+  blockProblem,
+  createSecurityGuard,
+  createViolations,
+  type SecurityGuard,
+} from './capabilities/security/index.ts';
 import { identify } from './capabilities/users/index.ts';
 import { messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { createApp } from './http/app.ts';
+import { createBlockGuard } from './http/block-guard.ts';
 import { createCachedReads } from './http/cached-reads.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { createFront } from './http/front.ts';
@@ -40,6 +53,8 @@ import { createSeal } from './kernel/seal.ts';
 export interface Service {
   readonly server: Server;
   readonly database: Database;
+  /** The blocks that this process knows. */
+  readonly blocks: Blocks;
   /** Starts listening on HOST and PORT; returns the port. */
   listen(): Promise<number>;
   /** Starts processing the job queues alongside requests. Returns immediately. */
@@ -112,10 +127,12 @@ export async function createService({
     log,
   );
   const limiter = createRateLimiter(database);
+  const guard = createSecurityGuard(database, log);
+  await guard.blocks.reload();
   const violations = createViolations();
   const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
-  const auth = assembleAuth({ settings, outbox, database, limiter, secret, log, now });
+  const auth = assembleAuth({ settings, outbox, database, limiter, guard, secret, log, now });
   const { domains } = settings;
   const push = openPush({ settings, database, secret, log, now });
   const webhooks = createWebhooks({ settings, secret, now });
@@ -151,6 +168,7 @@ export async function createService({
     invalidatePublicCache: () => changes.caughtUp(),
     limiter,
     violations,
+    guard,
     log,
     now,
     outbox,
@@ -174,7 +192,13 @@ export async function createService({
   relayConversations({ database, live, log, onMessage: () => unread.onMessage() });
   const mailbox = settings.SMTP_URL === undefined && !settings.production;
   const app = createApp({ ...shared, auth, web, mailbox, live });
-  const front = createFront({ ...shared, cachedReads: createCachedReads(shared), behind: app });
+  const refuseBlocked = createBlockGuard({ ...shared, auth, blocks: guard.blocks });
+  const front = createFront({
+    ...shared,
+    refuseBlocked,
+    cachedReads: createCachedReads(shared),
+    behind: app,
+  });
   const { middleware } = web;
   server.on('request', (request, response) =>
     middleware === null
@@ -197,6 +221,15 @@ export async function createService({
     },
     log,
   );
+  const blockChanges = listen(
+    address.login,
+    'security_blocks',
+    {
+      onMessage: (id) => void guard.blocks.refresh(id),
+      onGap: () => void guard.blocks.reload(),
+    },
+    log,
+  );
   const forgetting = setInterval(() => limiter.forgetLeases(), forgettingEvery);
   let starting: NodeJS.Timeout | null = null;
   let workers: Workers | null = null;
@@ -204,6 +237,7 @@ export async function createService({
   return {
     server,
     database,
+    blocks: guard.blocks,
     listen: () => door.listen(settings.HOST, settings.PORT),
     work() {
       starting ??= setTimeout(() => {
@@ -221,7 +255,12 @@ export async function createService({
       await Promise.all([door.close(), workers?.stop()]);
       await violations.settled();
       background.close();
-      await Promise.all([changes.close(), announcements.close(), web.close()]);
+      await Promise.all([
+        changes.close(),
+        announcements.close(),
+        blockChanges.close(),
+        web.close(),
+      ]);
       await database.close();
     },
   };
@@ -231,6 +270,7 @@ interface AuthAssembly extends Omit<ServiceDependencies, 'address'> {
   readonly outbox: Context['outbox'];
   readonly database: Database;
   readonly limiter: RateLimiter;
+  readonly guard: SecurityGuard;
 }
 
 function assembleAuth({
@@ -238,6 +278,7 @@ function assembleAuth({
   outbox,
   database,
   limiter,
+  guard,
   secret,
   log,
   now,
@@ -255,6 +296,7 @@ function assembleAuth({
       return limiter.take(rule, `${key}${place}`, limit);
     },
     attempts: createAttemptLimits(database),
+    blocks: signInBlocks(guard),
     record: recordAuthEvent,
     sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox, box),
     requestLink: (request, connection) => enqueue(connection, sendLinkJob, request),
@@ -263,4 +305,22 @@ function assembleAuth({
     reportError: (error, requestId) =>
       log.error({ error, id: requestId }, 'sign-in request failed'),
   });
+}
+
+function signInBlocks({ blocks, record }: SecurityGuard): AuthDependencies['blocks'] {
+  const problemOf = (block: Block | null) => (block === null ? null : blockProblem(block));
+  return {
+    ofPerson: (userId) => problemOf(blocks.ofPerson(userId)),
+    ofAccount: (account, source) => problemOf(blocks.ofAccount(account, source)),
+    async recordFailure({ facts, userAgent, ...failure }) {
+      await record('failed_auth', {
+        ...failure,
+        ip: facts.clientAddress,
+        company: facts.tenant.company_id,
+        method: 'POST',
+        agent: userAgent,
+        request: facts.requestId,
+      });
+    },
+  };
 }

@@ -269,6 +269,19 @@ export async function createTestNetwork() {
       );
       return rows[0]?.id ?? '';
     },
+    /** Raises the thresholds of suspicious patterns, for tests of other things. */
+    async liftPatterns(): Promise<void> {
+      await test.admin.query(`
+        alter function app.pattern_defaults() rename to usual_pattern_defaults;
+        create function app.pattern_defaults()
+          returns table (pattern text, threshold integer, seconds integer, action text,
+            block_seconds integer, severity text)
+          language sql immutable as $$
+            select pattern, 1000000, seconds, action, block_seconds, severity
+            from app.usual_pattern_defaults()
+          $$;
+        alter function app.pattern_defaults() owner to trunkline_owner`);
+    },
     /** Raises the rate limits, for tests of other things. */
     async liftLimits(): Promise<void> {
       const rules = Object.keys(rateLimits).join("','");

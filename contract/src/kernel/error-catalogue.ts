@@ -20,6 +20,10 @@ export const apiErrors = {
     status: 403,
     message: "You've stopped viewing as someone else. Nothing was changed.",
   },
+  blocked: {
+    status: 403,
+    message: 'Access is paused because of unusual activity. Please try again later.',
+  },
   cross_site_request: { status: 403, message: forbidden },
   not_found: { status: 404, message: 'The requested item was not found.' },
   method_not_allowed: { status: 405, message: invalidRequest },

@@ -8,6 +8,8 @@ export const ErrorBody = z.object({
   id: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   retryAfter: z.number().int().optional(),
+  /** When a block ends. */
+  until: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

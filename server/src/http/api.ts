@@ -50,6 +50,7 @@ export async function readForCache(
       limit: () => Promise.resolve(),
       denied: () => Promise.resolve(),
       refused: () => Promise.resolve(),
+      escalated: () => Promise.resolve(),
     },
   });
 }

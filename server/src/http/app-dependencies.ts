@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Database } from '@trunkline/database/database';
 import type { Auth } from '../capabilities/auth/index.ts';
 import type { SiteContexts } from '../capabilities/branding/index.ts';
-import type { Violations } from '../capabilities/security/index.ts';
+import type { SecurityGuard, Violations } from '../capabilities/security/index.ts';
 import type { Context } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { LiveHub } from '../kernel/live-events/index.ts';
@@ -21,6 +21,7 @@ export interface AppDependencies {
   readonly invalidatePublicCache: Context['invalidatePublicCache'];
   readonly limiter: RateLimiter;
   readonly violations: Violations;
+  readonly guard: SecurityGuard;
   readonly web: WebBuild;
   readonly log: Logger;
   readonly now: () => Date;

@@ -8,7 +8,8 @@ import { identify } from '../capabilities/users/index.ts';
 import { iconsOf } from '@trunkline/contract/kernel/brand-icons';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
-import type { Actor } from '../kernel/context.ts';
+import { refuseBlocked } from '../capabilities/security/index.ts';
+import type { Actor, Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
 import { withoutTrailingSlashes } from '../kernel/site-path.ts';
@@ -54,7 +55,7 @@ import { mountUnsubscribe } from './unsubscribe.ts';
  * request ID from the log.
  */
 export function createApp(parts: AppDependencies): RequestListener {
-  const { database, auth, cache, limiter, violations, web, log, baseUrl, headers } = parts;
+  const { database, auth, cache, limiter, violations, guard, web, log, baseUrl, headers } = parts;
   const api = createApi();
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
@@ -81,14 +82,41 @@ export function createApp(parts: AppDependencies): RequestListener {
       : consumeOrThrow(limiter, rule, session.userId, session.tenant ?? limitsOfSite(siteContext));
   }
 
+  const { blocks } = guard;
+
+  /** Reads the session of a request. Throws Problem `blocked` for blocked people and addresses. */
+  async function sessionOf(request: Request, exchange: Exchange): Promise<Session | null> {
+    const session = await auth.readSession(request, exchange.host);
+    if (session !== null) refuseBlocked(blocks.ofPerson(session.userId));
+    else refuseAddress(exchange);
+    return session;
+  }
+
+  function refuseAddress({ clientAddress, siteContext }: Exchange): void {
+    if (blocks.hasAddresses())
+      refuseBlocked(blocks.ofAddress(limitKeyOf(clientAddress), siteContext.lineage));
+  }
+
+  async function recordEscalation({ request }: Context, actor: Actor): Promise<void> {
+    await guard.record('privilege_escalation', {
+      person: actor.support?.supporterId ?? actor.userId,
+      ip: request.clientAddress,
+      endpoint: request.endpoint,
+      method: request.method,
+      agent: request.userAgent,
+      request: request.id,
+    });
+  }
+
   function incomingOf(request: Request, exchange: Exchange): Incoming {
     const context = contextOf(parts, exchange);
     return {
       ...context,
-      session: () => auth.readSession(request, exchange.host),
+      session: () => sessionOf(request, exchange),
       person: (session) => identify(database, session, context.request),
       limit: (rule, session) => limit(rule, exchange, session),
       denied: (actor, operation) => recordDenied(context, actor, operation),
+      escalated: (actor) => recordEscalation(context, actor),
       refused: (actor, records) => violations.record({ ...context, actor }, records),
     };
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { SiteContexts } from '../capabilities/branding/index.ts';
 import { cachedPaths } from './api.ts';
+import type { BlockGuard } from './block-guard.ts';
 import type { CachedReads } from './cached-reads.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { documentKey, readQuery } from './document-query.ts';
@@ -20,6 +21,8 @@ interface FrontDependencies {
   readonly headers: Readonly<Record<string, string>>;
   /** Handles a cacheable operation on a cache miss. */
   readonly cachedReads: CachedReads;
+  /** Answers requests of blocked callers. */
+  readonly refuseBlocked: BlockGuard;
   /** Handles everything else. */
   readonly behind: RequestListener;
 }
@@ -31,6 +34,7 @@ interface FrontDependencies {
  */
 export function createFront(parts: FrontDependencies): RequestListener {
   const { siteContexts, cache, limiter, addressOf, baseUrl, headers, cachedReads, behind } = parts;
+  const { refuseBlocked } = parts;
   const headerList = Object.entries(headers);
 
   function kept(request: IncomingMessage): PublicAnswer | undefined {
@@ -57,6 +61,7 @@ export function createFront(parts: FrontDependencies): RequestListener {
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (refuseBlocked(request, response)) return undefined;
     const answer = kept(request);
     if (answer !== undefined) return writePublic(request, response, answer, headers, revalidate);
     const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;

@@ -20,6 +20,7 @@ let net: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
   net = await createTestNetwork();
+  await net.liftPatterns();
   await net.liftLimits();
   service = await createTestService(net);
 });
@@ -223,7 +224,9 @@ describe("a distributor's admin and another tenant's data", () => {
     };
     for (const operation of declaredOperations.filter(namesRecords)) {
       await net.admin.query('delete from security_events');
-      await net.admin.query("delete from rate_limit_windows where rule = 'violations'");
+      await net.admin.query(
+        "delete from rate_limit_windows where rule in ('violations', 'refused record')",
+      );
       await send(north, operation, south, south);
       await until(recorded).catch(() => expect.fail(`${operation.name} leaves no trace`));
     }

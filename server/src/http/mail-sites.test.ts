@@ -76,6 +76,11 @@ async function work(): Promise<void> {
     now: () => net.clock.now,
     providers: new Map(),
     consumeLimit: async () => ({ ok: true }),
+    blocks: {
+      ofPerson: () => null,
+      ofAccount: () => null,
+      recordFailure: async () => {},
+    },
     attempts: { begin: async () => ({ end: async () => {} }), consumeMail: async () => {} },
     record: recordAuthEvent,
     sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, 'captured'),

@@ -18,6 +18,10 @@ interface Details {
   readonly fields?: ErrorBody['fields'];
   /** Seconds before a retry makes sense. */
   readonly retryAfter?: number;
+  /** When a block ends. */
+  readonly until?: string;
+  /** Whether the caller tried to grant more than they have. */
+  readonly escalation?: true;
   readonly cause?: unknown;
 }
 
@@ -28,6 +32,8 @@ export class Problem extends Error {
   readonly status: number;
   readonly fields: ErrorBody['fields'];
   readonly retryAfter: number | undefined;
+  readonly until: string | undefined;
+  readonly escalation: boolean;
 
   constructor(code: ErrorCode, details: Details = {}) {
     const { status, message } = catalogue[code];
@@ -36,6 +42,8 @@ export class Problem extends Error {
     this.status = status;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.until = details.until;
+    this.escalation = details.escalation === true;
   }
 
   /** Returns the response body; `id` is the request ID in the log. */
@@ -47,6 +55,7 @@ export class Problem extends Error {
       id,
       ...(this.fields === undefined ? {} : { fields: this.fields }),
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
+      ...(this.until === undefined ? {} : { until: this.until }),
     };
   }
 }

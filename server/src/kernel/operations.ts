@@ -43,6 +43,8 @@ export interface Incoming extends Context {
    * before that has happened, so that a response takes equally long whatever the records are.
    */
   refused(actor: Actor, records: NamedRecords): Promise<void>;
+  /** Counts an attempt to grant a role or permission above the actor's own. */
+  escalated(actor: Actor): Promise<void>;
   /** Set once the guard has admitted the caller to an operation, before its body is read. */
   readonly admitted?: Admission;
 }
@@ -120,6 +122,7 @@ export async function reportRefusals<Result>(
   try {
     result = await work();
   } catch (error) {
+    if (error instanceof Problem && error.escalation) await context.escalated(actor);
     if (isRefusal(error)) await context.refused(actor, named());
     throw error;
   }

@@ -3,6 +3,8 @@ import type { DeclaredOperation, Question } from './service.ts';
 
 /** Email wording that passes validation. */
 const words = { subject: 'A guess', body: '{{link}}', button: 'Go' };
+/** A pattern rule as strict as the general one of the pattern. */
+const rule = { threshold: 1, seconds: 60, block_seconds: 3600 };
 
 /** Builds the input of an operation that guesses the ID of a record or company. */
 export function guessAt({ name, method, path }: DeclaredOperation, id: string, parent: string) {
@@ -97,6 +99,13 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
       csv: `from_path,to_address,company_id\n/guess,/,${parent}\n`,
       dryRun: false,
     },
+    'security.block': { scope: 'person', user_id: id, until: '2031-05-07T00:00:00Z', reason: 'x' },
+    'security.release': { reason: 'A guess' },
+    'security.createRule': { company_id: parent, pattern: 'sql_injection', ...rule },
+    'security.updateRule': rule,
+    'security.createRateLimit': { company_id: parent, rule: 'export', seconds: 300, max: 1 },
+    'security.updateRateLimit': { seconds: 300, max: 1 },
+    'security.releaseLimited': { rule: 'export', key: id },
     'integrations.create': {
       company_id: parent,
       name: 'Made by a guess',

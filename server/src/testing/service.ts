@@ -98,8 +98,9 @@ export async function createTestService(
   });
   const port = await service.listen();
   const agent = new Agent({ keepAlive: true });
-  // The service listens on two database connections: for published changes and for live events.
-  await until(async () => (await listenersOf(network)).difference(before).size >= 2);
+  // The service listens on three database connections: for published changes, live events and
+  // blocks.
+  await until(async () => (await listenersOf(network)).difference(before).size >= 3);
 
   return {
     port,

@@ -37,6 +37,8 @@ export interface Auth {
     request: { readonly headers: Headers },
     host: string,
   ) => Promise<SignedIn | null>;
+  /** Returns the token in a signed session cookie, whether or not its session is running. */
+  readonly sessionToken: (headers: Pick<Headers, 'get'>) => string | null;
   /** Creates and mails a requested link: the work of `sendLinkJob`. */
   readonly sendLink: (request: LinkRequest) => Promise<void>;
 }
@@ -81,6 +83,7 @@ export function createAuth(parts: AuthDependencies): Auth {
       const aal = levelOf(session);
       return { userId: user_id, sessionId: id, aal, expiresAt: expires_at, fresh, viewing, tenant };
     },
+    sessionToken: (headers) => tools.cookies.read(headers) ?? null,
     sendLink: (request) => sendLink(tools, request),
   };
 }

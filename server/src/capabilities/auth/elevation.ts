@@ -14,6 +14,7 @@ import {
   pausedUntil,
   takeNotice,
 } from './queries/attempts.ts';
+import { releaseOwnBlock } from './queries/blocks.ts';
 import { elevateSession } from './queries/sessions.ts';
 import { newToken } from './tokens.ts';
 
@@ -38,6 +39,11 @@ export async function elevate(
   step: { readonly detail: AuthEvent['detail']; readonly trustDevice: boolean },
 ): Promise<Pick<Verified, 'aal' | 'expires_at'>> {
   const { tools, session, facts, userAgent, now } = call;
+  const blocked = tools.blocks.ofPerson(session.user_id);
+  if (blocked !== null) {
+    const known = call.source.device !== null;
+    if (!known || !(await releaseOwnBlock(connection, session.user_id))) throw blocked;
+  }
   const token = newToken();
   const address = facts.clientAddress;
   const raised = await elevateSession(connection, {

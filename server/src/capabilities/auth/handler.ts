@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, Problem, problemOf } from '../../kernel/errors.ts';
 import { isSameSite } from './origin.ts';
 import type { RequestFacts, Source } from './parts.ts';
+import { sourceName } from './elevation.ts';
 import { isFresh } from './policy.ts';
 import { isKnownDevice } from './queries/devices.ts';
 import { findSession } from './queries/sessions.ts';
@@ -82,19 +83,25 @@ async function answer(
   };
   try {
     authorize(endpoint, call, stale);
+    refuseBlockedPerson(call);
     let source = await sourceOf(call, personOf(endpoint, call));
+    if (session !== null) refuseBlockedAccount(endpoint, { ...call, source }, session.email);
     if (endpoint.limitBy === 'person' && session !== null) {
       await consumeLimit(tools, endpoint, session.tenant, [session.user_id, source]);
     }
     const { account, run } = await endpoint.read(request);
     if (account !== null) {
       source = await sourceOf(call, { email: account, userId: null });
+      refuseBlockedAccount(endpoint, { ...call, source }, account);
       const place = source.device === null ? source.client : `device ${source.device}`;
       // Mails count separately, so that wrong passwords don't use up the way around them.
       const key = endpoint.sendsMail === true ? `mail ${account}` : account;
       await consumeLimit(tools, endpoint, facts.tenantLimits, [`${key}|${place}`]);
     }
-    const body = await runCounted(endpoint, { ...call, source }, run);
+    const body = await runCounted(endpoint, { ...call, source }, run, {
+      account: account ?? session?.email ?? null,
+      path: new URL(request.url).pathname,
+    });
     return { status: 200, body };
   } catch (error) {
     // The operation failed, so its cookies no longer apply.
@@ -126,6 +133,24 @@ function authorize(
   // The account is private to its owner, so it is unavailable while viewing as them.
   if (session.viewing !== null && whileViewing !== true) throw new Problem('viewing_as');
   if (needs === 'fresh' && !isFresh(session, now)) throw new Problem('fresh_mfa_required');
+}
+
+/** A blocked person can only complete a second step, which may end the block. */
+function refuseBlockedPerson({ tools, session }: Call): void {
+  if (session === null || session.aal !== 'aal2') return;
+  const blocked = tools.blocks.ofPerson(session.user_id);
+  if (blocked !== null) throw blocked;
+}
+
+/** After too many wrong passwords or codes from one source, that source can't try further. */
+function refuseBlockedAccount(
+  { checksSecret }: Endpoint,
+  { tools, source }: Call,
+  account: string,
+): void {
+  if (checksSecret !== 'guessable') return;
+  const blocked = tools.blocks.ofAccount(account, sourceName(source));
+  if (blocked !== null) throw blocked;
 }
 
 type Account = Pick<Parameters<typeof isKnownDevice>[1], 'email' | 'userId'>;
@@ -165,10 +190,13 @@ async function runCounted(
   { checksSecret, sendsMail }: Endpoint,
   call: Call,
   run: (call: Call) => Promise<unknown>,
+  { account, path }: { readonly account: string | null; readonly path: string },
 ): Promise<unknown> {
-  const { attempts } = call.tools;
+  const { attempts, blocks } = call.tools;
+  const source = sourceName(call.source);
   if (sendsMail === true) await attempts.consumeMail(call.source);
   if (checksSecret === undefined) return run(call);
+  const isGuess = checksSecret === 'guessable' && account !== null;
   const attempt = await attempts.begin(checksSecret, call.source);
   let failed = false;
   try {
@@ -178,6 +206,11 @@ async function runCounted(
     throw error;
   } finally {
     await attempt.end(failed);
+    if (failed && isGuess) {
+      const { facts, userAgent, session } = call;
+      const person = session?.user_id ?? null;
+      await blocks.recordFailure({ account, person, source, facts, endpoint: path, userAgent });
+    }
   }
 }
 

@@ -13,4 +13,5 @@ export type {
   Source,
 } from './parts.ts';
 export { inOneLine, secondStepReset } from './notices.ts';
+export { storedToken } from './queries/sessions.ts';
 export { hashPassword } from './password.ts';

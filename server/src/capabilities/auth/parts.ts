@@ -3,6 +3,7 @@ import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
 import type { RateLimitRule, TenantLimits } from '@trunkline/contract/kernel/limits';
 import type { Pool, PoolClient } from 'pg';
 import type { OidcProvider } from '../../kernel/env.ts';
+import type { Problem } from '../../kernel/errors.ts';
 import type { QueuedMail, Sender } from '../../kernel/mail.ts';
 import type { Reader } from '../../kernel/mail-site.ts';
 import type { LinkRequest } from './links.ts';
@@ -53,6 +54,23 @@ export interface AttemptLimits {
   readonly consumeMail: (source: Source) => Promise<void>;
 }
 
+/** Someone who is blocked from signing in, and the error that says until when. */
+export interface SignInBlocks {
+  /** A person who is blocked. */
+  readonly ofPerson: (userId: string) => Problem | null;
+  /** Sign-in to an account from one source, after too many failures. */
+  readonly ofAccount: (account: string, source: string) => Problem | null;
+  /** Counts a wrong password or code. */
+  readonly recordFailure: (failure: {
+    readonly account: string;
+    readonly person: string | null;
+    readonly source: string;
+    readonly facts: RequestFacts;
+    readonly endpoint: string;
+    readonly userAgent: string;
+  }) => Promise<void>;
+}
+
 /** Dependencies of the sign-in module. */
 export interface AuthDependencies {
   /** Connections with the role app_auth and no claims set. */
@@ -75,6 +93,7 @@ export interface AuthDependencies {
     source?: Source,
   ) => Promise<LimitAnswer>;
   readonly attempts: AttemptLimits;
+  readonly blocks: SignInBlocks;
   /** Records an event on the connection of the change, so that both are committed or neither. */
   readonly record: (event: AuthEvent, connection: Connection) => Promise<void>;
   /** Puts a mail in the outbox, in the same transaction. */

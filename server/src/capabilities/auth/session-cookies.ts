@@ -12,7 +12,7 @@ export interface SessionCookies {
    * Reads the session token of a request: undefined without a cookie, null if the signature isn't
    * ours.
    */
-  read(headers: Headers): string | null | undefined;
+  read(headers: Pick<Headers, 'get'>): string | null | undefined;
 }
 
 /** Creates the two cookies of a session, signed as `value.base64(HMAC-SHA-256)`. */

@@ -3,7 +3,8 @@ import type { PoolClient } from 'pg';
 import { Problem } from '../../kernel/errors.ts';
 import { type Call, record } from './call.ts';
 import { recordDevice } from './device.ts';
-import { isTrusted } from './queries/devices.ts';
+import { releaseOwnBlock } from './queries/blocks.ts';
+import { isKnownDevice, isTrusted } from './queries/devices.ts';
 import { insertSession, type SessionRow, takesSessions } from './queries/sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -14,6 +15,25 @@ export interface FirstStepResult {
   readonly method: string;
   readonly rememberMe: boolean;
   readonly aal: 'aal1' | 'aal2';
+}
+
+/**
+ * Lets a blocked person sign in on a device they have used before, to complete a second step there.
+ * Throws the block elsewhere, or if a passkey, which is both steps, can't end it.
+ */
+async function passBlocked(
+  connection: PoolClient,
+  {
+    blocked,
+    userId,
+    device,
+    aal,
+  }: { blocked: Problem; userId: string; device: string | null; aal: 'aal1' | 'aal2' },
+): Promise<void> {
+  const hash = device === null ? null : hashToken(device);
+  if (hash === null || !(await isKnownDevice(connection, { hash, email: null, userId })))
+    throw blocked;
+  if (aal === 'aal2' && !(await releaseOwnBlock(connection, userId))) throw blocked;
 }
 
 /**
@@ -32,7 +52,10 @@ export async function beginSession(
     throw new Problem('forbidden', { message });
   }
   const device = tools.deviceCookie.read(call.headers);
+  const blocked = tools.blocks.ofPerson(userId);
+  if (blocked !== null) await passBlocked(connection, { blocked, userId, device, aal });
   const trusted =
+    blocked === null &&
     aal === 'aal1' &&
     device !== null &&
     (await isTrusted(connection, { userId, hash: hashToken(device), now }));

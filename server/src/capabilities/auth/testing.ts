@@ -46,6 +46,11 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
       return refused.has(rule) ? { ok: false, retryAfter: 41 } : { ok: true };
     },
     // Tested over HTTP, in http/sign-in-abuse.test.ts.
+    blocks: {
+      ofPerson: () => null,
+      ofAccount: () => null,
+      recordFailure: async () => {},
+    },
     attempts: { begin: async () => ({ end: async () => {} }), consumeMail: async () => {} },
     async record(event) {
       events.push(event);

@@ -17,7 +17,8 @@ const grantableRoles = ({ role }: Pick<Actor, 'role'>) =>
  */
 export function inviteDenial(actor: Pick<Actor, 'role'>, role: RoleName): Problem | null {
   if (levelOf(role) <= highestGrantable(actor.role)) return null;
-  return new Problem('forbidden', { message: `You can only invite to ${grantableRoles(actor)}.` });
+  const message = `You can only invite to ${grantableRoles(actor)}.`;
+  return new Problem('forbidden', { message, escalation: true });
 }
 
 interface Subject {
@@ -72,7 +73,8 @@ export function grantDenial(
   role: RoleName,
 ): Problem | null {
   if (levelOf(role) <= highestGrantable(actor.role)) return manageDenial(actor, subject);
-  return new Problem('forbidden', { message: `You can only assign ${grantableRoles(actor)}.` });
+  const message = `You can only assign ${grantableRoles(actor)}.`;
+  return new Problem('forbidden', { message, escalation: true });
 }
 
 /**

@@ -33,20 +33,27 @@ export function mayChangeCell(actor: Actor, cell: Cell): boolean {
   );
 }
 
+/** Whether a refusal was about granting, and so an attempt to raise permissions. */
+const granting = (changes: readonly RoleChange[]) =>
+  changes.some(({ allowed }) => allowed !== false) ? { escalation: true as const } : {};
+
 /**
  * Returns why the actor can't make these role changes; null if allowed. Revoking doesn't require
  * having the permission oneself.
  */
 export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Problem | null {
   if (changes.some(({ role }) => levelOf(role) >= levelOf(actor.role))) {
-    return new Problem('forbidden', { message: 'You can only change roles below your own.' });
+    const message = 'You can only change roles below your own.';
+    return new Problem('forbidden', { message, ...granting(changes) });
   }
   if (changes.some(keptByOwners)) {
-    return new Problem('forbidden', { message: 'Only owners can change role permissions.' });
+    const message = 'Only owners can change role permissions.';
+    return new Problem('forbidden', { message, ...granting(changes) });
   }
   if (changes.some((change) => change.allowed !== false && !holds(actor, change))) {
     return new Problem('forbidden', {
       message: 'You can only grant permissions you have yourself.',
+      escalation: true,
     });
   }
   return null;

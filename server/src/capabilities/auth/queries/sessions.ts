@@ -34,7 +34,7 @@ export function first<Row extends object>(result: QueryResult<Row>): Row | null 
 }
 
 /** The stored form of a session token. */
-const storedToken = (token: string) => hashToken(token).toString('hex');
+export const storedToken = (token: string) => hashToken(token).toString('hex');
 
 /**
  * Finds the active session of a token; null if it ended or began on another host, if that host's

@@ -55,6 +55,17 @@ export async function selectBlock(tx: Tx, id: string): Promise<SecurityBlock | n
   return block;
 }
 
+/** Whether the caller can see a person. */
+export async function isVisible(tx: Tx, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewBlock {
   readonly scope: 'person' | 'address';
   readonly person: string | null;

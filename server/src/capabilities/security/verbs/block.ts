@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { limitKeyOf } from '../../../kernel/limit-key.ts';
-import { insertBlock, type NewBlock, selectBlock } from '../queries/blocks.ts';
+import { insertBlock, isVisible, type NewBlock, selectBlock } from '../queries/blocks.ts';
 import { selectEvent } from '../queries/events.ts';
 
 /** Longest block by hand. */
@@ -23,7 +23,10 @@ const refusal = (path: string, message: string) =>
 
 async function subjectOf(tx: Tx, wanted: Wanted): Promise<Pick<NewBlock, 'person' | 'address'>> {
   const { scope, user_id: person = null, event_id: event } = wanted;
-  if (event === undefined) return { person, address: null };
+  if (event === undefined) {
+    if (person === null || !(await isVisible(tx, person))) throw new Problem('not_found');
+    return { person, address: null };
+  }
   const found = await selectEvent(tx, event);
   if (found === null) throw new Problem('not_found');
   if (scope === 'person') {

@@ -1,0 +1,16 @@
+import type { Connection } from '../parts.ts';
+import { first } from './sessions.ts';
+
+/**
+ * Ends the blocks of a person who has just proved their second factor on a device they have used
+ * before: once a day, and not those that someone started by hand. Returns whether nothing blocks
+ * them any more.
+ */
+export async function releaseOwnBlock(connection: Connection, userId: string): Promise<boolean> {
+  const found = first(
+    await connection.query<{ released: boolean }>('select app.release_own_block($1) as released', [
+      userId,
+    ]),
+  );
+  return found?.released === true;
+}

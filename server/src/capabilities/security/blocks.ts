@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@trunkline/database/database';
+import type { Logger } from '../../kernel/logger.ts';
+import { type ActiveBlock, readActiveBlocks } from './queries/active-blocks.ts';
+
+/** A block that is active in this process's memory. */
+export interface Block {
+  readonly id: string;
+  readonly until: Date;
+}
+
+/** The active blocks. Every process keeps them in memory, so that a look-up takes no query. */
+export interface Blocks {
+  /** Whether nothing is blocked, which is almost always the case. */
+  isEmpty(): boolean;
+  /** Whether any address is blocked. */
+  hasAddresses(): boolean;
+  ofPerson(userId: string): Block | null;
+  /** `hash` is the stored form of a session's token. */
+  ofToken(hash: string): Block | null;
+  /** An address is blocked on the sites of one company and those below; `lineage` is the site's. */
+  ofAddress(limitKey: string, lineage: readonly string[]): Block | null;
+  /** Sign-in to an account from one device or client. */
+  ofAccount(account: string, source: string): Block | null;
+  /** Reads all again: at the start, and after messages may have been missed. */
+  reload(): Promise<void>;
+  /** Reads one block, which has begun, changed or ended. */
+  refresh(id: string): Promise<void>;
+}
+
+const subjectOf = (scope: string, name: string) =>
+  createHash('sha256').update(`${scope} ${name}`).digest('hex');
+
+interface Entry extends ActiveBlock {
+  readonly end: Date;
+}
+
+export function createBlocks(
+  database: Database,
+  log: Logger,
+  now: () => number = Date.now,
+): Blocks {
+  let byId = new Map<string, Entry>();
+  /** By scope and subject, and by token. */
+  let bySubject = new Map<string, Map<string, Entry>>();
+  let addresses = 0;
+  /** Changes are applied one after another, in the order in which they were announced. */
+  let queue = Promise.resolve();
+
+  const keysOf = ({ scope, subject, tokens }: ActiveBlock) => [
+    `${scope} ${subject}`,
+    ...tokens.map((token) => `token ${token}`),
+  ];
+
+  function forget(id: string): void {
+    const entry = byId.get(id);
+    if (entry === undefined) return;
+    byId.delete(id);
+    if (entry.scope === 'address') addresses -= 1;
+    for (const key of keysOf(entry)) {
+      const entries = bySubject.get(key);
+      entries?.delete(id);
+      if (entries?.size === 0) bySubject.delete(key);
+    }
+  }
+
+  function add(block: ActiveBlock): void {
+    forget(block.id);
+    const entry = { ...block, end: new Date(block.until) };
+    byId.set(block.id, entry);
+    if (block.scope === 'address') addresses += 1;
+    for (const key of keysOf(block)) {
+      const entries = bySubject.get(key) ?? new Map<string, Entry>();
+      entries.set(block.id, entry);
+      bySubject.set(key, entries);
+    }
+  }
+
+  function find(key: string, applies: (entry: Entry) => boolean = () => true): Block | null {
+    const moment = now();
+    let found: Entry | null = null;
+    for (const entry of bySubject.get(key)?.values() ?? []) {
+      if (entry.end.getTime() <= moment || !applies(entry)) continue;
+      if (found === null || entry.end > found.end) found = entry;
+    }
+    return found === null ? null : { id: found.id, until: found.end };
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    queue = queue
+      .then(work)
+      .catch((error: unknown) => log.warn({ error }, 'could not read the active blocks'));
+    return queue;
+  }
+
+  return {
+    isEmpty: () => byId.size === 0,
+    hasAddresses: () => addresses > 0,
+    ofPerson: (userId) => find(`person ${subjectOf('person', userId)}`),
+    ofToken: (hash) => find(`token ${hash}`),
+    ofAddress: (limitKey, lineage) =>
+      find(
+        `address ${subjectOf('address', limitKey)}`,
+        ({ company_id: company }) => company === null || lineage.includes(company),
+      ),
+    ofAccount: (account, source) =>
+      find(`account_address ${subjectOf('account_address', `${account} ${source}`)}`),
+    reload: () =>
+      inTurn(async () => {
+        const blocks = await readActiveBlocks(database, null);
+        byId = new Map();
+        bySubject = new Map();
+        addresses = 0;
+        for (const block of blocks) add(block);
+      }),
+    refresh: (id) =>
+      inTurn(async () => {
+        const [block] = await readActiveBlocks(database, id);
+        if (block === undefined) forget(id);
+        else add(block);
+        // Those that ended by themselves are announced by no one.
+        const moment = now();
+        for (const entry of byId.values()) if (entry.end.getTime() <= moment) forget(entry.id);
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { PatternName } from '@trunkline/contract/security/patterns';
+import type { Database } from '@trunkline/database/database';
+import { Problem } from '../../kernel/errors.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { type Block, type Blocks, createBlocks } from './blocks.ts';
+import { type Occurrence, recordPattern } from './queries/active-blocks.ts';
+
+/** Returns the error for a blocked caller. */
+export function blockProblem({ until }: Block): Problem {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+  return new Problem('blocked', { until: until.toISOString(), retryAfter: seconds });
+}
+
+/** Throws Problem `blocked` if there is a block. */
+export function refuseBlocked(block: Block | null): void {
+  if (block !== null) throw blockProblem(block);
+}
+
+export interface SecurityGuard {
+  readonly blocks: Blocks;
+  /**
+   * Counts and records an occurrence of a pattern. A block it leads to applies in this process when
+   * the promise resolves, and in the others within a second. Returns whether it led to one.
+   */
+  record(pattern: PatternName, occurrence: Occurrence): Promise<boolean>;
+}
+
+export function createSecurityGuard(database: Database, log: Logger): SecurityGuard {
+  const blocks = createBlocks(database, log);
+  return {
+    blocks,
+    async record(pattern, occurrence) {
+      const block = await recordPattern(database, pattern, occurrence);
+      if (block === null) return false;
+      await blocks.refresh(block);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
+import { type Auth, storedToken } from '../capabilities/auth/index.ts';
+import type { SiteContexts } from '../capabilities/branding/index.ts';
+import { type Block, type Blocks, blockProblem } from '../capabilities/security/index.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { type AddressOf, limitKeyOf } from './client-address.ts';
+import { forwardedFor, hostOf, newRequestId } from './exchange.ts';
+import { problemHeaders, writeProblem } from './problem-answer.ts';
+
+interface BlockGuardDependencies {
+  readonly blocks: Blocks;
+  readonly auth: Pick<Auth, 'sessionToken'>;
+  readonly siteContexts: SiteContexts;
+  readonly addressOf: AddressOf;
+  readonly log: Logger;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Paths that a blocked address still reaches: people who share it can sign in, and then aren't
+ * concerned.
+ */
+const leadsToSignIn = (path: string) =>
+  path.startsWith('/api/auth/') ||
+  path.startsWith('/assets/') ||
+  path.startsWith('/theme/') ||
+  isApplicationPath(path);
+
+/** Answers requests of blocked callers before any other work; false if the caller isn't blocked. */
+export type BlockGuard = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
+  const { blocks, auth, siteContexts, addressOf, log, headers } = parts;
+
+  function blockOf(request: IncomingMessage, path: string): Block | null {
+    const cookies = request.headers.cookie;
+    const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
+    if (token !== null) return blocks.ofToken(storedToken(token));
+    if (!blocks.hasAddresses() || leadsToSignIn(path)) return null;
+    // The routes behind look up an unknown host, and check again.
+    const site = siteContexts.known(hostOf(request));
+    if (site === undefined) return null;
+    const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
+    return blocks.ofAddress(limitKeyOf(address), site.lineage);
+  }
+
+  return (request, response) => {
+    if (blocks.isEmpty()) return false;
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    const block = blockOf(request, path);
+    if (block === null) return false;
+    const id = newRequestId();
+    log.info({ id, block: block.id, code: 'blocked' }, 'request refused');
+    const problem = blockProblem(block);
+    const wantsDocument =
+      !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsDocument) {
+      writeProblem(response, problem, id, headers);
+      return true;
+    }
+    const html = documentOf(block, id);
+    response.writeHead(problem.status, {
+      ...headers,
+      ...problemHeaders(problem),
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(html),
+    });
+    response.end(request.method === 'HEAD' ? undefined : html);
+    return true;
+  };
+}
+
+/** A page without styles or scripts; everything in it is our own text. */
+function documentOf({ until }: Block, id: string): string {
+  const time = until.toISOString();
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Access paused</title>
+<h1>Access paused</h1>
+<p>Access is paused because of unusual activity.</p>
+<p>Try again after <time datetime="${time}">${time.slice(0, 10)}, ${time.slice(11, 16)} UTC</time>, or <a href="/auth">sign in</a>.</p>
+<p>If this is a mistake, contact support and give this ID: ${id}</p>
+</html>
+`;
+}

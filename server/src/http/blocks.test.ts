@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '../capabilities/auth/tokens.ts';
+import { hashPassword } from '../capabilities/auth/password.ts';
+import { limitKeyOf } from '../kernel/limit-key.ts';
+import { createTestNetwork, type Person, type TestNetwork, until } from '../testing.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
+
+const password = 'correct horse battery';
+let net: TestNetwork;
+/** Two processes behind a trusted proxy. */
+let first: TestService;
+let second: TestService;
+let passwordHash: string;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  // Blocks are kept by the clock of the database.
+  net.clock.now = new Date();
+  await net.liftLimits();
+  passwordHash = await hashPassword(password);
+  first = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  second = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+});
+beforeEach(async () => {
+  await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
+  await net.admin.query('delete from rate_limit_windows');
+  await until(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
+});
+afterAll(async () => {
+  await Promise.all([first, second].map((each) => each.stop()));
+  await net.drop();
+});
+
+async function personWithPassword(): Promise<Person> {
+  const person = await net.person(net.companies.northShop, 'reseller');
+  await net.admin.query(
+    `insert into auth_accounts (user_id, account_id, provider_id, password)
+     values ($1::uuid, $1::text, 'credential', $2)`,
+    [person.id, passwordHash],
+  );
+  return person;
+}
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const signIn = (email: string, address: string, given = 'wrong', service = first, cookie = '') =>
+  service.ask('/api/auth/sign-in/email', {
+    method: 'POST',
+    json: { email, password: given },
+    headers: { ...from(address), cookie },
+  });
+const inject = async (company: string, address: string) => {
+  const facts = { company, address: limitKeyOf(address), ip: address, endpoint: '/search' };
+  await net.admin.query("select from app.record_pattern('sql_injection', $1)", [
+    JSON.stringify(facts),
+  ]);
+};
+
+describe('three refused records of other tenants', () => {
+  test('block the person in every process, with the time and an ID', async () => {
+    const person = await net.person(net.companies.northShop, 'reseller');
+    const here = await first.as(person);
+    const { cookie } = await net.signIn(person);
+    const { south, southShop, southClient } = net.companies;
+    for (const id of [south, southShop, southClient])
+      expect(errorIn(await here(`/api/companies/${id}`))).toBe('404 not_found');
+    await until(async () => {
+      const answer = await second.ask('/api/companies', { cookie });
+      return answer.status === 403;
+    });
+    const answer = await second.ask('/api/companies', { cookie });
+    expect(answer.json()).toMatchObject({
+      code: 'blocked',
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      until: expect.any(String),
+      retryAfter: expect.any(Number),
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(29 * 60);
+    const page = await second.ask('/', { cookie, headers: { accept: 'text/html' } });
+    expect(page.status).toBe(403);
+    expect(page.text).toContain('<h1>Access paused</h1>');
+    const colleague = await second.as(await net.person(net.companies.northShop, 'reseller'));
+    expect((await colleague('/api/companies')).status).toBe(200);
+  });
+
+  test('missing records count like those of others, and the same one once in ten seconds', async () => {
+    const person = await net.person(net.companies.northShop, 'reseller');
+    const ask = await first.as(person);
+    const id = crypto.randomUUID();
+    for (let n = 0; n < 5; n += 1) await ask(`/api/companies/${id}`);
+    await ask(`/api/companies/${crypto.randomUUID()}`);
+    expect((await ask('/api/companies')).status).toBe(200);
+    await ask(`/api/companies/${crypto.randomUUID()}`);
+    await until(async () => (await ask('/api/companies')).status === 403);
+  });
+});
+
+describe('five wrong passwords', () => {
+  test('block that account from that address alone', async () => {
+    const { email } = await personWithPassword();
+    for (let n = 0; n < 5; n += 1) {
+      const spelt = n % 2 === 0 ? email : email.toUpperCase();
+      expect(errorIn(await signIn(spelt, '203.0.113.5'))).toBe('401 invalid_credentials');
+    }
+    expect(errorIn(await signIn(email, '203.0.113.5', password))).toBe('403 blocked');
+    await until(async () => (await signIn(email, '203.0.113.5', password, second)).status === 403);
+    expect((await signIn(email, '203.0.113.6', password)).status).toBe(200);
+    const { email: other } = await personWithPassword();
+    expect((await signIn(other, '203.0.113.5', password)).status).toBe(200);
+  });
+
+  test('by an outsider at the same address do not block a device that the person has used', async () => {
+    const { id, email } = await personWithPassword();
+    const token = 'a'.repeat(43);
+    await net.admin.query('insert into devices (user_id, token_hash) values ($1, $2)', [
+      id,
+      hashToken(token),
+    ]);
+    for (let n = 0; n < 5; n += 1) await signIn(email, '203.0.113.7');
+    expect(errorIn(await signIn(email, '203.0.113.7', password))).toBe('403 blocked');
+    const own = await signIn(email, '203.0.113.7', password, first, `device=${token}`);
+    expect(own.status).toBe(200);
+  });
+});
+
+describe('a blocked address', () => {
+  test('reaches no document or operation, but people who share it can sign in and work', async () => {
+    const person = await personWithPassword();
+    const { cookie } = await net.signIn(person);
+    await inject(net.companies.platform, '2001:db8:0:7::1');
+    await until(() => !first.service.blocks.isEmpty());
+    const headers = from('2001:db8:0:7:ffff::2');
+    expect(errorIn(await first.ask('/api/pages?slug=home', { headers }))).toBe('403 blocked');
+    expect((await first.ask('/', { headers: { ...headers, accept: 'text/html' } })).status).toBe(
+      403,
+    );
+    expect((await first.ask('/api/companies', { headers, cookie })).status).toBe(200);
+    expect((await signIn(person.email, '2001:db8:0:7::9', password)).status).toBe(200);
+    expect((await first.ask('/', { headers: from('2001:db8:0:8::1') })).status).not.toBe(403);
+  });
+
+  test('is blocked on the sites of that company alone', async () => {
+    await inject(net.companies.north, '203.0.113.8');
+    await until(() => !first.service.blocks.isEmpty());
+    expect((await first.ask('/', { headers: from('203.0.113.8') })).status).not.toBe(403);
+  });
+});
+
+test('the last block of a person ends when they are released, without a restart', async () => {
+  const person = await net.person(net.companies.northShop, 'reseller');
+  const facts = JSON.stringify({ person: person.id });
+  for (let n = 0; n < 2; n += 1)
+    await net.admin.query("select from app.record_pattern('privilege_escalation', $1)", [facts]);
+  await until(() => !second.service.blocks.isEmpty());
+  const ask = await second.as(person);
+  expect(errorIn(await ask('/api/companies'))).toBe('403 blocked');
+  await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
+  await until(async () => (await ask('/api/companies')).status === 200);
+});
