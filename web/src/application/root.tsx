@@ -1,7 +1,8 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
   ConfirmIdentityDialog,
+  expireSession,
   readSession,
   trackSession,
   useAuth,
@@ -32,12 +33,18 @@ export function Root() {
   const auth = useAuth();
   const signedIn = auth.status === 'authenticated';
   const viewed = auth.status === 'authenticated' && auth.user.support ? auth.user : null;
+  const router = useRouter();
+  const signInAgain = () => {
+    clearBlocked();
+    expireSession();
+    void router.navigate({ to: '/auth' });
+  };
   const blocked = useSyncExternalStore(subscribeToBlock, currentBlock);
   useEffect(() => (signedIn ? trackSession() : undefined), [signedIn]);
   if (blocked !== null)
     return (
       <Suspense>
-        <BlockedScreen blocked={blocked} onContinue={tryAgain} />
+        <BlockedScreen blocked={blocked} onContinue={tryAgain} onSignIn={signInAgain} />
       </Suspense>
     );
   return (

@@ -15,10 +15,9 @@ test('replaces the application when the API reports a block', async () => {
   await expect.element(page.getByRole('heading', { name: 'Access paused' })).toBeVisible();
   await expect.element(page.getByText(/You can continue in 29 minutes/)).toBeVisible();
   await expect.element(page.getByText('request-9')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Sign in again' }))
-    .toHaveAttribute('href', '/auth');
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
 test('returns to the application once the block is over', async () => {

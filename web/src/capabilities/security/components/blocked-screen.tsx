@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Blocked } from '../../../kernel/blocked.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatCount, formatInstant } from '../../../ui/formats.ts';
 import { LineArt } from '../../../ui/line-art.tsx';
@@ -22,10 +22,12 @@ function remaining(milliseconds: number): string {
 export function BlockedScreen({
   blocked: { until, id },
   onContinue,
+  onSignIn,
 }: {
   blocked: Blocked;
   /** Asks the server again. */
   onContinue: () => void;
+  onSignIn: () => void;
 }) {
   useTitle('Access paused');
   const [now, setNow] = useState(() => Date.now());
@@ -66,9 +68,9 @@ export function BlockedScreen({
             {isOver ? 'Continue' : 'Try again'}
           </Button>
           {!isOver && (
-            <a href="/auth" className={buttonClass('primary')}>
+            <Button variant="primary" onClick={onSignIn}>
               Sign in again
-            </a>
+            </Button>
           )}
         </div>
         {!isOver && (

@@ -167,7 +167,7 @@ function EventButton({
   return (
     <button
       type="button"
-      aria-label={`Show the event that blocked ${subject}`}
+      aria-label={`Show event: ${subject}`}
       onClick={() => onOpen(id)}
       className="cursor-pointer justify-self-start rounded-sm text-[13px] text-primary-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
     >
