@@ -49,7 +49,7 @@ export const Overview = z.object({
   metrics: z.array(MetricOverview),
   /** The parts of the largest contentful paint at the 75th percentile, in order. */
   phases: z.array(z.object({ phase: z.string(), value: Value })),
-  /** Of all API calls and documents: the share that failed, and that of documents from the cache. */
+  /** The share of API calls and documents that failed, and of documents from the cache. */
   failed: Value,
   cached: Value,
   /** When the newest measurement was taken; null if there is none of the last six hours. */

@@ -1,4 +1,4 @@
--- Who sees the security and performance screens of a company and those below it, and who acts there.
+-- Who sees the security and performance screens of a company and those below it, and acts there.
 
 insert into role_permissions (role, resource, action)
   select role, 'security', action

@@ -39,8 +39,8 @@ create policy "members read security events of their own subtree" on security_ev
     select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = security_events.tenant_id offset 0));
 
--- Events that are older than a day, or that made room for others. One partition per day, in a schema
--- that only the owner uses: they are read through the table.
+-- Events that are older than a day, or that made room for others. One partition per day, in a
+-- schema that only the owner uses: they are read through the table.
 create schema archive;
 
 create table security_event_archive (

@@ -438,8 +438,8 @@ create function app.release_block(wanted uuid, why text) returns boolean
   end $$;
 grant execute on function app.release_block to app_user;
 
--- Ends the blocks that a pattern put on a person who has just proved their second factor on a device
--- they have used before: once a day. Returns whether nothing blocks them any more.
+-- Ends the blocks that a pattern put on a person who has just proved their second factor on a
+-- device they have used before: once a day. Returns whether nothing blocks them any more.
 create function app.release_own_block(person uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$

@@ -4,7 +4,7 @@
  */
 export type TextKind = 'name' | 'code' | 'prose' | 'secret';
 
-/** The fields that are marked. Unmarked ones count as prose, so that no writer is blocked by one. */
+/** The marked fields. Others count as prose, so that no writer is blocked by one. */
 const kinds = new WeakMap<object, TextKind>();
 
 /** Marks a text field; the last call on its schema, because each one creates another schema. */

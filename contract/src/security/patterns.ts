@@ -36,8 +36,8 @@ export interface PatternRule {
 const minutes = (count: number) => count * 60;
 
 /**
- * Thresholds and actions of the specification (chapter 9) with our block times. A test compares them
- * with `app.pattern_defaults()`.
+ * Thresholds and actions of the specification (chapter 9) with our block times. A test compares
+ * them with `app.pattern_defaults()`.
  */
 export const patternDefaults = {
   rapid_requests: { threshold: 50, seconds: minutes(1), action: 'alert', block_seconds: null },

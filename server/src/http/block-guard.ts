@@ -18,14 +18,16 @@ interface BlockGuardDependencies {
 }
 
 /**
- * Paths that a blocked address still reaches: people who share it can sign in, and then aren't
- * concerned.
+ * Paths that a blocked caller still reaches: people who share an address can sign in, and then aren't
+ * concerned; and the application can say why, and lead a blocked person to a second step.
  */
 const leadsToSignIn = (path: string) =>
   path.startsWith('/api/auth/') ||
   path.startsWith('/assets/') ||
   path.startsWith('/theme/') ||
   isApplicationPath(path);
+
+const readsSession = '/api/auth/get-session';
 
 /** Answers requests of blocked callers before any other work; false if the caller isn't blocked. */
 export type BlockGuard = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -36,8 +38,10 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
   function blockOf(request: IncomingMessage, path: string): Block | null {
     const cookies = request.headers.cookie;
     const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
+    // Reading the session says why it has ended.
+    if (leadsToSignIn(path) && (token === null || path !== readsSession)) return null;
     if (token !== null) return blocks.ofToken(storedToken(token));
-    if (!blocks.hasAddresses() || leadsToSignIn(path)) return null;
+    if (!blocks.hasAddresses()) return null;
     // The routes behind look up an unknown host, and check again.
     const site = siteContexts.known(hostOf(request));
     if (site === undefined) return null;

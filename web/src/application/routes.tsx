@@ -26,6 +26,7 @@ import { performanceScreen } from '../capabilities/performance/routes.tsx';
 import { partners } from '../capabilities/partners/routes.tsx';
 import { recycleBin } from '../capabilities/recycle/routes.tsx';
 import { releases } from '../capabilities/releases/routes.tsx';
+import { securityDashboard } from '../capabilities/security/routes.tsx';
 import {
   accountSettings,
   profile,
@@ -97,6 +98,7 @@ export const routeTree = root.addChildren([
       partners.tree,
       services.tree,
       roles,
+      securityDashboard,
       performanceScreen,
       recycleBin,
       auditLogs,

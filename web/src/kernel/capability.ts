@@ -94,6 +94,9 @@ export interface WaitingEntry {
   Content: ComponentType;
 }
 
+/** Something that needs attention, in the list on the dashboard of the admin portal. */
+export type AttentionEntry = WaitingEntry;
+
 /** A card on the home screen of the workspace. */
 export interface HomeCard {
   position: number;
@@ -234,6 +237,7 @@ export interface Capability {
   paletteActions: readonly PaletteAction[];
   paletteRecords: readonly PaletteRecords[];
   waiting: readonly WaitingEntry[];
+  attention: readonly AttentionEntry[];
   homeCards: readonly HomeCard[];
   preload: readonly Preload[];
   /** Loaded by the screens that show sentences. */
@@ -261,6 +265,7 @@ const empty: Capability = {
   paletteActions: [],
   paletteRecords: [],
   waiting: [],
+  attention: [],
   homeCards: [],
   preload: [],
   auditSentences: null,

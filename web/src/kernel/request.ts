@@ -1,6 +1,7 @@
 import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
 import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
 import { ApiError, apiErrorOf } from './api-error.ts';
+import { checkBlocked } from './blocked.ts';
 import { handleResponse, handleNoResponse } from './connection.ts';
 import { readerHeaders } from './pwa/reader.ts';
 import { beginWrite } from './pwa/typed-work.ts';
@@ -45,7 +46,11 @@ export async function request(input: Request | string, init: RequestInit = {}): 
   settle?.(response.ok);
   checkPermissions(response.headers);
   handleResponse(response.headers);
-  if (!response.ok) throw await apiErrorOf(response);
+  if (!response.ok) {
+    const error = await apiErrorOf(response);
+    checkBlocked(error, input instanceof Request ? input.url : input);
+    throw error;
+  }
   return response;
 }
 

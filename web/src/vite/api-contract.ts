@@ -8,16 +8,25 @@ import type { Plugin } from 'vite';
 const name = 'virtual:api-contract';
 const resolved = `\0${name}`;
 
-/** Reduces an operation to what a browser needs to call it, without its descriptions or guard. */
-function routeOf(operation: AnyContractProcedure) {
+/**
+ * Creates an operation in the browser from what it needs to call it, without its descriptions or
+ * guard. A call is shorter than the object in the first bundle.
+ */
+const create =
+  'const operation = (method, path, inputStructure) => ' +
+  "({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure } } });";
+
+function operationCode(operation: AnyContractProcedure): string {
   const { method, path, inputStructure } = operation['~orpc'].route;
-  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure } } };
+  const parts = [method, path, ...(inputStructure === undefined ? [] : [inputStructure])];
+  return `operation(${parts.map((part) => JSON.stringify(part)).join(',')})`;
 }
 
-/** Reduces every operation of a router, by name. */
-function routesOf(router: AnyContractRouter): unknown {
-  if (isContractProcedure(router)) return routeOf(router);
-  return Object.fromEntries(Object.entries(router).map(([name, below]) => [name, routesOf(below)]));
+/** Returns the code of every operation of a router, by name. */
+function routerCode(router: AnyContractRouter): string {
+  if (isContractProcedure(router)) return operationCode(router);
+  const entries = Object.entries(router);
+  return `{${entries.map(([key, below]) => `${JSON.stringify(key)}:${routerCode(below)}`).join(',')}}`;
 }
 
 /**
@@ -33,7 +42,7 @@ export function apiContract(): Plugin {
       filter: { id: new RegExp(`^${resolved}$`) },
       async handler() {
         const { contract } = await import('@trunkline/contract');
-        return `export const apiContract = ${JSON.stringify(routesOf(contract))};`;
+        return `${create}\nexport const apiContract = ${routerCode(contract)};`;
       },
     },
   };

@@ -16,7 +16,6 @@ export { SignedInGuard } from './components/signed-in-guard.tsx';
 export { authRequests } from './auth-requests.ts';
 export { describeAuthError } from './auth-error.ts';
 export { ConfirmIdentityDialog } from './components/confirm-identity-dialog.tsx';
-export { withFreshStep, wasNotConfirmed } from './fresh-step.ts';
 export { describePasskeyCreation, passkeysSupported, registerPasskey } from './passkey-ceremony.ts';
 export { verifyCode } from './verify-second-step.ts';
 // Lazy: render it inside a Suspense.

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { toast } from '../../ui/toast.tsx';
 import { describeAuthError } from './auth-error.ts';
-import { wasNotConfirmed, withFreshStep } from './fresh-step.ts';
+import { wasNotConfirmed, withFreshStep } from '../../kernel/fresh-step.ts';
 import { ownKey } from './queries.ts';
 import { useMe } from './use-auth.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnPolicy, SecurityPolicy } from '@trunkline/contract/branding';
 import { apiFor } from '../../kernel/api.ts';
-import { useApi, withFreshStep } from '../auth/index.ts';
+import { withFreshStep } from '../../kernel/fresh-step.ts';
+import { useApi } from '../auth/index.ts';
 
 export const policyOptions = (tenant: string, companyId: string) =>
   apiFor(tenant).branding.securityPolicy.queryOptions({ input: { company_id: companyId } });

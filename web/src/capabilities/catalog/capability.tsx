@@ -1,12 +1,15 @@
 import { ConciergeBell } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { defineCapability } from '../../kernel/capability.ts';
-import { OfferCrumb } from './offers/offer-crumb.tsx';
 import { offers, services } from './routes.tsx';
 
 const CompanyServices = lazy(async () => ({
   default: (await import('./components/company-services.tsx')).CompanyServices,
+}));
+
+const OfferCrumb = lazy(async () => ({
+  default: (await import('./offers/offer-crumb.tsx')).OfferCrumb,
 }));
 
 const OffersPreview = lazy(async () => ({
@@ -35,7 +38,13 @@ export const catalog = defineCapability({
       needs: 'services:read',
     },
   ],
-  recordCrumbs: { '/app/services/$slug': (slug) => <OfferCrumb slug={slug} /> },
+  recordCrumbs: {
+    '/app/services/$slug': (slug) => (
+      <Suspense fallback="Service">
+        <OfferCrumb slug={slug} />
+      </Suspense>
+    ),
+  },
   homeCards: [{ position: 10, needs: 'services:read', Content: OffersPreview }],
   paletteRecords: [
     {

@@ -20,7 +20,7 @@ export function afterCursor(
   return sql`(${time}, ${id}) < (${position.value}::timestamptz, ${position.id}::uuid)`;
 }
 
-/** Splits rows that were read with one more than the limit; `place` is the time in full precision. */
+/** Splits rows read with one more than the limit; `place` is the time in full precision. */
 export function pageOfRows<Row extends { readonly id: string; readonly place: string }>(
   rows: readonly Row[],
   { limit }: Page,

@@ -11,6 +11,13 @@ const nothing = { items: [], nextCursor: null };
 
 async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
   const server = mockServer();
+  server.answer(contract.security.summary, () => ({
+    active_blocks: 0,
+    serious_events: 2,
+    csp_groups: 0,
+    limited: 0,
+    to_fix: 2,
+  }));
   server.answer(contract.analytics.dashboard, () => dashboard);
   server.answer(contract.audit.list, () => nothing);
   const screen = await renderScreen(<DashboardPage />, { path: '/admin', me });
@@ -61,6 +68,19 @@ describe('the dashboard figures', () => {
     await expect
       .element(page.getByText('This is Trunkline and every company below it.', { exact: true }))
       .toBeVisible();
+  });
+});
+
+describe('the card of what needs attention', () => {
+  test('counts security findings for people who may see them', async () => {
+    const me = meOf();
+    const { server, screen } = await open(dashboardOf());
+    await expect.element(page.getByText('Hello Olga', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Needs attention')).not.toBeInTheDocument();
+    await screen.unmount();
+    await open(dashboardOf(), { ...me, permissions: [...me.permissions, 'security:read'] });
+    await expect.element(page.getByRole('link', { name: '2 security findings' })).toBeVisible();
+    expect(server.inputsOf('GET', '/api/security/summary')).toEqual([]);
   });
 });
 

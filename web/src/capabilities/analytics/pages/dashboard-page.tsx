@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RecentActivity } from '../../audit/index.ts';
 import { useMe } from '../../auth/index.ts';
+import { AttentionCard } from '../components/attention-card.tsx';
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx';
 import { Figures } from '../components/figures.tsx';
 import { GrowthCard } from '../components/growth-card.tsx';
@@ -22,6 +23,7 @@ export function DashboardPage() {
         {firstName ? `Hello ${firstName}. ` : ''}This is {company.name} and every company below it.
       </p>
       <div className="grid gap-4">
+        <AttentionCard />
         {query.isPending ? (
           <DashboardSkeleton />
         ) : query.isError ? (

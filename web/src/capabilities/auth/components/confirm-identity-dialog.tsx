@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isStepAsked, subscribeToStep } from '../fresh-step.ts';
+import { isStepAsked, subscribeToStep } from '../../../kernel/fresh-step.ts';
 
 const ConfirmIdentity = lazy(async () => ({
   default: (await import('./confirm-identity.tsx')).ConfirmIdentity,

@@ -8,7 +8,8 @@ import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useMe, wasNotConfirmed } from '../../auth/index.ts';
+import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { useMe } from '../../auth/index.ts';
 import { showFailure } from '../failure.ts';
 import {
   domainsHelp,

@@ -1,4 +1,4 @@
-import { ApiError } from '../../kernel/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** The resolver of the pending question; called with whether the step was taken. */
 type Waiting = (confirmed: boolean) => void;

@@ -1,0 +1,101 @@
+import { eventTypeLabels, severityLabels } from '@trunkline/contract/security/patterns';
+
+export const tabs = {
+  events: 'Events',
+  blocks: 'Blocks',
+  sessions: 'Sessions',
+  rules: 'Rules',
+  limits: 'Rate limits',
+  csp: 'Content policy',
+} as const;
+export type SecurityTab = keyof typeof tabs;
+export const tabNames = ['events', 'blocks', 'sessions', 'rules', 'limits', 'csp'] as const;
+
+export const periods = {
+  hour: 'Last hour',
+  day: 'Last 24 hours',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+} as const;
+export const periodNames = ['hour', 'day', 'week', 'month'] as const;
+type Period = (typeof periodNames)[number];
+
+const hours: Readonly<Record<Period, number>> = { hour: 1, day: 24, week: 168, month: 720 };
+
+/** State of the Security Dashboard kept in its URL. */
+export interface SecurityAddress {
+  tab: SecurityTab | null;
+  search: string;
+  /** Names of an event type and a severity. */
+  type: string | null;
+  severity: string | null;
+  /** IDs of a person and a company; an address as events show it. */
+  user: string | null;
+  company: string | null;
+  ip: string | null;
+  period: string | null;
+  /** Whether ended blocks, or violations by browser extensions, are listed instead. */
+  other: string | null;
+  /** The event open in the side panel. */
+  event: string | null;
+}
+
+export const emptyAddress: SecurityAddress = {
+  tab: null,
+  search: '',
+  type: null,
+  severity: null,
+  user: null,
+  company: null,
+  ip: null,
+  period: null,
+  other: null,
+  event: null,
+};
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const network = /^[\da-fA-F:./]{2,64}$/;
+
+// The router parses '?search=2024' as a number; it is meant as text.
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const matching = (value: unknown, pattern: RegExp) =>
+  pattern.test(text(value)) ? text(value) : null;
+const among = (value: unknown, choices: object) =>
+  Object.hasOwn(choices, text(value)) ? text(value) : null;
+
+/** Reads the state from the URL; ignores invalid values. */
+export function readAddress(search: Readonly<Record<string, unknown>>): SecurityAddress {
+  return {
+    tab: tabNames.find((name) => name === search['tab']) ?? null,
+    search: text(search['search']),
+    type: among(search['type'], eventTypeLabels),
+    severity: among(search['severity'], severityLabels),
+    user: matching(search['user'], uuid),
+    company: matching(search['company'], uuid),
+    ip: matching(search['ip'], network),
+    period: among(search['period'], periods),
+    other: matching(search['other'], /^yes$/),
+    event: matching(search['event'], uuid),
+  };
+}
+
+/** Writes only values that are set, to keep URLs short. */
+export function writeAddress(address: SecurityAddress): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** Returns whether a search or a filter of a list is active. */
+export function isFiltered(address: SecurityAddress): boolean {
+  return Object.values({ ...address, tab: null, event: null, other: null }).some(Boolean);
+}
+
+/** Returns the start of a period that ends now. */
+export function startOf(period: string | null, now: Date): string | null {
+  const name = periodNames.find((known) => known === period);
+  return name === undefined
+    ? null
+    : new Date(now.getTime() - hours[name] * 3_600_000).toISOString();
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import type { SecurityEvent } from '@trunkline/contract/security';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { formatInstant } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { clientName, plainName } from '../labels.ts';
+import { Fact, Facts } from './facts.tsx';
+
+const linkClass =
+  'cursor-pointer rounded-sm text-left text-primary-text underline-offset-4 hover:underline';
+
+function detailText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return JSON.stringify(value);
+}
+
+const day = (iso: string) => {
+  const at = new Date(iso);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+};
+
+/** Who, from where, what, and when; with ways to the rest of what the subject did. */
+export function EventFacts({
+  event,
+  onFilter,
+}: {
+  event: SecurityEvent;
+  onFilter: (subject: { user: string } | { ip: string }) => void;
+}) {
+  const { permissions } = useViewer();
+  const { user_id: user, ip, company_id: company, request_id: request, block } = event;
+  return (
+    <Facts>
+      <Fact name="Who">
+        {user ? (
+          <button type="button" className={linkClass} onClick={() => onFilter({ user })}>
+            {event.user_name ?? 'Someone else'}
+          </button>
+        ) : (
+          'Signed out'
+        )}
+      </Fact>
+      <Fact name="Company">
+        {company && event.company_name && (
+          <Link to="/admin/companies/$id" params={{ id: company }} className={linkClass}>
+            {event.company_name}
+          </Link>
+        )}
+      </Fact>
+      <Fact name="Address">
+        {ip && (
+          <button type="button" className={linkClass} onClick={() => onFilter({ ip })}>
+            <code>{ip}</code>
+          </button>
+        )}
+      </Fact>
+      <Fact name="Request">
+        <code>
+          {event.method} {event.endpoint}
+        </code>
+      </Fact>
+      <Fact name="Client">
+        <span title={event.user_agent ?? undefined}>{clientName(event.user_agent)}</span>
+      </Fact>
+      {event.repeats > 1 && (
+        <Fact name="First seen">
+          <span title={formatInstant(event.timestamp)}>{formatInstant(event.timestamp)}</span>
+        </Fact>
+      )}
+      {Object.entries(event.details).map(([name, value]) => (
+        <Fact key={name} name={plainName(name)}>
+          {detailText(value)}
+        </Fact>
+      ))}
+      <Fact name="Response">
+        {block &&
+          (block.active ? (
+            <>
+              {block.scope === 'address' ? 'Address blocked' : 'Blocked'}, ends{' '}
+              <RelativeTime value={block.until} />
+            </>
+          ) : (
+            'A block that has ended'
+          ))}
+      </Fact>
+      <Fact name="Request ID">
+        {request && (
+          <span className="flex items-center gap-2">
+            <code>{request}</code>
+            <CopyButton
+              text={request}
+              label="Copy request ID"
+              copied="Request ID copied"
+              failed="Couldn't copy the request ID"
+            />
+          </span>
+        )}
+      </Fact>
+      <Fact name="Audit log">
+        {user && permissions.includes('audit:read') && (
+          <Link
+            to="/admin/audit-logs"
+            search={{
+              actor: user,
+              period: 'custom',
+              from: day(event.timestamp),
+              until: day(event.last_at),
+            }}
+            className={linkClass}
+          >
+            What they did that day
+          </Link>
+        )}
+      </Fact>
+    </Facts>
+  );
+}

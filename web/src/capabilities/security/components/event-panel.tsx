@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SecurityEvent } from '@trunkline/contract/security';
+import { type ReactNode, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatInstant } from '../../../ui/formats.ts';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { eventLabel, meaningOf, subjectOf } from '../labels.ts';
+import { eventOptions } from '../queries.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { Repeats, Severity } from './event-table.tsx';
+import { RelatedEvents } from './related-events.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
+
+type Question = 'block' | 'release';
+
+/** One event beside the list: what it means, who caused it, what else they did, and what to do. */
+export function EventPanel({
+  tenant,
+  id,
+  onOpen,
+  onClose,
+  onFilter,
+}: {
+  tenant: string;
+  id: string | null;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  /** Lists all events of a person or an address. */
+  onFilter: (subject: { user: string } | { ip: string }) => void;
+}) {
+  const { permissions } = useViewer();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const query = useQuery({ ...eventOptions(tenant, id ?? ''), enabled: id !== null });
+  const failure = query.error && query.data === undefined ? describeError(query.error) : null;
+  const event = query.data?.event;
+  const ask = (next: Question) => () => setQuestion(next);
+  const settle = () => setQuestion(null);
+  return (
+    <SidePanel
+      open={id !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={event ? eventLabel(event.type) : 'Security event'}
+      description={event && formatInstant(event.last_at)}
+      footer={
+        event &&
+        permissions.includes('security:update') &&
+        actionsOf(event, ask('block'), ask('release'))
+      }
+    >
+      {failure ? (
+        <ErrorState
+          title="Couldn't load this event"
+          message={failure.message}
+          errorId={failure.id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : event && query.data ? (
+        <div className="grid grid-cols-1 gap-5">
+          <div className="grid gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              <Severity level={event.severity} />
+              <Repeats count={event.repeats} />
+              {event.archived && <span className="text-[13px] text-muted">In the archive</span>}
+            </div>
+            <p>{meaningOf(event.type)}</p>
+          </div>
+          <EventFacts event={event} onFilter={onFilter} />
+          <RelatedEvents event={event} related={query.data.related} onOpen={onOpen} />
+        </div>
+      ) : (
+        <div aria-busy="true" className="grid gap-3">
+          {['w-24', 'w-80', 'w-72', 'w-56', 'w-64', 'w-48', 'w-60'].map((width) => (
+            <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
+          ))}
+        </div>
+      )}
+      {event && question === 'block' && (
+        <BlockDialog tenant={tenant} event={event} onClose={settle} />
+      )}
+      {event?.block && question === 'release' && (
+        <ReleaseDialog
+          tenant={tenant}
+          block={{ ...event.block, subject: subjectOf(event), user_id: event.user_id }}
+          onClose={settle}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+function actionsOf(event: SecurityEvent, onBlock: () => void, onRelease: () => void): ReactNode {
+  if (event.block?.active) return <Button onClick={onRelease}>Release block</Button>;
+  if (event.user_id === null && event.ip === null) return null;
+  return (
+    <Button variant="danger" onClick={onBlock}>
+      {event.user_id === null ? 'Block address' : 'Block'}
+    </Button>
+  );
+}

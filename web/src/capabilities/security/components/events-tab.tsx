@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  eventTypeLabels,
+  severityLabels,
+  severityNames,
+} from '@trunkline/contract/security/patterns';
+import { useMemo, useRef, useState } from 'react';
+import { useListKeys } from '../../../kernel/resource/use-list-keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { emptyAddress, isFiltered, periods, type SecurityAddress, startOf } from '../address.ts';
+import { eventsOptions, type EventsInput } from '../queries.ts';
+import type { SecurityAddressState } from '../use-security-address.ts';
+import { EventTable } from './event-table.tsx';
+import { chosenOf, CompanyFilter, FixedFilter, optionsOf } from './filters.tsx';
+import { ListFrame } from './list-frame.tsx';
+
+const types = optionsOf(eventTypeLabels);
+const severities = optionsOf(severityLabels);
+const spans = optionsOf(periods);
+/** The list has no search field and no selection. */
+const none = { current: null };
+const ignore = () => undefined;
+
+function inputOf(address: SecurityAddress, now: Date): EventsInput {
+  const severity = severityNames.find((name) => name === address.severity);
+  const from = startOf(address.period, now);
+  return {
+    ...(address.type && { type: address.type }),
+    ...(severity && { severity }),
+    ...(address.user && { user_id: address.user }),
+    ...(address.ip && { ip: address.ip }),
+    ...(address.company && { company_id: address.company }),
+    ...(from && { from }),
+  };
+}
+
+/** Events as they happen, the newest first; equal ones within a minute are one with a number. */
+export function EventsTab({
+  tenant,
+  address: { address, push, open },
+}: {
+  tenant: string;
+  address: SecurityAddressState;
+}) {
+  // 'The last hour' is relative to when the list was opened, so that the query key stays stable.
+  const [now] = useState(() => new Date());
+  const input = useMemo(() => inputOf(address, now), [address, now]);
+  const query = useInfiniteQuery(eventsOptions(tenant, input));
+  const events = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const filtered = isFiltered(address);
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys({ search: none, list, onToggle: ignore, onEscape: ignore });
+  const person = events?.find(({ user_id: id }) => id === address.user)?.user_name;
+  const clear = () => push(emptyAddress);
+  return (
+    <div ref={list} className="grid grid-cols-1 gap-3">
+      <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+        <FilterChip
+          label="Event"
+          options={types}
+          value={chosenOf(types, address.type)}
+          onValueChange={(option) => push({ type: option?.value ?? null })}
+        />
+        <FilterChip
+          label="Severity"
+          options={severities}
+          value={chosenOf(severities, address.severity)}
+          onValueChange={(option) => push({ severity: option?.value ?? null })}
+        />
+        <CompanyFilter
+          tenant={tenant}
+          value={address.company}
+          onChange={(company) => push({ company })}
+        />
+        <FilterChip
+          label="Period"
+          options={spans}
+          value={chosenOf(spans, address.period)}
+          onValueChange={(option) => push({ period: option?.value ?? null })}
+        />
+        <FixedFilter
+          label="Person"
+          value={address.user}
+          name={person ?? 'One person'}
+          onClear={() => push({ user: null })}
+        />
+        <FixedFilter
+          label="Address"
+          value={address.ip}
+          name={address.ip ?? ''}
+          onClear={() => push({ ip: null })}
+        />
+        {filtered && (
+          <Button variant="link" className="ml-1 text-[13px]" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <ListFrame
+        query={query}
+        count={events?.length}
+        one="event"
+        many="events"
+        empty={
+          <EmptyState
+            title={filtered ? 'No events match' : 'No security events'}
+            description={
+              filtered
+                ? 'Choose another period, or clear a filter. Events are kept for 90 days.'
+                : "Failed sign-ins, refused requests for other companies' records, attempted attacks and blocks appear here as they happen."
+            }
+            action={filtered && <Button onClick={clear}>Clear filters</Button>}
+          />
+        }
+      >
+        <EventTable
+          events={events ?? []}
+          pending={events === undefined}
+          current={address.event}
+          onOpen={open}
+        />
+      </ListFrame>
+    </div>
+  );
+}

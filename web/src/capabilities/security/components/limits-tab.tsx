@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
+import type { RateLimitRow } from '@trunkline/contract/security';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { formatNumber } from '../../../ui/formats.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { formatSpan } from '../labels.ts';
+import { isRateLimitRule, ruleLabel } from '../rate-limit-labels.ts';
+import { useSecurityChange } from '../mutations.ts';
+import { rateLimitsOptions } from '../queries.ts';
+import { useOwnRules } from '../use-own-rules.ts';
+import { LimitDialog, type LimitValues } from './limit-dialog.tsx';
+import { LimitedCallers } from './limited-callers.tsx';
+import { LoadError } from './list-frame.tsx';
+import { OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
+
+type Limit = Pick<RateLimitRow, 'seconds' | 'max'>;
+type NewLimit = LimitValues & { company_id: string; rule: RateLimitRule };
+
+const textOf = ({ max, seconds }: Limit) => `${formatNumber(max)} in ${formatSpan(seconds)}`;
+
+/** Who has used up a limit right now, and how much each company's people may ask. */
+export function LimitsTab({ tenant }: { tenant: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <LimitedCallers tenant={tenant} />
+      <section aria-label="Limits" className="grid grid-cols-1 gap-3">
+        <div>
+          <h2 className="text-base font-semibold tracking-tight">Limits</h2>
+          <p className="max-w-prose text-muted">
+            How many requests one caller may make in a sliding window. A company can only lower them
+            for itself and the companies below.
+          </p>
+        </div>
+        <Limits tenant={tenant} />
+      </section>
+    </div>
+  );
+}
+
+function Limits({ tenant }: { tenant: string }) {
+  const { permissions } = useViewer();
+  const query = useQuery(rateLimitsOptions(tenant));
+  const { asked, setAsked, close, remove } = useOwnRules<
+    Limit & { rule: RateLimitRule },
+    RateLimitRow
+  >(tenant);
+  const create = useSecurityChange(tenant, (security, limit: NewLimit) =>
+    security.createRateLimit.call(limit),
+  );
+  const update = useSecurityChange(tenant, (security, limit: LimitValues & { id: string }) =>
+    security.updateRateLimit.call(limit),
+  );
+  if (query.isError && query.data === undefined)
+    return (
+      <div className="rounded-lg border border-border bg-surface">
+        <LoadError query={query} many="rate limits" />
+      </div>
+    );
+  if (query.data === undefined) return <OwnRulesSkeleton count={8} />;
+  const { items, general } = query.data;
+  const begin = (rule: string, limit: RateLimitRow | null) => {
+    const known = general.find((each) => each.rule === rule);
+    if (known === undefined || !isRateLimitRule(rule)) return;
+    create.reset();
+    update.reset();
+    setAsked({ key: { ...known, rule }, rule: limit });
+  };
+  const find = (id: string) => items.find((limit) => limit.id === id) ?? null;
+  const onSuccess = () => {
+    toast.success('Rate limit saved');
+    close();
+  };
+  const removeLimit = (limit: RateLimitRow) => {
+    const { id, company_id, company_name: company, rule, seconds, max, priority } = limit;
+    if (!isRateLimitRule(rule)) return;
+    remove(
+      `${ruleLabel(rule)} of ${company}`,
+      (security) => security.removeRateLimit.call({ id }),
+      (security) => security.createRateLimit.call({ company_id, rule, seconds, max, priority }),
+    );
+  };
+  return (
+    <>
+      <OwnRules
+        label="Rate limits"
+        mayAdd={permissions.includes('security:update')}
+        rules={general.map((limit) => ({
+          key: limit.rule,
+          name: ruleLabel(limit.rule),
+          general: textOf(limit),
+          own: items
+            .filter(({ rule }) => rule === limit.rule)
+            .map((own) => ({
+              id: own.id,
+              company: own.company_name,
+              text: textOf(own),
+              priority: own.priority,
+              mayChange: own.may_change,
+            })),
+        }))}
+        onAdd={(rule) => begin(rule, null)}
+        onEdit={(id) => {
+          const limit = find(id);
+          if (limit !== null) begin(limit.rule, limit);
+        }}
+        onRemove={(id) => {
+          const limit = find(id);
+          if (limit !== null) removeLimit(limit);
+        }}
+      />
+      {asked && (
+        <LimitDialog
+          tenant={tenant}
+          general={asked.key}
+          limit={asked.rule}
+          pending={create.isPending || update.isPending}
+          error={create.error ?? update.error}
+          onClose={close}
+          onSave={(values, company) => {
+            if (asked.rule) update.mutate({ id: asked.rule.id, ...values }, { onSuccess });
+            else
+              create.mutate(
+                { ...values, company_id: company, rule: asked.key.rule },
+                { onSuccess },
+              );
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** Something that companies can set more strictly for themselves. */
+export interface GeneralRule {
+  key: string;
+  name: string;
+  description?: string;
+  /** What applies to everyone. */
+  general: string;
+  /** What applies to the reader's company, if it differs. */
+  effective?: string | null;
+  own: readonly OwnRule[];
+}
+
+export interface OwnRule {
+  id: string;
+  company: string;
+  text: string;
+  /** Which of a company's several rules applies: the highest. */
+  priority: number;
+  mayChange: boolean;
+}
+
+const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
+
+/** General rules, each with those that companies set for themselves below it. */
+export function OwnRules({
+  label,
+  rules,
+  mayAdd,
+  onAdd,
+  onEdit,
+  onRemove,
+}: {
+  label: string;
+  rules: readonly GeneralRule[];
+  mayAdd: boolean;
+  onAdd: (key: string) => void;
+  onEdit: (id: string) => void;
+  onRemove: (id: string) => void;
+}) {
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-border rounded-lg border border-border bg-surface"
+    >
+      {rules.map((rule) => (
+        <li key={rule.key} className="grid gap-2 px-4 py-3">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+            <div className="min-w-0 flex-1 max-sm:basis-full">
+              <h3 className="font-medium">{rule.name}</h3>
+              {rule.description && (
+                <p className="max-w-prose text-[13px] text-muted">{rule.description}</p>
+              )}
+            </div>
+            <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 text-[13px] max-sm:basis-full sm:w-100">
+              <dt className="text-muted">General</dt>
+              <dd className="tabular-nums">{rule.general}</dd>
+              {rule.effective && (
+                <>
+                  <dt className="text-muted">Your company</dt>
+                  <dd className="tabular-nums">
+                    {rule.effective} <Badge tone="primary">Stricter</Badge>
+                  </dd>
+                </>
+              )}
+            </dl>
+            {mayAdd && (
+              <Button
+                size="small"
+                aria-label={`Add a stricter rule: ${rule.name}`}
+                onClick={() => onAdd(rule.key)}
+              >
+                <Plus aria-hidden="true" className="size-3.5" />
+                Stricter rule
+              </Button>
+            )}
+          </div>
+          {rule.own.length > 0 && (
+            <ul
+              aria-label={`Own rules: ${rule.name}`}
+              className="grid rounded-md bg-sunken/60 px-3 py-1 text-[13px]"
+            >
+              {rule.own.map((own) => (
+                <li key={own.id} className="flex flex-wrap items-center gap-x-3 py-1">
+                  <span className="font-medium wrap-anywhere max-sm:basis-full sm:w-64">
+                    {own.company}
+                  </span>
+                  <span className="min-w-0 flex-1 tabular-nums">
+                    {own.text}
+                    {own.priority > 0 && (
+                      <span className="text-muted"> · Priority {own.priority}</span>
+                    )}
+                  </span>
+                  {own.mayChange && (
+                    <span className="flex">
+                      <Button
+                        variant="ghost"
+                        size="icon"
+                        className={iconClass}
+                        aria-label={`Change ${rule.name} of ${own.company}`}
+                        onClick={() => onEdit(own.id)}
+                      >
+                        <Pencil aria-hidden="true" className="size-3.5" />
+                      </Button>
+                      <Button
+                        variant="ghost"
+                        size="icon"
+                        className={iconClass}
+                        aria-label={`Remove ${rule.name} of ${own.company}`}
+                        onClick={() => onRemove(own.id)}
+                      >
+                        <Trash2 aria-hidden="true" className="size-3.5" />
+                      </Button>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OwnRulesSkeleton({ count }: { count: number }) {
+  return (
+    <ul
+      aria-busy="true"
+      className="divide-y divide-border rounded-lg border border-border bg-surface"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="flex flex-wrap gap-4 px-4 py-3">
+          <span className="grid min-w-0 flex-1 gap-1.5">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3.5 w-72 max-w-full" />
+          </span>
+          <Skeleton className="h-4 w-56" />
+        </li>
+      ))}
+    </ul>
+  );
+}

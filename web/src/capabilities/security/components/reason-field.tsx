@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/input.tsx';
+
+const longest = 300;
+
+/** The reason for a block or a release, which the audit log keeps. */
+export function ReasonField({
+  value,
+  onChange,
+  help,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  help: string;
+}) {
+  const [left, setLeft] = useState(false);
+  return (
+    <Field
+      label="Reason"
+      required
+      help={help}
+      error={left && value.trim() === '' ? 'Please enter a reason.' : undefined}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          value={value}
+          maxLength={longest}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => setLeft(true)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SecurityBlock } from '@trunkline/contract/security';
+import { useState } from 'react';
+import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useSecurityChange, useUndo } from '../mutations.ts';
+import { ReasonField } from './reason-field.tsx';
+
+/** What the dialog needs to know of a block. */
+type Released = Pick<SecurityBlock, 'id' | 'scope' | 'subject' | 'user_id' | 'until'>;
+
+/** Asks for the reason before releasing a block before its time. */
+export function ReleaseDialog({
+  tenant,
+  block,
+  onClose,
+}: {
+  tenant: string;
+  block: Released;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const { subject, scope, user_id: user, until } = block;
+  const undo = useUndo(tenant);
+  const release = useSecurityChange(tenant, (security, text: string) =>
+    security.release.call({ id: block.id, reason: text }),
+  );
+  const blockAgain = (person: string) =>
+    undo(
+      ({ block: { call } }) =>
+        call({ scope: 'person', user_id: person, until, reason: 'Release undone' }),
+      { done: `${subject} is blocked again`, failed: `Couldn't block ${subject} again` },
+    );
+  const confirm = () =>
+    release.mutate(reason.trim(), {
+      onSuccess: () => {
+        toast.success(`${subject} was released`, {
+          // Only a person can be blocked without the event that led to it.
+          ...(scope === 'person' && user !== null && { action: blockAgain(user) }),
+        });
+        onClose();
+      },
+    });
+  return (
+    <ChangeDialog
+      title={`Release ${subject}?`}
+      description={
+        scope === 'account_address'
+          ? 'They can try to sign in from this address again at once.'
+          : 'They can use Trunkline again at once. A new block starts only if they do it again.'
+      }
+      confirmLabel="Release block"
+      ready={reason.trim() !== ''}
+      pending={release.isPending}
+      error={wasNotConfirmed(release.error) ? null : release.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        help="For example that you called them. It appears in the audit log."
+      />
+    </ChangeDialog>
+  );
+}

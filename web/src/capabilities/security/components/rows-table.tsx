@@ -1,0 +1,123 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Width classes; the first column takes what is left. */
+  width?: string;
+  /** Left out on a phone, where the first column repeats what matters of it. */
+  wide?: boolean;
+  numeric?: boolean;
+  /** Column of buttons, without a visible heading. */
+  isActions?: boolean;
+}
+
+export interface RowsTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  pending: boolean;
+  /** Key of the row in the side panel. */
+  current?: string | null;
+  /** Opens a row when it is clicked anywhere; a button in its first cell does so for everyone. */
+  onOpen?: (key: string) => void;
+}
+
+const head =
+  'sticky top-0 z-10 h-9 border-b border-border bg-surface px-2 text-xs font-medium text-muted first:pl-4 last:pr-4 md:px-3';
+const body = 'border-b border-border px-2 py-2.5 align-top first:pl-4 last:pr-4 md:px-3';
+const lengths = ['w-56', 'w-72', 'w-48', 'w-64', 'w-60', 'w-52'];
+
+const styleOf = ({ wide, numeric, isActions, width }: Column<never>) =>
+  classNames(
+    wide && 'max-md:hidden',
+    numeric || isActions ? 'text-right tabular-nums' : 'text-left',
+    width,
+  );
+
+/** A list of the Security Dashboard: columns on a wide screen, two lines a row on a phone. */
+export function RowsTable<Row>({
+  label,
+  rows,
+  keyOf,
+  columns,
+  pending,
+  current = null,
+  onOpen,
+}: RowsTableProps<Row>) {
+  return (
+    <table
+      aria-label={label}
+      aria-busy={pending}
+      className="w-full border-separate border-spacing-0 text-sm"
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              scope="col"
+              className={classNames(head, styleOf(column), column.isActions && 'max-md:w-px')}
+            >
+              {column.isActions ? <span className="sr-only">{column.label}</span> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pending
+          ? lengths.map((length) => (
+              <tr key={length}>
+                {columns.map((column, index) => (
+                  <td key={column.label} className={classNames(body, styleOf(column))}>
+                    {index === 0 ? (
+                      <span className="grid gap-1.5 py-0.5">
+                        <Skeleton className={classNames('h-4 max-w-full', length)} />
+                        <Skeleton className="h-3.5 w-40 max-w-full" />
+                      </span>
+                    ) : (
+                      <Skeleton className="inline-block! h-4 w-16 max-w-full" />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))
+          : rows.map((row) => {
+              const key = keyOf(row);
+              return (
+                <tr
+                  key={key}
+                  data-current={key === current || undefined}
+                  onClick={(event) => {
+                    if (onOpen && isPress(event)) onOpen(key);
+                  }}
+                  className={classNames(
+                    'hover:bg-sunken/70 data-current:bg-primary-soft/60',
+                    onOpen && 'cursor-pointer',
+                  )}
+                >
+                  {columns.map((column) => (
+                    <td key={column.label} className={classNames(body, styleOf(column))}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Checks whether the row itself was clicked, and not a control in it or text being selected. */
+function isPress({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    target.closest('a, button, input, label') === null &&
+    getSelection()?.type !== 'Range'
+  );
+}

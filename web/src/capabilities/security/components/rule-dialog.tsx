@@ -1,0 +1,92 @@
+import type { PatternRuleRow } from '@trunkline/contract/security';
+import {
+  patternDefaults,
+  patternLabels,
+  type PatternName,
+} from '@trunkline/contract/security/patterns';
+import { formatSpan } from '../labels.ts';
+import { type OwnValue, OwnValuesDialog } from './own-values-dialog.tsx';
+
+export type RuleValues = Pick<
+  PatternRuleRow,
+  'threshold' | 'seconds' | 'block_seconds' | 'priority'
+>;
+
+const minute = 60;
+
+/** Sets a company's own thresholds for one pattern. */
+export function RuleDialog({
+  tenant,
+  pattern,
+  rule,
+  pending,
+  error,
+  onSave,
+  onClose,
+}: {
+  tenant: string;
+  pattern: PatternName;
+  /** Null for a new rule. */
+  rule: PatternRuleRow | null;
+  pending: boolean;
+  error: unknown;
+  onSave: (values: RuleValues, company: string) => void;
+  onClose: () => void;
+}) {
+  const general = patternDefaults[pattern];
+  const start = rule ?? general;
+  const blocks = general.block_seconds;
+  const values: OwnValue[] = [
+    {
+      name: 'threshold',
+      label: 'Occurrences',
+      help: `Act from this many on; at most ${general.threshold}.`,
+      start: start.threshold,
+      scale: 1,
+    },
+    {
+      name: 'seconds',
+      label: 'Within minutes',
+      help: `Occurrences within this time count together; at least ${formatSpan(general.seconds)}.`,
+      start: start.seconds,
+      scale: minute,
+    },
+    ...(blocks === null
+      ? []
+      : [
+          {
+            name: 'block_seconds',
+            label: 'First block in minutes',
+            help: `At least ${formatSpan(blocks)}. Each further one lasts twice as long, up to a day.`,
+            start: start.block_seconds ?? blocks,
+            scale: minute,
+          },
+        ]),
+    {
+      name: 'priority',
+      label: 'Priority',
+      help: 'If a company has several rules for one pattern, the highest applies.',
+      start: rule?.priority ?? 0,
+      scale: 1,
+    },
+  ];
+  return (
+    <OwnValuesDialog
+      tenant={tenant}
+      title={
+        rule
+          ? `${patternLabels[pattern]} of ${rule.company_name}`
+          : `Stricter rule: ${patternLabels[pattern]}`
+      }
+      description="It can only be stricter than the general rule."
+      isNew={rule === null}
+      values={values}
+      pending={pending}
+      error={error}
+      onSave={({ threshold = 0, seconds = 0, block_seconds: block, priority = 0 }, company) =>
+        onSave({ threshold, seconds, block_seconds: block ?? null, priority }, company)
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PatternRuleRow } from '@trunkline/contract/security';
+import {
+  patternDefaults,
+  patternLabels,
+  type PatternName,
+  patternNames,
+} from '@trunkline/contract/security/patterns';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { formatNumber } from '../../../ui/formats.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { formatSpan, meaningOf } from '../labels.ts';
+import { useSecurityChange } from '../mutations.ts';
+import { rulesOptions } from '../queries.ts';
+import { useOwnRules } from '../use-own-rules.ts';
+import { LoadError } from './list-frame.tsx';
+import { OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
+import { RuleDialog, type RuleValues } from './rule-dialog.tsx';
+
+type Values = Pick<PatternRuleRow, 'threshold' | 'seconds' | 'block_seconds'>;
+type NewRule = RuleValues & { company_id: string; pattern: PatternName };
+
+const textOf = ({ threshold, seconds, block_seconds: block }: Values, isLogged = false) =>
+  `${formatNumber(threshold)} in ${formatSpan(seconds)}, ${
+    block === null ? (isLogged ? 'recorded' : 'alerts') : `blocks ${formatSpan(block)}`
+  }`;
+
+const isSame = (one: Values, other: Values) =>
+  one.threshold === other.threshold &&
+  one.seconds === other.seconds &&
+  one.block_seconds === other.block_seconds;
+
+/** From when on a pattern counts as suspicious: for everyone, and what companies set themselves. */
+export function RulesTab({ tenant }: { tenant: string }) {
+  const { permissions } = useViewer();
+  const query = useQuery(rulesOptions(tenant));
+  const { asked, setAsked, close, remove } = useOwnRules<PatternName, PatternRuleRow>(tenant);
+  const create = useSecurityChange(tenant, (security, rule: NewRule) =>
+    security.createRule.call(rule),
+  );
+  const update = useSecurityChange(tenant, (security, rule: RuleValues & { id: string }) =>
+    security.updateRule.call(rule),
+  );
+  if (query.isError && query.data === undefined)
+    return (
+      <div className="rounded-lg border border-border bg-surface">
+        <LoadError query={query} many="rules" />
+      </div>
+    );
+  if (query.data === undefined) return <OwnRulesSkeleton count={patternNames.length} />;
+  const { items, effective } = query.data;
+  const find = (id: string) => items.find((rule) => rule.id === id) ?? null;
+  const removeRule = (rule: PatternRuleRow) => {
+    const { id, company_name: company, updated_at: _at, may_change: _may, ...values } = rule;
+    remove(
+      `${patternLabels[rule.pattern]} of ${company}`,
+      (security) => security.removeRule.call({ id }),
+      (security) => security.createRule.call(values),
+    );
+  };
+  const begin = (key: PatternName, rule: PatternRuleRow | null) => {
+    create.reset();
+    update.reset();
+    setAsked({ key, rule });
+  };
+  const done = (name: PatternName) => () => {
+    toast.success(`${patternLabels[name]} is stricter now`);
+    close();
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 className="text-base font-semibold tracking-tight">Patterns</h2>
+        <p className="max-w-prose text-muted">
+          These thresholds apply to everyone. A company can only make them stricter for itself and
+          the companies below. Each further block of the same subject lasts twice as long, up to a
+          day.
+        </p>
+      </div>
+      <OwnRules
+        label="Pattern rules"
+        mayAdd={permissions.includes('security:update')}
+        rules={patternNames.map((name) => {
+          const general = patternDefaults[name];
+          const applied = effective.find(({ pattern }) => pattern === name);
+          return {
+            key: name,
+            name: patternLabels[name],
+            description: meaningOf(name) ?? '',
+            general: textOf(general, general.action === 'log'),
+            effective:
+              applied && !isSame(applied, general)
+                ? textOf(applied, general.action === 'log')
+                : null,
+            own: items
+              .filter(({ pattern }) => pattern === name)
+              .map((rule) => ({
+                id: rule.id,
+                company: rule.company_name,
+                text: textOf(rule, general.action === 'log'),
+                priority: rule.priority,
+                mayChange: rule.may_change,
+              })),
+          };
+        })}
+        onAdd={(key) => {
+          const name = patternNames.find((known) => known === key);
+          if (name !== undefined) begin(name, null);
+        }}
+        onEdit={(id) => {
+          const rule = find(id);
+          if (rule !== null) begin(rule.pattern, rule);
+        }}
+        onRemove={(id) => {
+          const rule = find(id);
+          if (rule !== null) removeRule(rule);
+        }}
+      />
+      {asked && (
+        <RuleDialog
+          tenant={tenant}
+          pattern={asked.key}
+          rule={asked.rule}
+          pending={create.isPending || update.isPending}
+          error={create.error ?? update.error}
+          onClose={close}
+          onSave={(values, company) => {
+            const onSuccess = done(asked.key);
+            if (asked.rule) update.mutate({ id: asked.rule.id, ...values }, { onSuccess });
+            else
+              create.mutate({ ...values, company_id: company, pattern: asked.key }, { onSuccess });
+          }}
+        />
+      )}
+    </div>
+  );
+}

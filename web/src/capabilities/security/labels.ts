@@ -1,0 +1,124 @@
+import type { SecurityEvent, SecuritySummary } from '@trunkline/contract/security';
+import {
+  type EventSeverity,
+  type EventType,
+  eventTypeLabels,
+  eventTypeNames,
+} from '@trunkline/contract/security/patterns';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { formatCount } from '../../ui/formats.ts';
+
+export const severityTones = {
+  low: 'neutral',
+  medium: 'neutral',
+  high: 'warning',
+  critical: 'danger',
+} as const satisfies Record<EventSeverity, BadgeTone>;
+
+const knownType = (type: string): EventType | undefined =>
+  eventTypeNames.find((name) => name === type);
+
+/** 'legacy_type' becomes 'Legacy type'. */
+export function plainName(name: string): string {
+  const spaced = name.replaceAll(/[_.-]+/g, ' ').trim();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+export function eventLabel(type: string): string {
+  const known = knownType(type);
+  return known === undefined ? plainName(type) : eventTypeLabels[known];
+}
+
+const meanings = {
+  rapid_requests:
+    'Far more calls to the API in a minute than a person makes. Usually a script, sometimes a browser tab that keeps reloading.',
+  failed_auth:
+    'Wrong passwords or codes for one account from one address. Someone is guessing, or has forgotten theirs.',
+  cross_tenant_access:
+    'Requests for records of other companies. They were refused, as if the records did not exist.',
+  sql_injection:
+    'Input built to change a database statement. It had no effect: values never become part of a statement.',
+  unusual_user_agent: 'A signed-in session was used by a tool instead of a browser.',
+  privilege_escalation:
+    'An attempt to give a role or a permission beyond their own. It was refused.',
+  unknown_resource_type: 'A question about a type of record that does not exist.',
+  suspicious_input: 'Input that resembles an attack, but is not enough to act on. Only recorded.',
+  slow_request: 'A request that was still running after 30 seconds.',
+} as const satisfies Record<EventType, string>;
+
+/** Returns what an event means, for someone who sees one for the first time. */
+export function meaningOf(type: string): string | null {
+  const known = knownType(type);
+  return known === undefined ? null : meanings[known];
+}
+
+/** Returns who an event is about: a name, an address, or nobody known. */
+export const subjectOf = ({ user_name: name, ip }: Pick<SecurityEvent, 'user_name' | 'ip'>) =>
+  name ?? ip ?? 'Unknown';
+
+/** Returns the first sentence of the dashboard. */
+export function answerOf({
+  active_blocks: blocks,
+  to_fix: fixes,
+  limited,
+}: SecuritySummary): string {
+  const parts = [
+    blocks > 0 && formatCount(blocks, 'block', 'blocks'),
+    fixes > 0 && formatCount(fixes, 'thing to fix', 'things to fix'),
+    limited > 0 && formatCount(limited, 'caller at a rate limit', 'callers at a rate limit'),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Nothing needs your attention' : parts.join(', ');
+}
+
+/** Returns what to do about it. */
+export function adviceOf({
+  active_blocks: blocks,
+  to_fix: fixes,
+  limited,
+}: SecuritySummary): string {
+  if (fixes > 0)
+    return 'Open each serious event that caused no block, and decide whether to block its person or address.';
+  if (blocks > 0)
+    return 'Blocks end by themselves. Release one only if it stopped the wrong person.';
+  if (limited > 0)
+    return 'Limits reset by themselves. Reset one only if it stopped the wrong person.';
+  return 'New events appear here as they happen.';
+}
+
+const units = [
+  { seconds: 86_400, one: 'day', many: 'days' },
+  { seconds: 3600, one: 'hour', many: 'hours' },
+  { seconds: 60, one: 'minute', many: 'minutes' },
+] as const;
+
+/** Formats a length of time in the largest unit that fits exactly: '15 minutes', '90 seconds'. */
+export function formatSpan(seconds: number): string {
+  const unit = units.find((candidate) => seconds > 0 && seconds % candidate.seconds === 0);
+  return unit
+    ? formatCount(seconds / unit.seconds, unit.one, unit.many)
+    : formatCount(seconds, 'second', 'seconds');
+}
+
+const browsers = [
+  { pattern: /Edg\//, name: 'Edge' },
+  { pattern: /Firefox\//, name: 'Firefox' },
+  { pattern: /Chrome\/|CriOS\//, name: 'Chrome' },
+  { pattern: /Safari\//, name: 'Safari' },
+] as const;
+const systems = [
+  { pattern: /iPhone/, name: 'iPhone' },
+  { pattern: /iPad/, name: 'iPad' },
+  { pattern: /Android/, name: 'Android' },
+  { pattern: /Windows/, name: 'Windows' },
+  { pattern: /Mac OS X/, name: 'Mac' },
+  { pattern: /Linux/, name: 'Linux' },
+] as const;
+
+/** Names a client by its user agent: 'Chrome on Windows', or the tool's own name. */
+export function clientName(agent: string | null): string {
+  if (!agent) return 'Unknown client';
+  const browser = browsers.find(({ pattern }) => pattern.test(agent));
+  const system = systems.find(({ pattern }) => pattern.test(agent));
+  if (browser && system) return `${browser.name} on ${system.name}`;
+  return (agent.split(/[\s/]/)[0] ?? agent).slice(0, 40);
+}

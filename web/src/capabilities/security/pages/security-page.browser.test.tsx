@@ -1,0 +1,235 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '../../../testing/mock-server.ts';
+import { idOf } from '../../../testing/records.ts';
+import {
+  blockOf,
+  eventOf,
+  openSecurity,
+  personId,
+  personSessionOf,
+} from '../../../testing/security-screen.ts';
+
+const { security } = contract;
+const attack = eventOf(100, { repeats: 12 });
+const probe = eventOf(101, { type: 'suspicious_input', severity: 'low' });
+const one = (...items: unknown[]) => ({ items, nextCursor: null });
+
+async function openEvents(path?: string, event = attack) {
+  const { server, open } = await openSecurity(path);
+  server.answer(security.listEvents, () => one(event, probe));
+  server.answer(security.getEvent, ({ id }) =>
+    id === probe.id ? { event: probe, related: [event] } : { event, related: [probe] },
+  );
+  return { server, screen: await open() };
+}
+
+describe('the answer', () => {
+  test('says what needs attention, and leads there', async () => {
+    const { open } = await openSecurity('/admin/security', { active_blocks: 2, to_fix: 1 });
+    const { router } = await open();
+    await expect.element(page.getByText('2 blocks, 1 thing to fix')).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: 'Blocks 2' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Blocks 2' }).click();
+    expect(router.latestLocation.search).toEqual({ tab: 'blocks' });
+    await page.getByRole('button', { name: 'Review events' }).click();
+    expect(router.latestLocation.search).toEqual({});
+  });
+
+  test('says that nothing needs attention', async () => {
+    const { open } = await openSecurity();
+    await open();
+    await expect.element(page.getByText('Nothing needs your attention')).toBeVisible();
+    await expect.element(page.getByText('No security events')).toBeVisible();
+  });
+
+  test('reports that it could not be found out', async () => {
+    const { server, open } = await openSecurity();
+    server.answer(security.summary, () => refusal(500, { id: 'error-5' }));
+    await open();
+    await expect
+      .element(page.getByText(/Couldn't check what needs attention.*error-5/))
+      .toBeVisible();
+  });
+});
+
+describe('events', () => {
+  test('folds equal ones, and takes filters from the address', async () => {
+    const { server } = await openEvents(
+      `/admin/security?type=cross_tenant_access&severity=critical&user=${personId}&period=day`,
+    );
+    const row = page.getByRole('row', { name: /Cross-tenant access/ });
+    await expect.element(row.getByText('×12')).toBeVisible();
+    await expect.element(row.getByText('Critical').last()).toBeVisible();
+    expect(server.inputsOf('GET', '/api/security/events').at(-1)).toMatchObject({
+      type: 'cross_tenant_access',
+      severity: 'critical',
+      user_id: personId,
+      from: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  test('open beside the list, with the rest of what the person did', async () => {
+    const { screen } = await openEvents();
+    await page.getByRole('button', { name: /Cross-tenant access/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Cross-tenant access' });
+    await expect.element(panel.getByText(/records of other companies/)).toBeVisible();
+    await expect.element(panel.getByText('request-77')).toBeVisible();
+    await expect
+      .element(panel.getByRole('link', { name: 'What they did that day' }))
+      .toHaveAttribute('href', expect.stringContaining(`actor=${personId}`));
+    expect(screen.router.latestLocation.search).toEqual({ event: attack.id });
+    await panel.getByRole('button', { name: /Suspicious input/ }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Suspicious input' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(screen.router.latestLocation.search).toEqual({});
+  });
+
+  test('a notification leads to the panel of its event', async () => {
+    await openEvents(`/admin/security?event=${attack.id}`);
+    await expect.element(page.getByRole('dialog', { name: 'Cross-tenant access' })).toBeVisible();
+  });
+
+  test('report that they failed to load, alone and in a list', async () => {
+    const { server, open } = await openSecurity(`/admin/security?event=${idOf(9)}`);
+    server.answer(security.listEvents, () => refusal(500, { id: 'error-6' }));
+    server.answer(security.getEvent, () => refusal(404, { code: 'not_found', message: 'Gone.' }));
+    await open();
+    await expect.element(page.getByText("Couldn't load this event")).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByText("Couldn't load the events")).toBeVisible();
+  });
+
+  test('lead to a block of their person, which can be undone', async () => {
+    const { server } = await openEvents(`/admin/security?event=${attack.id}`);
+    server.answer(security.block, () => blockOf(200, { pattern: null }));
+    server.answer(security.release, () => blockOf(200, { active: false }));
+    const confirm = page.getByRole('button', { name: 'Block person' });
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect.element(confirm).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Stolen laptop');
+    await confirm.click();
+    await expect.element(page.getByText('Rita Field is blocked')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/security/blocks')).toMatchObject([
+      { scope: 'person', event_id: attack.id, reason: 'Stolen laptop' },
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Rita Field was released')).toBeVisible();
+  });
+
+  test('show why someone cannot be blocked', async () => {
+    const { server } = await openEvents(`/admin/security?event=${attack.id}`);
+    server.answer(security.block, () =>
+      refusal(403, { code: 'forbidden', message: 'Their role is above yours.' }),
+    );
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Stolen laptop');
+    await page.getByRole('button', { name: 'Block person' }).click();
+    await expect.element(page.getByText(/Their role is above yours/)).toBeVisible();
+  });
+});
+
+describe('blocks', () => {
+  test('explain their length, and are released for a reason', async () => {
+    const { server, open } = await openSecurity('/admin/security?tab=blocks');
+    server.answer(security.listBlocks, () => one(blockOf(200, { level: 2 })));
+    server.answer(security.release, () => blockOf(200, { active: false }));
+    server.answer(security.block, () => blockOf(201));
+    await open();
+    const row = page.getByRole('row', { name: /Rita Field/ });
+    await expect
+      .element(row.getByText(/Block 2 in a row, so its time doubled to 1 hour/))
+      .toBeVisible();
+    await row.getByRole('button', { name: 'Release Rita Field' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Called her');
+    await page.getByRole('button', { name: 'Release block' }).click();
+    await expect.element(page.getByText('Rita Field was released')).toBeVisible();
+    expect(server.inputsOf('POST', `/api/security/blocks/${idOf(200)}/release`)).toMatchObject([
+      { reason: 'Called her' },
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Rita Field is blocked again')).toBeVisible();
+  });
+
+  test('show why one could not be released', async () => {
+    const { server, open } = await openSecurity('/admin/security?tab=blocks');
+    server.answer(security.listBlocks, () => one(blockOf(200)));
+    server.answer(security.release, () =>
+      refusal(409, { code: 'conflict', message: 'This block has already ended.' }),
+    );
+    await open();
+    await page.getByRole('button', { name: 'Release Rita Field' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Called her');
+    await page.getByRole('button', { name: 'Release block' }).click();
+    await expect.element(page.getByText(/already ended/)).toBeVisible();
+  });
+
+  test('that have ended say who released them', async () => {
+    const { server, open } = await openSecurity('/admin/security?tab=blocks');
+    await open();
+    await expect.element(page.getByText('Nobody is blocked')).toBeVisible();
+    server.answer(security.listBlocks, () =>
+      one(
+        blockOf(200, {
+          active: false,
+          released_at: '2026-03-10T12:00:00Z',
+          released_by: 'Olga Nord',
+          release_reason: 'Called her',
+        }),
+      ),
+    );
+    await page.getByRole('button', { name: 'Ended' }).click();
+    await expect.element(page.getByText('Released by Olga Nord: Called her')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Release/ })).not.toBeInTheDocument();
+  });
+
+  test('report that they failed to load', async () => {
+    const { server, open } = await openSecurity('/admin/security?tab=blocks');
+    server.answer(security.listBlocks, () => refusal(500));
+    await open();
+    await expect.element(page.getByText("Couldn't load the blocks")).toBeVisible();
+  });
+});
+
+describe('sessions', () => {
+  const path = '/admin/security?tab=sessions';
+
+  test('can be ended, except the own one', async () => {
+    const { server, open } = await openSecurity(path);
+    const own = personSessionOf(301, { user_name: 'Olga Nord', current: true });
+    server.answer(security.listSessions, () => one(personSessionOf(300), own));
+    server.answer(security.endSession, ({ id }) => ({ id }));
+    await open();
+    await expect.element(page.getByText('Chrome on Windows').first()).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: "End Olga Nord's session" }))
+      .not.toBeInTheDocument();
+    await page.getByRole('button', { name: "End Rita Field's session" }).click();
+    await page.getByRole('button', { name: 'End session' }).click();
+    await expect.element(page.getByText("Rita Field's session was ended")).toBeVisible();
+  });
+
+  test('report that one could not be ended, and that they failed to load', async () => {
+    const { server, open } = await openSecurity(path);
+    server.answer(security.listSessions, () => one(personSessionOf(300)));
+    server.answer(security.endSession, () => refusal(404, { code: 'not_found' }));
+    await open();
+    await page.getByRole('button', { name: "End Rita Field's session" }).click();
+    server.answer(security.listSessions, () => refusal(500));
+    await page.getByRole('button', { name: 'End session' }).click();
+    await expect.element(page.getByText("Couldn't end the session")).toBeVisible();
+    await expect.element(page.getByText(/Couldn't load more/)).toBeVisible();
+  });
+
+  test('are searched by person', async () => {
+    const { server, open } = await openSecurity(path);
+    await open();
+    await expect.element(page.getByText('Nobody is signed in')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search by person' }).fill('rita');
+    await expect.element(page.getByText('No sessions match')).toBeVisible();
+    expect(server.inputsOf('GET', '/api/security/sessions').at(-1)).toMatchObject({
+      search: 'rita',
+    });
+  });
+});

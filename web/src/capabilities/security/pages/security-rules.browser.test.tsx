@@ -1,0 +1,166 @@
+import { contract } from '@trunkline/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '../../../testing/mock-server.ts';
+import { idOf, platform } from '../../../testing/records.ts';
+import {
+  cspGroupOf,
+  limitedOf,
+  openSecurity,
+  rateLimitOf,
+  ruleOf,
+} from '../../../testing/security-screen.ts';
+
+const { security } = contract;
+
+describe('pattern rules', () => {
+  const path = '/admin/security?tab=rules';
+  const strict = ruleOf(400);
+
+  test('show what applies to everyone beside the own values', async () => {
+    const { server, open } = await openSecurity(path);
+    server.answer(security.listRules, () => ({ items: [strict], effective: [strict] }));
+    await open();
+    const list = page.getByRole('list', { name: 'Pattern rules' });
+    await expect.element(list.getByText('5 in 15 minutes, blocks 15 minutes')).toBeVisible();
+    await expect
+      .element(page.getByRole('list', { name: 'Own rules: Failed sign-ins' }))
+      .toMatchTextContent(/Trunkline3 in 30 minutes, blocks 1 hour/);
+    await expect.element(list.getByText('Stricter', { exact: true })).toBeVisible();
+  });
+
+  test('are made stricter; a looser value shows the reason beside it', async () => {
+    const { server, open } = await openSecurity(path);
+    const reason = 'The threshold can be at most 5.';
+    server.answer(security.createRule, ({ threshold }) =>
+      Number(threshold) > 5
+        ? refusal(400, {
+            code: 'validation_failed',
+            message: reason,
+            fields: [{ path: 'threshold', message: reason }],
+          })
+        : strict,
+    );
+    await open();
+    await page.getByRole('button', { name: 'Add a stricter rule: Failed sign-ins' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stricter rule: Failed sign-ins' });
+    await dialog.getByLabelText('Occurrences').fill('9');
+    await dialog.getByRole('button', { name: 'Add rule' }).click();
+    await expect.element(dialog.getByText(reason)).toBeVisible();
+    await dialog.getByLabelText('Occurrences').fill('3');
+    await dialog.getByLabelText('First block in minutes').fill('60');
+    await dialog.getByRole('button', { name: 'Add rule' }).click();
+    await expect.element(page.getByText('Failed sign-ins is stricter now')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/security/rules').at(-1)).toEqual({
+      company_id: platform.id,
+      pattern: 'failed_auth',
+      threshold: 3,
+      seconds: 900,
+      block_seconds: 3600,
+      priority: 0,
+    });
+  });
+
+  test('are removed with a way back', async () => {
+    const { server, open } = await openSecurity(path);
+    server.answer(security.listRules, () => ({ items: [strict], effective: [] }));
+    server.answer(security.removeRule, ({ id }) => ({ id }));
+    server.answer(security.createRule, () => strict);
+    await open();
+    await page.getByRole('button', { name: 'Remove Failed sign-ins of Trunkline' }).click();
+    await expect.element(page.getByText('Failed sign-ins of Trunkline was removed')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText(/applies again/)).toBeVisible();
+    expect(server.inputsOf('POST', '/api/security/rules')).toMatchObject([{ threshold: 3 }]);
+  });
+
+  test('can only be read without the permission to change them, or fail to load', async () => {
+    const { server, open } = await openSecurity(path, {}, ['security:read']);
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'SQL injection' })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: /Add a stricter rule/ }))
+      .not.toBeInTheDocument();
+    server.answer(security.listRateLimits, () => refusal(500));
+    await page.getByRole('tab', { name: 'Rate limits' }).click();
+    await expect.element(page.getByText("Couldn't load the rate limits")).toBeVisible();
+  });
+});
+
+describe('rate limits', () => {
+  const path = '/admin/security?tab=limits';
+  const general = [{ rule: 'export', seconds: 300, max: 5 }];
+
+  test('name who is limited now, and reset the counter', async () => {
+    const { server, open } = await openSecurity(path, { limited: 1 });
+    let callers = [limitedOf()];
+    server.answer(security.listLimited, () => ({ items: callers }));
+    server.answer(security.releaseLimited, () => {
+      callers = [];
+      return { released: true };
+    });
+    await open();
+    await page.getByRole('button', { name: 'Reset the limit of Rita Field' }).click();
+    await expect.element(page.getByText('Rita Field can continue')).toBeVisible();
+    await expect.element(page.getByText('Nobody is limited')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/security/limited/release')).toEqual([
+      { rule: 'export', key: 'user:50' },
+    ]);
+  });
+
+  test('are changed for one company; a refusal appears beside the number', async () => {
+    const { server, open } = await openSecurity(path);
+    const own = rateLimitOf(500);
+    const reason = 'Allow at most 5 requests.';
+    server.answer(security.listRateLimits, () => ({ items: [own], general }));
+    server.answer(security.updateRateLimit, ({ max }) =>
+      Number(max) > 5
+        ? refusal(400, {
+            code: 'validation_failed',
+            message: reason,
+            fields: [{ path: 'max', message: reason }],
+          })
+        : own,
+    );
+    await open();
+    await page.getByRole('button', { name: 'Change Exports of Trunkline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Exports of Trunkline' });
+    await dialog.getByLabelText('Requests').fill('50');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(dialog.getByText(reason)).toBeVisible();
+    await dialog.getByLabelText('Requests').fill('1');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(page.getByText('Rate limit saved')).toBeVisible();
+    expect(server.inputsOf('PATCH', `/api/security/rate-limits/${idOf(500)}`).at(-1)).toMatchObject(
+      { max: 1, seconds: 300 },
+    );
+  });
+});
+
+describe('the content policy', () => {
+  const path = '/admin/security?tab=csp';
+
+  test('groups violations, and keeps extensions apart', async () => {
+    const { server, open } = await openSecurity(path);
+    const noise = cspGroupOf(601, { blocked: 'chrome-extension', extension: true });
+    server.answer(security.listCspGroups, ({ extension }) => ({
+      items: [extension === true ? noise : cspGroupOf(600)],
+      nextCursor: null,
+    }));
+    await open();
+    const row = page.getByRole('row', { name: /cdn\.evil\.test/ });
+    await expect.element(row.getByText('1,204')).toBeVisible();
+    await page.getByRole('button', { name: 'Browser extensions' }).click();
+    await expect.element(page.getByText('chrome-extension')).toBeVisible();
+    await expect.element(page.getByText(/There is nothing to fix/)).toBeVisible();
+  });
+
+  test('says what would appear, or that it failed to load', async () => {
+    const { server, open } = await openSecurity(path);
+    await open();
+    await expect.element(page.getByText('No violations')).toBeVisible();
+    server.answer(security.listCspGroups, () => refusal(500));
+    await page.getByRole('button', { name: 'Browser extensions' }).click();
+    await expect.element(page.getByText("Couldn't load the groups")).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { readAddress, type SecurityAddress, writeAddress } from './address.ts';
+
+/**
+ * Keeps the state of the Security Dashboard in its URL: `replace` for typing, `push` for changes
+ * that Back undoes.
+ */
+export function useSecurityAddress() {
+  const router = useRouter();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useMemo(() => readAddress(search), [search]);
+  const pushed = useRef(false);
+  const go = useCallback(
+    (changes: Partial<SecurityAddress>, replace: boolean) => {
+      const now = readAddress(router.latestLocation.search);
+      void router.navigate({
+        to: '.',
+        search: writeAddress({ ...now, ...changes }),
+        replace,
+        resetScroll: false,
+      });
+    },
+    [router],
+  );
+  const replace = useCallback((changes: Partial<SecurityAddress>) => go(changes, true), [go]);
+  const push = useCallback((changes: Partial<SecurityAddress>) => go(changes, false), [go]);
+  const open = useCallback(
+    (id: string) => {
+      const beside = readAddress(router.latestLocation.search).event !== null;
+      pushed.current ||= !beside;
+      go({ event: id }, beside);
+    },
+    [router, go],
+  );
+  const close = useCallback(() => {
+    if (pushed.current) router.history.back();
+    else go({ event: null }, true);
+    pushed.current = false;
+  }, [router, go]);
+  return { address, replace, push, open, close };
+}
+export type SecurityAddressState = ReturnType<typeof useSecurityAddress>;

@@ -1,0 +1,39 @@
+import type { ApiError } from './api-error.ts';
+
+/** A refusal because the person, their session or their address is blocked for a while. */
+export interface Blocked {
+  /** Milliseconds since 1970; null if the server didn't say. */
+  until: number | null;
+  /** The ID to quote to support. */
+  id: string | null;
+}
+
+let blocked: Blocked | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: Blocked | null): void {
+  blocked = next;
+  for (const listener of listeners) listener();
+}
+
+export const currentBlock = (): Blocked | null => blocked;
+
+export function subscribeToBlock(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The sign-in form shows its own errors; everything else is out of reach for someone blocked. */
+const showsItself = (path: string) =>
+  path.startsWith('/api/auth/') && path !== '/api/auth/get-session';
+
+/** Notes a block that a response reports. */
+export function checkBlocked({ code, id, retryAfter }: ApiError, address: string): void {
+  if (code !== 'blocked' || showsItself(new URL(address, location.href).pathname)) return;
+  change({ until: retryAfter === null ? null : Date.now() + retryAfter * 1000, id });
+}
+
+/** Forgets the block: the next response says whether it has ended. */
+export function clearBlocked(): void {
+  if (blocked !== null) change(null);
+}
