@@ -18,8 +18,8 @@ interface BlockGuardDependencies {
 }
 
 /**
- * Paths that a blocked caller still reaches: people who share an address can sign in, and then aren't
- * concerned; and the application can say why, and lead a blocked person to a second step.
+ * Paths that a blocked caller still reaches: people who share an address can sign in, and then
+ * aren't concerned; and the application can say why, and lead a blocked person to a second step.
  */
 const leadsToSignIn = (path: string) =>
   path.startsWith('/api/auth/') ||

@@ -3,7 +3,7 @@ import type { EventSeverity } from '@trunkline/contract/security/patterns';
 import { apiFor } from '../../kernel/api.ts';
 
 const pageSize = 50;
-/** Milliseconds after which a visible list asks again: not every change is announced to everyone. */
+/** Milliseconds between requests of a visible list: not every change is announced to everyone. */
 const interval = 20_000;
 
 export interface EventsInput {
