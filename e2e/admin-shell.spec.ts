@@ -31,6 +31,7 @@ test('the sidebar has its entries, and shows a count only above 0', async ({
     'Service Management',
     'Messaging Center',
     'Role Management',
+    'Performance',
     'Recycle Bin',
     'Audit Logs',
     'Release Notes',

@@ -23,6 +23,7 @@ test('the sidebar has the order of the specification, then the screens it does n
     'Service Management',
     'Messaging Center',
     'Role Management',
+    'Performance',
     'Recycle Bin',
     'Audit Logs',
     'Release Notes',
