@@ -32,6 +32,7 @@ test('the sidebar has its entries, and shows a count only above 0', async ({
     'Messaging Center',
     'Role Management',
     'Security Dashboard',
+    'Performance',
     'Recycle Bin',
     'Audit Logs',
     'Release Notes',

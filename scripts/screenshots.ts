@@ -25,7 +25,7 @@ interface Screen {
 async function tidy(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   const badge = page.getByRole('banner').getByText('Development', { exact: true });
-  for (const each of await badge.all()) await each.evaluate((node) => node.remove());
+  for (const each of await badge.all()) await each.evaluate('(node) => node.remove()');
   await page.evaluate(`new Promise((done) => {
     document.activeElement?.blur();
     scrollTo({ top: 0, behavior: 'instant' });

@@ -35,6 +35,7 @@ test('the sidebar has the order of the specification, then the screens it does n
     'Messaging Center',
     'Role Management',
     'Security Dashboard',
+    'Performance',
     'Recycle Bin',
     'Audit Logs',
     'Release Notes',

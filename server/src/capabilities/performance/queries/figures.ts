@@ -59,18 +59,13 @@ export async function selectBreakdown(
 ): Promise<{ key: string; label: string; histogram: Histogram }[]> {
   const key = sql`${sql.ref(`s.${by}`)}::text`;
   const { rows } = await sql<Summed<'key' | 'label'>>`
-    with frequent as (
-      select ${key} as key, sum(t.samples) as samples from ${measuring(chosen, window)}
-      group by 1 order by 2 desc, 1 limit ${mostRows + 1}),
-    figures as (${summed(
-      key,
-      sql`${measuring(chosen, window)}
-      and ${key} in (select f.key from frequent f)`,
-    )})
-    select g.key, coalesce(c.name, g.key) as label, g.buckets, g.counts
-    from figures g join frequent f using (key)
-      left join companies c on c.id::text = g.key and ${by} = 'company_id'
-    order by f.samples desc, g.key`.execute(tx);
+    with figures as materialized (
+      select f.*, (select sum(n) from unnest(f.counts) n) as samples
+      from (${summed(key, measuring(chosen, window))}) f
+      order by samples desc, f.key limit ${mostRows + 1})
+    select f.key, coalesce(c.name, f.key) as label, f.buckets, f.counts
+    from figures f left join companies c on c.id::text = f.key and ${by} = 'company_id'
+    order by f.samples desc, f.key`.execute(tx);
   return rows.map(({ key: value, label, ...histogram }) => ({ key: value, label, histogram }));
 }
 
