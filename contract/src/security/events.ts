@@ -136,7 +136,8 @@ export const eventOperations = {
   )
     .input(
       ListInput.omit({ search: true }).extend({
-        extension: z.stringbool().default(false),
+        /** Violations of the site itself, or those that browser extensions cause. */
+        cause: z.enum(['site', 'extension']).default('site'),
       }),
     )
     .output(pageOf(CspGroup)),

@@ -5,7 +5,7 @@ import { createTestService, errorIn, type TestService } from '../testing/service
 let net: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  net = await createTestNetwork({ patterns: true });
   net.clock.now = new Date();
   service = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
 });

@@ -24,12 +24,12 @@ const record = (...reports: object[]) =>
 test('groups equal reports, with those of browser extensions apart', async () => {
   await record(report('/a'), report('/a'), report('/b', true));
   const admin = await net.signedIn('northAdmin');
-  const { items } = await listCspGroups(admin, { extension: false, limit: 50 });
+  const { items } = await listCspGroups(admin, { cause: 'site', limit: 50 });
   expect(items.map((item) => CspGroup.parse(item))).toMatchObject([{ path: '/a', reports: 2 }]);
-  expect((await listCspGroups(admin, { extension: true, limit: 50 })).items).toHaveLength(1);
+  expect((await listCspGroups(admin, { cause: 'extension', limit: 50 })).items).toHaveLength(1);
   for (const who of ['southAdmin', 'clerk'] as const)
     expect(
-      (await listCspGroups(await net.signedIn(who), { extension: false, limit: 50 })).items,
+      (await listCspGroups(await net.signedIn(who), { cause: 'site', limit: 50 })).items,
     ).toEqual([]);
 });
 

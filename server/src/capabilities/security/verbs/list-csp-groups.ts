@@ -6,7 +6,10 @@ import { type Page, pageOfRows } from '../queries/keyset.ts';
 /** Lists grouped policy violations of sites within reach, or those caused by browser extensions. */
 export async function listCspGroups(
   context: SignedIn,
-  { extension, ...page }: Page & { readonly extension: boolean },
+  { cause, ...page }: Page & { readonly cause: 'site' | 'extension' },
 ): Promise<{ items: CspGroup[]; nextCursor: string | null }> {
-  return pageOfRows(await withTenant(context, (tx) => selectCspGroups(tx, extension, page)), page);
+  return pageOfRows(
+    await withTenant(context, (tx) => selectCspGroups(tx, cause === 'extension', page)),
+    page,
+  );
 }
