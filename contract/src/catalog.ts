@@ -3,6 +3,7 @@ import { pageOf, Id, Instant } from './kernel/list.ts';
 import { Choice, Price, ServiceCard } from './kernel/live.ts';
 import { readMediaUrl } from './kernel/media-url.ts';
 import { operation } from './kernel/operation.ts';
+import { textOf } from './kernel/text-kind.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import {
   priceCurrencyNames,
@@ -130,7 +131,10 @@ const editable = {
     z.number().int().min(0).max(10_000).optional(),
   ),
 };
-const Name = z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120);
+const Name = textOf(
+  'name',
+  z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120),
+);
 
 /** A service as shown to the people who manage it. */
 export const Service = z.object({

@@ -4,6 +4,7 @@ import { companyKindNames } from './kernel/company-kinds.ts';
 import { companyListing, companyStatusNames } from './companies/listing.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { textOf } from './kernel/text-kind.ts';
 import { requestLimits } from './kernel/request-limits.ts';
 import { describeResource, resourceOperations, rowBase, RowVersion } from './kernel/resource.ts';
 
@@ -11,7 +12,10 @@ export * from './companies/moves.ts';
 export * from './kernel/company-kinds.ts';
 export * from './companies/listing.ts';
 
-const Name = z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120);
+const Name = textOf(
+  'name',
+  z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120),
+);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
 const Website = optional(

@@ -8,6 +8,7 @@ import {
 } from './integrations/listing.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { textOf } from './kernel/text-kind.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
 export * from './integrations/listing.ts';
@@ -35,11 +36,14 @@ export const Integration = z.object({
 });
 export type Integration = z.infer<typeof Integration>;
 
-const Name = z
-  .string()
-  .trim()
-  .min(2, 'Please enter a name of at least 2 characters.')
-  .max(80, 'Use at most 80 characters.');
+const Name = textOf(
+  'name',
+  z
+    .string()
+    .trim()
+    .min(2, 'Please enter a name of at least 2 characters.')
+    .max(80, 'Use at most 80 characters.'),
+);
 const WebhookUrl = z
   .url({ protocol: /^https?$/, error: 'Please enter a web address.' })
   .max(500)

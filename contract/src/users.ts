@@ -4,6 +4,7 @@ import { photoBytes } from './kernel/constants.ts';
 import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { textOf } from './kernel/text-kind.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { Role } from './kernel/roles.ts';
 import { roleOperations } from './users/roles.ts';
@@ -33,11 +34,14 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-const Name = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^\P{Cc}*$/u);
+const Name = textOf(
+  'name',
+  z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^\P{Cc}*$/u),
+);
 
 /** Fields that users can change about themselves. */
 export const ProfileInput = z.strictObject({ first_name: Name, last_name: Name });

@@ -36,6 +36,7 @@ import { createListeningServer } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createAttemptLimits } from './http/attempt-limits.ts';
 import { createRateLimiter, type RateLimiter, tenantRule } from './http/rate-limits.ts';
+import { createRequestWatch } from './http/request-watch.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { developWeb, loadWebBuild } from './http/web-build.ts';
 import type { Context } from './kernel/context.ts';
@@ -129,6 +130,7 @@ export async function createService({
   const limiter = createRateLimiter(database);
   const guard = createSecurityGuard(database, log);
   await guard.blocks.reload();
+  const watch = createRequestWatch(database, log);
   const violations = createViolations();
   const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
@@ -169,6 +171,7 @@ export async function createService({
     limiter,
     violations,
     guard,
+    watch,
     log,
     now,
     outbox,
@@ -197,7 +200,7 @@ export async function createService({
     ...shared,
     refuseBlocked,
     cachedReads: createCachedReads(shared),
-    behind: app,
+    behind: watch.follow(app),
   });
   const { middleware } = web;
   server.on('request', (request, response) =>
@@ -253,7 +256,7 @@ export async function createService({
       presence.close();
       unread.close();
       await Promise.all([door.close(), workers?.stop()]);
-      await violations.settled();
+      await Promise.all([violations.settled(), watch.close()]);
       background.close();
       await Promise.all([
         changes.close(),

@@ -197,12 +197,27 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
   return { mintTenant, person, signIn, signedInAs, lines };
 }
 
+/** Raises the thresholds of suspicious patterns, for tests of other things. */
+async function liftPatterns({ admin }: TestDatabase): Promise<void> {
+  await admin.query(`
+    alter function app.pattern_defaults() rename to usual_pattern_defaults;
+    create function app.pattern_defaults()
+      returns table (pattern text, threshold integer, seconds integer, action text,
+        block_seconds integer, severity text)
+      language sql immutable as $$
+        select pattern, 1000000, seconds, action, block_seconds, severity
+        from app.usual_pattern_defaults()
+      $$;
+    alter function app.pattern_defaults() owner to trunkline_owner`);
+}
+
 /**
  * Creates a database with the platform and two distributors that must not see each other, each with
- * users below.
+ * users below. Nothing they do is blocked, unless a test is about `patterns`.
  */
-export async function createTestNetwork() {
+export async function createTestNetwork({ patterns = false }: { patterns?: boolean } = {}) {
   const test = await createTestDatabase();
+  if (!patterns) await liftPatterns(test);
   // Far from today, so that a clock that wasn't injected shows up.
   const clock = { now: new Date('2031-05-06T07:08:10.000Z') };
   const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-test-'));
@@ -268,19 +283,6 @@ export async function createTestNetwork() {
         [companyId, slug, `Page ${slug}`, published, JSON.stringify(`<p>${slug} as it is</p>`)],
       );
       return rows[0]?.id ?? '';
-    },
-    /** Raises the thresholds of suspicious patterns, for tests of other things. */
-    async liftPatterns(): Promise<void> {
-      await test.admin.query(`
-        alter function app.pattern_defaults() rename to usual_pattern_defaults;
-        create function app.pattern_defaults()
-          returns table (pattern text, threshold integer, seconds integer, action text,
-            block_seconds integer, severity text)
-          language sql immutable as $$
-            select pattern, 1000000, seconds, action, block_seconds, severity
-            from app.usual_pattern_defaults()
-          $$;
-        alter function app.pattern_defaults() owner to trunkline_owner`);
     },
     /** Raises the rate limits, for tests of other things. */
     async liftLimits(): Promise<void> {

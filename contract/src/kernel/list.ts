@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requestLimits } from './limits.ts';
+import { textOf } from './text-kind.ts';
 import './validation-messages.ts';
 
 export const Id = z.uuid();
@@ -9,7 +10,7 @@ export const Instant = z.iso.datetime({ offset: true });
 
 /** Input of every keyset-paged list; `cursor` is opaque and comes from the previous page. */
 export const ListInput = z.strictObject({
-  search: z.string().trim().max(200).optional(),
+  search: textOf('name', z.string().trim().max(200)).optional(),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(requestLimits.pageSize).default(50),
 });

@@ -84,10 +84,15 @@ test('every kind is written by something, with parameters that fit its schema', 
       ]);
   for (const token_hash of ['first', 'second'])
     await insert('devices', { user_id: northAdmin.id, token_hash, ip_address: '198.51.100.7' });
-  const attack = { company: north, address: '198.51.100.7', ip: '198.51.100.7' };
-  await net.admin.query("select from app.record_pattern('sql_injection', $1)", [
-    JSON.stringify(attack),
-  ]);
+  const incident = await insert('security_events', {
+    type: 'sql_injection',
+    severity: 'critical',
+    endpoint: '/search',
+    method: 'GET',
+    ip: '198.51.100.7',
+    tenant_id: north,
+  });
+  await net.admin.query('select app.notify_incident($1, true)', [incident]);
   const application = await insert('partner_applications', {
     company_id: north,
     submission: crypto.randomUUID(),

@@ -51,6 +51,7 @@ export async function readForCache(
       denied: () => Promise.resolve(),
       refused: () => Promise.resolve(),
       escalated: () => Promise.resolve(),
+      inspected: () => Promise.resolve(),
     },
   });
 }

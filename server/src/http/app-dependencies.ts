@@ -11,6 +11,7 @@ import type { AddressOf } from './client-address.ts';
 import type { Exchange } from './exchange.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limits.ts';
+import type { RequestWatch } from './request-watch.ts';
 import type { WebBuild } from './web-build.ts';
 
 export interface AppDependencies {
@@ -22,6 +23,7 @@ export interface AppDependencies {
   readonly limiter: RateLimiter;
   readonly violations: Violations;
   readonly guard: SecurityGuard;
+  readonly watch: RequestWatch;
   readonly web: WebBuild;
   readonly log: Logger;
   readonly now: () => Date;

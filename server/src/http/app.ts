@@ -9,7 +9,7 @@ import { iconsOf } from '@trunkline/contract/kernel/brand-icons';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { refuseBlocked } from '../capabilities/security/index.ts';
-import type { Actor, Context } from '../kernel/context.ts';
+import type { Actor } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
 import { withoutTrailingSlashes } from '../kernel/site-path.ts';
@@ -43,6 +43,7 @@ import {
   permissionsHeader,
   permissionsHash,
 } from './permissions-header.ts';
+import { createSecurityReports, siteQuery } from './security-reports.ts';
 import { mountTlsAsk } from './tls-ask.ts';
 import { redirectFromWww } from './www-host.ts';
 import { mountDraftPreviews } from './draft-previews.ts';
@@ -55,7 +56,8 @@ import { mountUnsubscribe } from './unsubscribe.ts';
  * request ID from the log.
  */
 export function createApp(parts: AppDependencies): RequestListener {
-  const { database, auth, cache, limiter, violations, guard, web, log, baseUrl, headers } = parts;
+  const { database, auth, cache, limiter, violations, guard, watch, web, log, baseUrl, headers } =
+    parts;
   const api = createApi();
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
@@ -83,6 +85,7 @@ export function createApp(parts: AppDependencies): RequestListener {
   }
 
   const { blocks } = guard;
+  const reports = createSecurityReports(guard, database);
 
   /** Reads the session of a request. Throws Problem `blocked` for blocked people and addresses. */
   async function sessionOf(request: Request, exchange: Exchange): Promise<Session | null> {
@@ -92,20 +95,25 @@ export function createApp(parts: AppDependencies): RequestListener {
     return session;
   }
 
+  /** Counts an API request of a session, or else of an address. */
+  function count(exchange: Exchange, session: Session | null): void {
+    const { clientAddress: ip, siteContext, id, endpoint, method, userAgent: agent } = exchange;
+    watch.count({
+      session: session?.sessionId ?? null,
+      person: session?.userId ?? null,
+      address: limitKeyOf(ip),
+      ip,
+      company: siteContext.tenant.company_id,
+      endpoint,
+      method,
+      agent,
+      request: id,
+    });
+  }
+
   function refuseAddress({ clientAddress, siteContext }: Exchange): void {
     if (blocks.hasAddresses())
       refuseBlocked(blocks.ofAddress(limitKeyOf(clientAddress), siteContext.lineage));
-  }
-
-  async function recordEscalation({ request }: Context, actor: Actor): Promise<void> {
-    await guard.record('privilege_escalation', {
-      person: actor.support?.supporterId ?? actor.userId,
-      ip: request.clientAddress,
-      endpoint: request.endpoint,
-      method: request.method,
-      agent: request.userAgent,
-      request: request.id,
-    });
   }
 
   function incomingOf(request: Request, exchange: Exchange): Incoming {
@@ -114,9 +122,14 @@ export function createApp(parts: AppDependencies): RequestListener {
       ...context,
       session: () => sessionOf(request, exchange),
       person: (session) => identify(database, session, context.request),
-      limit: (rule, session) => limit(rule, exchange, session),
+      limit(rule, session) {
+        count(exchange, session);
+        return limit(rule, exchange, session);
+      },
       denied: (actor, operation) => recordDenied(context, actor, operation),
-      escalated: (actor) => recordEscalation(context, actor),
+      escalated: (actor) => reports.escalation(context, actor),
+      inspected: (actor, input, schema) =>
+        reports.inspect({ context, headers: request.headers, actor }, input, schema),
       refused: (actor, records) => violations.record({ ...context, actor }, records),
     };
   }
@@ -222,6 +235,11 @@ export function createApp(parts: AppDependencies): RequestListener {
     if (bare === '/home') return c.redirect('/', 308);
     // Only to a valid page path: '//somewhere/' would redirect to another site.
     if (bare !== path && slugOf(bare) !== null) return c.redirect(bare, 308);
+    await reports.inspect(
+      { context: contextOf(parts, exchange), headers: c.req.raw.headers, actor: undefined },
+      c.req.query(),
+      siteQuery,
+    );
     const query = readQuery(c.req.url);
     const key = publicKey(exchange.origin, documentKey(path, query));
     // Only a response that has to be rendered counts against the limit; cached ones are free.

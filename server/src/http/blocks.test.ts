@@ -12,7 +12,7 @@ let first: TestService;
 let second: TestService;
 let passwordHash: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  net = await createTestNetwork({ patterns: true });
   // Blocks are kept by the clock of the database.
   net.clock.now = new Date();
   await net.liftLimits();
@@ -141,6 +141,23 @@ describe('a blocked address', () => {
     await until(() => !first.service.blocks.isEmpty());
     expect((await first.ask('/', { headers: from('203.0.113.8') })).status).not.toBe(403);
   });
+});
+
+test('two attempts to give a role above the own block the person', async () => {
+  const { northAdmin } = net.people;
+  const ask = await first.as(northAdmin);
+  const invite = () =>
+    ask('/api/users/invitations', {
+      method: 'POST',
+      json: { email: 'kim@x.example', role: 'owner', company_id: net.companies.north },
+    });
+  expect(errorIn(await invite())).toBe('403 forbidden');
+  expect(errorIn(await invite())).toBe('403 forbidden');
+  expect(errorIn(await invite())).toBe('403 blocked');
+  const { rows } = await net.admin.query(
+    "select repeats from security_events where type = 'privilege_escalation'",
+  );
+  expect(rows).toEqual([{ repeats: 2 }]);
 });
 
 test('the last block of a person ends when they are released, without a restart', async () => {

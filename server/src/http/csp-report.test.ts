@@ -55,6 +55,33 @@ test('logs one report in the older format as one line', async () => {
   ]);
 });
 
+test('groups reports by directive, blocked host and page, with browser extensions apart', async () => {
+  await net.admin.query('delete from csp_groups');
+  const page = { documentURL: 'http://trunkline.test/services?secret=1' };
+  for (let n = 0; n < 2; n += 1)
+    await send(
+      'application/reports+json',
+      several({ ...page, blockedURL: `https://ads.example/pixel-${n}` }),
+    );
+  await send(
+    'application/reports+json',
+    several({ ...page, blockedURL: 'inline', sourceFile: 'chrome-extension://abc/x.js' }),
+  );
+  const { rows } = await net.admin.query(
+    'select directive, blocked, path, extension, reports::integer from csp_groups order by blocked',
+  );
+  expect(rows).toEqual([
+    {
+      directive: 'img-src',
+      blocked: 'ads.example',
+      path: '/services',
+      extension: false,
+      reports: 2,
+    },
+    { directive: 'img-src', blocked: 'inline', path: '/services', extension: true, reports: 1 },
+  ]);
+});
+
 test('logs several in the newer format as a line each', async () => {
   const before = logged().length;
   const body = several(

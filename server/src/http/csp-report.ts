@@ -1,6 +1,7 @@
 import { mask } from '@trunkline/contract/kernel/mask';
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { recordCspReports } from '../capabilities/security/index.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { mediaTypeOf, parseJson, readText } from '../kernel/body.ts';
@@ -66,8 +67,19 @@ const formats = new Map<string, typeof Single | typeof Several>([
   ['application/reports+json', Several],
 ]);
 
-/** Accepts reports from any browser and logs each. */
-export function mountCspReport(app: Hono<Env>, { limiter, log }: AppDependencies): void {
+/** The host of a blocked address; or a keyword such as 'inline', or a scheme. */
+function placeOf(blocked: string | null | undefined): string {
+  const url = URL.parse(blocked ?? '');
+  if (url === null) return blocked ?? '';
+  return url.host === '' ? url.protocol.replace(':', '') : url.host;
+}
+
+/** Browser extensions change pages of every site; no one here can fix that. */
+const isExtension = (place: string | null | undefined) =>
+  /^(?:chrome|moz|safari(?:-web)?|ms-browser)-extension\b/.test(place ?? '');
+
+/** Accepts reports from any browser logs each and groups them. */
+export function mountCspReport(app: Hono<Env>, { limiter, log, database }: AppDependencies): void {
   app.post(cspReportPath, async (c) => {
     const { id, clientAddress, siteContext } = c.get('exchange');
     // Not `default`, which documents use: a page that violates its policy must not use up the limit
@@ -80,6 +92,16 @@ export function mountCspReport(app: Hono<Env>, { limiter, log }: AppDependencies
     if (!reports.success) throw new Problem('validation_failed');
     for (const report of reports.data)
       log.warn({ id, ...report }, 'content security policy violated');
+    await recordCspReports(
+      database,
+      siteContext.tenant.company_id,
+      reports.data.map(({ directive, blocked, page, source }) => ({
+        directive,
+        blocked: placeOf(blocked),
+        path: (URL.parse(page ?? '')?.pathname ?? '').slice(0, 200),
+        extension: isExtension(blocked) || isExtension(source),
+      })),
+    );
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
 }

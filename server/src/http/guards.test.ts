@@ -20,7 +20,6 @@ let net: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
   net = await createTestNetwork();
-  await net.liftPatterns();
   await net.liftLimits();
   service = await createTestService(net);
 });

@@ -16,7 +16,6 @@ let first: TestService;
 let second: TestService;
 beforeAll(async () => {
   net = await createTestNetwork();
-  await net.liftPatterns();
   hash = await hashPassword(password);
   first = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
   second = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });

@@ -10,7 +10,6 @@ let second: TestService;
 let untrusting: TestService;
 beforeAll(async () => {
   net = await createTestNetwork();
-  await net.liftPatterns();
   const { north } = net.companies;
   await net.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",

@@ -45,6 +45,11 @@ export interface Incoming extends Context {
   refused(actor: Actor, records: NamedRecords): Promise<void>;
   /** Counts an attempt to grant a role or permission above the actor's own. */
   escalated(actor: Actor): Promise<void>;
+  /**
+   * Refuses an input that tries to inject SQL, and records a suspicious one. Throws Problem
+   * `blocked` or `validation_failed`.
+   */
+  inspected(actor: Actor | undefined, input: unknown, schema: unknown): Promise<void>;
   /** Set once the guard has admitted the caller to an operation, before its body is read. */
   readonly admitted?: Admission;
 }
@@ -161,6 +166,7 @@ export const operations = implement(contract)
       context.admitted?.operation === id
         ? context.admitted.actor
         : await authorize(context, guard, id, isReading(route.method, guard));
+    await context.inspected(actor, input, procedure['~orpc'].inputSchema);
     if (actor === undefined) return next({ context: {} });
     return reportRefusals(
       context,

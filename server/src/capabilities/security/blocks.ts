@@ -15,6 +15,7 @@ export interface Blocks {
   isEmpty(): boolean;
   /** Whether any address is blocked. */
   hasAddresses(): boolean;
+  byId(id: string): Block | null;
   ofPerson(userId: string): Block | null;
   /** `hash` is the stored form of a session's token. */
   ofToken(hash: string): Block | null;
@@ -96,6 +97,10 @@ export function createBlocks(
   return {
     isEmpty: () => byId.size === 0,
     hasAddresses: () => addresses > 0,
+    byId(id) {
+      const entry = byId.get(id);
+      return entry === undefined ? null : { id, until: entry.end };
+    },
     ofPerson: (userId) => find(`person ${subjectOf('person', userId)}`),
     ofToken: (hash) => find(`token ${hash}`),
     ofAddress: (limitKey, lineage) =>

@@ -20,9 +20,9 @@ export interface SecurityGuard {
   readonly blocks: Blocks;
   /**
    * Counts and records an occurrence of a pattern. A block it leads to applies in this process when
-   * the promise resolves, and in the others within a second. Returns whether it led to one.
+   * the promise resolves, and in the others within a second. Returns it.
    */
-  record(pattern: PatternName, occurrence: Occurrence): Promise<boolean>;
+  record(pattern: PatternName, occurrence: Occurrence): Promise<Block | null>;
 }
 
 export function createSecurityGuard(database: Database, log: Logger): SecurityGuard {
@@ -31,9 +31,9 @@ export function createSecurityGuard(database: Database, log: Logger): SecurityGu
     blocks,
     async record(pattern, occurrence) {
       const block = await recordPattern(database, pattern, occurrence);
-      if (block === null) return false;
+      if (block === null) return null;
       await blocks.refresh(block);
-      return true;
+      return blocks.byId(block);
     },
   };
 }

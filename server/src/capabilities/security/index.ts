@@ -1,5 +1,12 @@
 export { validateResource } from './verbs/validate-resource.ts';
 export { type Block, type Blocks } from './blocks.ts';
 export { blockProblem, createSecurityGuard, refuseBlocked, type SecurityGuard } from './guard.ts';
-export type { Occurrence } from './queries/active-blocks.ts';
+export {
+  type Occurrence,
+  recordCspReports,
+  recordObservations,
+  recordRequests,
+  type RequestReport,
+} from './queries/active-blocks.ts';
+export { inspectInput } from './inspect-input.ts';
 export { createViolations, type Violations } from './record-violations.ts';

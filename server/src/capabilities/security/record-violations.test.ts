@@ -8,7 +8,7 @@ let net: SecurityTest;
 let service: TestService;
 let theirs: Record<string, string>;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  net = await createSecurityTest({ patterns: false });
   await net.liftLimits();
   theirs = await net.resourcesOf('southShop');
   service = await createTestService(net);

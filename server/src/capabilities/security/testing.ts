@@ -15,8 +15,8 @@ export interface StoredEvent {
 }
 
 /** Creates a network with resources to validate, and access to the recorded events. */
-export async function createSecurityTest() {
-  const net = await createTestNetwork();
+export async function createSecurityTest({ patterns = true }: { patterns?: boolean } = {}) {
+  const net = await createTestNetwork({ patterns });
   type Company = keyof typeof net.companies;
   return {
     ...net,

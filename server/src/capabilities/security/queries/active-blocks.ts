@@ -42,6 +42,60 @@ export interface Occurrence {
   readonly counts?: boolean;
 }
 
+/** Records events that no pattern counts. */
+export async function recordObservations(
+  database: Database,
+  events: readonly (Occurrence & {
+    readonly type: 'slow_request' | 'suspicious_input';
+    readonly severity: 'low' | 'medium';
+  })[],
+): Promise<void> {
+  await database.call('record_observations', 'select app.record_observations($1)', [
+    JSON.stringify(events),
+  ]);
+}
+
+/** Requests of one subject since a process last reported. */
+export interface RequestReport {
+  readonly pattern: 'rapid_requests' | 'unusual_user_agent';
+  readonly subject: string;
+  readonly person: string | null;
+  /** The company of the visited site. */
+  readonly company: string;
+  /** Seconds since each request. */
+  readonly ago: readonly number[];
+  readonly ip: string;
+  readonly endpoint: string;
+  readonly method: string;
+  readonly agent: string | null;
+  readonly request: string;
+}
+
+/** Counts the requests that a process has seen. */
+export async function recordRequests(
+  database: Database,
+  reports: readonly RequestReport[],
+): Promise<void> {
+  await database.call('count_requests', 'select app.count_requests($1)', [JSON.stringify(reports)]);
+}
+
+/** Groups reports of browsers about the content security policy of a site. */
+export async function recordCspReports(
+  database: Database,
+  company: string,
+  reports: readonly {
+    readonly directive: string;
+    readonly blocked: string;
+    readonly path: string;
+    readonly extension: boolean;
+  }[],
+): Promise<void> {
+  await database.call('record_csp_reports', 'select app.record_csp_reports($1, $2)', [
+    company,
+    JSON.stringify(reports),
+  ]);
+}
+
 /** Counts and records an occurrence; returns the ID of the block it led to, if any. */
 export async function recordPattern(
   database: Database,

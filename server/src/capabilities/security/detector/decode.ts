@@ -1,0 +1,62 @@
+/** The most times an address may be percent-encoded and still be read; proxies decode once. */
+const addressLayers = 2;
+
+const entities: Readonly<Record<string, string>> = {
+  apos: "'",
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  num: '#',
+  lpar: '(',
+  rpar: ')',
+  semi: ';',
+  equals: '=',
+};
+
+/** Quotes that databases with a legacy character set convert to the plain one. */
+const foreignQuotes = /[\u2018\u2019\u02BC\u2032\uFF07]/g;
+const foreignDoubleQuotes = /[\u201C\u201D\u2033\uFF02]/g;
+
+const ascii = (code: number, otherwise: string) =>
+  code > 0 && code < 0x80 ? String.fromCharCode(code) : otherwise;
+
+const decodePercent = (text: string) =>
+  text.replaceAll(/%(?:u00)?([0-7][0-9a-f])/gi, (all, hex: string) =>
+    ascii(Number.parseInt(hex, 16), all),
+  );
+
+const decodeEntities = (text: string) =>
+  text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));?/gi,
+    (all, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name.toLowerCase()] ?? all;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return ascii(code, all);
+    },
+  );
+
+/** Decodes `\x27`, which some clients send for a quote. */
+const decodeHexEscapes = (text: string) =>
+  text.replaceAll(/\\x([2-7][0-9a-f])/gi, (all, hex: string) =>
+    ascii(Number.parseInt(hex, 16), all),
+  );
+
+/** Full-width forms, which some databases treat as their plain letters. */
+const narrow = (text: string) =>
+  text.replaceAll(/[\uFF01-\uFF5E]/g, (wide) =>
+    String.fromCharCode(wide.charCodeAt(0) - 0xff01 + 0x21),
+  );
+
+/**
+ * Undoes the encodings in which an attack may be wrapped: percent-encoding up to twice, HTML
+ * entities, `\x` escapes, full-width letters and typographic quotes. Takes linear time.
+ */
+export function decode(text: string): string {
+  let decoded = text;
+  for (let layer = 0; layer < addressLayers && decoded.includes('%'); layer++)
+    decoded = decodePercent(decoded);
+  if (decoded.includes('&')) decoded = decodeEntities(decoded);
+  if (decoded.includes('\\x')) decoded = decodeHexEscapes(decoded);
+  return narrow(decoded.replaceAll(foreignQuotes, "'").replaceAll(foreignDoubleQuotes, '"'));
+}

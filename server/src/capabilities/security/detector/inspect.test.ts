@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decode } from './decode.ts';
+import { inspect } from './inspect.ts';
+
+const attacks = [
+  "x' or 7=7 -- ",
+  "x' and 'b'='b",
+  '1) or (2=2',
+  "') or exists(select 1)--",
+  '0 or true -- ',
+  "Acme' union select null, version() --",
+  '-1 union all select 1,2,3',
+  "'; drop table companies; --",
+  '7; delete from profiles',
+  "'; exec master..xp_cmdshell 'dir'",
+  "1; waitfor delay '0:0:9'--",
+  "' or pg_sleep(9)--",
+  '1 and extractvalue(1, concat(0x7e, version()))',
+  "' || (select password from users limit 1) || '",
+  '1 order by 12--',
+  "' group by id having 1=1--",
+  "admin'--",
+  "admin' #",
+  "x' or email like '%@",
+  '(select table_name from information_schema.tables)',
+  "' into outfile '/tmp/x",
+];
+const wrapped = [
+  '%27%20or%208%3D8--',
+  '%2527%2520or%25208%253D8--',
+  '&#39; or 8=8--',
+  '&apos; or 8=8 --',
+  String.raw`\x27 or 8=8--`,
+  '\u2019 or \u20188\u2019=\u20188',
+  '\uFF07 or 8\uFF1D8--',
+  "'/**/or/**/8/**/=/**/8",
+  "'\tOr\n8=8--",
+  '*/=8--',
+];
+const ordinary = [
+  "O'Brien & Sons",
+  "Rock 'n' Roll Telecom",
+  "The Joneses' -- Plumbing",
+  'Select Communications; Union Square',
+  'Drop Table Tennis Club',
+  'Credit Union Select Committee',
+  '24/7 Voice (Nights #1)',
+  'Sleep (Well) Hotels',
+  'Either or Neither = Both',
+  "Marks' and Spencers'",
+  '5 or 6 seats; order by Friday',
+  'C:\\Users\\ada',
+  'a+b@example.com',
+  'https://example.com/?a=1&b=2#top',
+  "Update: we've moved. Call or write!",
+];
+
+test.each([...attacks, ...wrapped])('recognises %s', (text) => {
+  expect(inspect(text, 'name').verdict).toBe('attack');
+});
+
+test.each(ordinary)('takes %s for a name', (text) => {
+  expect(inspect(text, 'name').verdict).not.toBe('attack');
+});
+
+test('takes a text that quotes attacks for prose, and an attack alone for one', () => {
+  const tutorial = `Never build statements from what people enter. If the name is ' or 1=1 --, the
+    statement returns every row; with '; drop table users; -- the table is gone.`;
+  expect(inspect(tutorial, 'prose').verdict).toBe('suspicious');
+  expect(inspect("' or 1=1; drop table users; --", 'prose').verdict).toBe('attack');
+  expect(inspect('Sleep(8) hours, then union select some of it', 'prose').verdict).not.toBe(
+    'attack',
+  );
+});
+
+test('never reads a secret', () => {
+  expect(inspect("' or 1=1 --", 'secret')).toEqual({ verdict: 'clean', structures: [] });
+});
+
+test('names the structures', () => {
+  expect(
+    inspect("' union select 1,2 from information_schema.tables --", 'name').structures,
+  ).toEqual(['union', 'schema', 'comment cut']);
+});
+
+test('decodes no further than twice, and leaves other text as it is', () => {
+  expect(decode('%252527')).toBe('%27');
+  expect(decode('100 % of 50 %, & more; caf\u00E9')).toBe('100 % of 50 %, & more; caf\u00E9');
+});
+
+const pieces = ["'", '"', ' or ', '/*', '*/', '--', '(', ')', '%27', '\\', '1', 'a', '='].concat([
+  'union select',
+  ';',
+  '@@',
+  '`',
+  '[',
+  '&#',
+  '.',
+  '\uD800',
+]);
+
+test('reads every text, as decoded as it may be', () => {
+  const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 60 });
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const text = parts.join('');
+      const { verdict, structures } = inspect(text, 'name');
+      expect(verdict === 'clean').toBe(structures.length === 0);
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+import type { TextKind } from '@trunkline/contract/kernel/text-kind';
+import { decode } from './decode.ts';
+import { type Finding, findStructures, type Structure } from './structures.ts';
+import { tokenize } from './tokens.ts';
+import { probes, sqlWords } from './vocabulary.ts';
+
+export interface Inspection {
+  readonly verdict: 'clean' | 'suspicious' | 'attack';
+  /** The structures found, each once. */
+  readonly structures: readonly Structure[];
+}
+
+const clean: Inspection = { verdict: 'clean', structures: [] };
+
+/** A text without any of these is no attack in any context. */
+const mark =
+  /['"`;=()<>|&@#%\\\uFF00-\uFF5E\u2018\u2019\u201C\u201D]|--|\/\*|\bunion\b|\bwaitfor\b|^\s*[a-z]+\s/i;
+
+/** Pairs of neighbouring words that are no SQL; more of them make a sentence. */
+const mostLoosePairs = 2;
+
+/** Counts neighbouring words outside SQL's vocabulary, up to one more than `mostLoosePairs`. */
+function countLoosePairs(text: string): number {
+  let pairs = 0;
+  let previous = false;
+  let end = -1;
+  for (const match of text.matchAll(/[a-z\u00C0-\u024F]{2,}/gi)) {
+    const word = match[0].toLowerCase();
+    const loose = !sqlWords.has(word) && !probes.has(word);
+    if (
+      loose &&
+      previous &&
+      match.index - end <= 2 &&
+      /^[ ,.]+$/.test(text.slice(end, match.index))
+    )
+      pairs += 1;
+    if (pairs > mostLoosePairs) break;
+    previous = loose;
+    end = match.index + match[0].length;
+  }
+  return pairs;
+}
+
+/** Structures that support another one, however they look. */
+const supporting: ReadonlySet<Structure> = new Set(['comment cut', 'schema']);
+
+/** Whether two structures are independent of each other, and one of them is no accident. */
+const isAttackAlone = (structures: readonly Structure[], strong: ReadonlySet<Structure>) =>
+  strong.size >= 2 ||
+  (strong.size === 1 && structures.some((each) => supporting.has(each) && !strong.has(each)));
+
+/**
+ * Reads the text as if it were pasted into a statement: outside quotes, and within a string of
+ * either kind of quote. Returns the findings of the context with the strongest.
+ */
+function findIn(text: string): Finding[] {
+  const found = findStructures(tokenize(text, 0), 'bare');
+  for (const quote of ["'", '"']) {
+    const at = text.indexOf(quote);
+    if (at !== -1) found.push(...findStructures(tokenize(text, at + 1), 'quoted'));
+  }
+  const tail = text.indexOf('*/');
+  if (tail !== -1 && !text.slice(0, tail).includes('/*'))
+    found.push(...findStructures(tokenize(text, tail + 2), 'quoted'));
+  return found;
+}
+
+/**
+ * Inspects what someone entered for attempts to inject SQL. All SQL is bound, so an attempt has no
+ * effect: it shows what its sender is trying. Keywords alone never suffice; only structures that
+ * leave a value and continue a statement count. Takes time linear in the length.
+ */
+export function inspect(given: string, kind: TextKind): Inspection {
+  if (kind === 'secret' || !mark.test(given)) return clean;
+  const text = decode(given);
+  const found = findIn(text);
+  if (found.length === 0) return clean;
+  const structures = [...new Set(found.map(({ structure }) => structure))];
+  const strong = new Set(found.filter((each) => each.strong).map(({ structure }) => structure));
+  const isAttack =
+    kind === 'prose'
+      ? isAttackAlone(structures, strong) && countLoosePairs(text) <= mostLoosePairs
+      : strong.size > 0 || structures.length >= 2;
+  return { verdict: isAttack ? 'attack' : 'suspicious', structures };
+}

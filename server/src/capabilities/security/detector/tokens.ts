@@ -1,0 +1,115 @@
+/** Kinds of SQL tokens, as far as the detector distinguishes them. */
+export type TokenKind =
+  | 'number'
+  | 'string'
+  | 'word'
+  | 'variable'
+  | 'comparison'
+  | 'operator'
+  | 'comment'
+  | 'punctuation';
+
+export interface Token {
+  readonly kind: TokenKind;
+  /** In lower case; the contents of a string without its quotes. */
+  readonly text: string;
+  /** A string that nothing closes. */
+  readonly open: boolean;
+}
+
+/** The most tokens that are read: an attack is shorter, and longer texts cost nothing more. */
+const mostTokens = 300;
+
+const identifier = /[a-z_\u0080-\uFFFF][\w$\u0080-\uFFFF]*/iy;
+const quotedIdentifier = /`[^`]{0,64}`|\[[a-z_]\w{0,63}\]/iy;
+const numeral = /(?:0x[0-9a-f]+|\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)(?![a-z_])|\d+[a-z_]\w*/iy;
+const serverVariable = /@@?[a-z_][\w$.]*|@@/iy;
+const comparison = /<=>|<>|!=|!<|!>|<=|>=|=|<|>/y;
+const operator = /\|\||&&|:=|[-+*/%^&|~!]/y;
+const lineComment = /[^\n]*/y;
+
+const isSpace = (code: number) => code <= 0x20 || code === 0xa0;
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+const isLetter = (code: number) =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code > 0xa0;
+
+const match = (pattern: RegExp, text: string, at: number): string => {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+};
+
+/** Returns the position of the quote that closes a string, or the end of the text. */
+function closingQuote(text: string, from: number, quote: string): number {
+  let end = from;
+  while (end < text.length) {
+    if (text[end] === '\\') end += 2;
+    else if (text[end] !== quote) end += 1;
+    else if (text[end + 1] === quote) end += 2;
+    else break;
+  }
+  return Math.min(end, text.length);
+}
+
+/** Reads the token at a position that is neither space nor a comment within the statement. */
+function readToken(text: string, at: number): Token & { readonly length: number } {
+  const token = (kind: TokenKind, read: string) => ({
+    kind,
+    text: read.toLowerCase(),
+    open: false,
+    length: read.length,
+  });
+  const code = text.charCodeAt(at);
+  const character = text[at] ?? '';
+  if (character === "'" || character === '"') {
+    const end = closingQuote(text, at + 1, character);
+    const open = end === text.length;
+    return { kind: 'string', text: text.slice(at + 1, end), open, length: end - at + 1 };
+  }
+  if (isLetter(code)) return token('word', match(identifier, text, at));
+  if (isDigit(code) || (character === '.' && isDigit(text.charCodeAt(at + 1)))) {
+    const read = match(numeral, text, at);
+    return token(/^\d+[a-z_]/i.test(read) && !/^0x|^\d+e/i.test(read) ? 'word' : 'number', read);
+  }
+  if (character === '#' || text.startsWith('--', at))
+    return token('comment', match(lineComment, text, at));
+  if (text.startsWith('/*', at)) return token('comment', text.slice(at));
+  const read =
+    match(serverVariable, text, at) || match(comparison, text, at) || match(operator, text, at);
+  if (read !== '') {
+    const kind = read.startsWith('@')
+      ? 'variable'
+      : /^[<>=]|^!./.test(read)
+        ? 'comparison'
+        : 'operator';
+    return token(kind, read);
+  }
+  const quoted = match(quotedIdentifier, text, at);
+  return quoted === '' ? token('punctuation', character) : token('word', quoted.slice(1, -1));
+}
+
+/** Skips space, and comments within the statement, which separate words like a space does. */
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    if (isSpace(text.charCodeAt(at))) at += 1;
+    else if (text.startsWith('/*!', at)) at += match(/\/\*!\d*/y, text, at).length;
+    else if (text.startsWith('*/', at)) at += 2;
+    else if (text.startsWith('/*', at)) {
+      const end = text.indexOf('*/', at + 2);
+      if (end === -1) return at;
+      at = end + 2;
+    } else return at;
+  }
+}
+
+/** Splits `text` into tokens from a position outside of any quotes. Takes linear time. */
+export function tokenize(text: string, from: number): Token[] {
+  const tokens: Token[] = [];
+  let at = skipSpace(text, from);
+  while (at < text.length && tokens.length < mostTokens) {
+    const { length, ...token } = readToken(text, at);
+    tokens.push(token);
+    at = skipSpace(text, at + length);
+  }
+  return tokens;
+}

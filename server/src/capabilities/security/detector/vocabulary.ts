@@ -1,0 +1,84 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+export const logicalWords = words('or and xor having where');
+export const comparisonWords = words('like ilike rlike regexp in between is sounds similar glob');
+
+/** Words that have a meaning in SQL, so that two of them in a row are not prose. */
+export const sqlWords = words(`
+  or and xor not having where like ilike rlike regexp in between is sounds null true false union all
+  distinct distinctrow select from as top limit offset order group by into values set insert update
+  delete drop create alter truncate replace exec execute declare waitfor delay time begin end if
+  else case when then while table database user login index view procedure function grant revoke
+  shutdown with nowait merge call use load data infile outfile dumpfile backup restore copy do
+  varchar nvarchar int char cast convert exists asc desc join on using immediate handler rename
+  dual rownum to connect resource print kill analyse analyze`);
+
+/** Verbs that can begin a statement, with what follows in a statement and hardly in a sentence. */
+export const statements: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    select:
+      /^(?:number|string|variable|\*|\(|-|(?:null|top|distinct|case|count|char|chr|load_file)\b)/,
+    insert: /^into\b/,
+    update: /^word (?:set\b|\. word set\b)/,
+    delete: /^from\b/,
+    drop: /^(?:table|database|user|schema|view|function|procedure|index|login|role)\b/,
+    create: /^(?:table|database|user|schema|view|function|procedure|login|role|or)\b/,
+    alter: /^(?:table|database|user|schema|login|role|system)\b/,
+    truncate: /^(?:table\b|word (?:$|;|comment))/,
+    exec: /^(?:\(|immediate\b|variable|sp_|xp_|(?:word )?(?:\. )+|sp\b|xp\b|word string)/,
+    execute: /^(?:\(|immediate\b|variable|sp_|xp_|(?:word )?(?:\. )+|word string)/,
+    declare: /^variable/,
+    waitfor: /^(?:delay|time)\b/,
+    shutdown: /^(?:$|;|comment|with\b|abort\b|immediate\b)/,
+    grant: /^(?:all\b|select\b|connect\b|resource\b|dba\b|word to\b)/,
+    merge: /^into\b/,
+    call: /^word \(/,
+    load: /^data\b/,
+    copy: /^(?:word|\()[^]*\b(?:from|to)\b/,
+    backup: /^database\b/,
+    begin: /^(?:declare\b|word \(|dbms_)/,
+    if: /^(?:\(|not exists\b)/,
+    do: /^word \(/,
+    print: /^variable/,
+    use: /^word (?:;|comment)/,
+    rename: /^table\b/,
+    handler: /^word open\b/,
+    case: /^when\b/,
+  }),
+);
+
+/** Functions and procedures that wait, read files, call out or tell about the server. */
+export const probes = words(`
+  sleep pg_sleep benchmark load_file xp_cmdshell xp_regread xp_dirtree xp_fileexist sp_executesql
+  sp_oacreate sp_makewebtask sp_password extractvalue updatexml exp randomblob load_extension
+  pg_read_file pg_ls_dir pg_read_binary_file lo_import lo_export dblink dblink_connect
+  openrowset opendatasource openquery receive_message get_host_address get_host_name gtid_subset
+  gtid_subtract name_const make_set elt ord ascii substr substring mid isnull ifnull nullif
+  char chr concat concat_ws group_concat hex unhex md5 sha1 version user database current_user
+  session_user system_user schema fileexist heapsize st_latfromgeohash polygon multipoint
+  geometrycollection linestring row_count found_rows rand floor if iif count convert cast
+  length len bin db_name host_name suser_name user_name has_dbaccess is_srvrolemember
+  request adduser getmappingxpath drithsx xmltype dbms_random generate_series query_to_xml
+  database_to_xml current_setting strcmp coalesce greatest least decode to_char to_number`);
+
+/** Probes that suffice on their own, because no sentence or name calls them with arguments. */
+export const strongProbes = words(`
+  sleep pg_sleep benchmark load_file xp_cmdshell xp_regread xp_dirtree xp_fileexist sp_executesql
+  sp_oacreate sp_makewebtask extractvalue updatexml randomblob load_extension pg_read_file
+  pg_ls_dir pg_read_binary_file lo_import lo_export dblink dblink_connect openrowset
+  opendatasource openquery receive_message get_host_address get_host_name gtid_subset
+  st_latfromgeohash name_const query_to_xml database_to_xml`);
+
+/** Packages whose functions are probes. */
+export const probePackages = words(
+  'utl_http utl_inaddr utl_file utl_smtp dbms_pipe dbms_lock ' +
+    'dbms_ldap dbms_xmlgen dbms_xmlquery dbms_utility dbms_java ctxsys httpuritype',
+);
+
+/** Tables and views that describe a database. */
+export const schemaTables = words(`
+  information_schema sysobjects syscolumns sysdatabases syslogins sysusers sysservers pg_catalog
+  pg_tables pg_shadow pg_user pg_class pg_database pg_stat_activity sqlite_master sqlite_schema
+  all_tables all_users all_tab_columns dba_users dba_role_privs dba_tables user_tables
+  user_tab_columns msysobjects msysaccessobjects innodb_table_stats v$version v$instance
+  v$database global_name xp_cmdshell`);

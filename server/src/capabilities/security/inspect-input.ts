@@ -1,0 +1,54 @@
+import type { TextKind } from '@trunkline/contract/kernel/text-kind';
+import { inspect, type Inspection } from './detector/inspect.ts';
+import { textKindsOf } from './text-kinds.ts';
+
+export interface SuspiciousText {
+  readonly verdict: Exclude<Inspection['verdict'], 'clean'>;
+  readonly structures: Inspection['structures'];
+  /** The name of the field; never its text. */
+  readonly field: string;
+}
+
+/** Characters of one text that are read; an attack doesn't need more. */
+const longestText = 16_384;
+/** Texts of one request that are read. */
+const mostTexts = 2_000;
+/** Fields that are secrets, however they are marked. */
+const secretName = /pass(?:word|phrase)|secret|token|captcha|signature|p256dh|^auth$/i;
+
+const kindsOfSchema = new WeakMap<object, ReadonlyMap<string, TextKind>>();
+
+function kindsFor(schema: unknown): ReadonlyMap<string, TextKind> {
+  if (typeof schema !== 'object' || schema === null) return new Map();
+  const known = kindsOfSchema.get(schema);
+  if (known !== undefined) return known;
+  const kinds = textKindsOf(schema);
+  kindsOfSchema.set(schema, kinds);
+  return kinds;
+}
+
+/**
+ * Inspects all texts of an operation's input, before it is validated. Returns the worst finding;
+ * null if there is none.
+ */
+export function inspectInput(input: unknown, schema: unknown): SuspiciousText | null {
+  const kinds = kindsFor(schema);
+  let worst: SuspiciousText | null = null;
+  let left = mostTexts;
+  const waiting: (readonly [value: unknown, name: string])[] = [[input, '']];
+  for (let next = waiting.pop(); next !== undefined && left > 0; next = waiting.pop()) {
+    const [value, name] = next;
+    if (typeof value === 'string') {
+      left -= 1;
+      const kind = secretName.test(name) ? 'secret' : (kinds.get(name) ?? 'prose');
+      const { verdict, structures } = inspect(value.slice(0, longestText), kind);
+      if (verdict === 'attack') return { verdict, structures, field: name };
+      if (verdict === 'suspicious') worst ??= { verdict, structures, field: name };
+    } else if (Array.isArray(value)) {
+      for (const each of value) waiting.push([each, name]);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value)) waiting.push([each, key]);
+    }
+  }
+  return worst;
+}

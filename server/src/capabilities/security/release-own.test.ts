@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSecurityTest, type SecurityTest } from './testing.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+beforeEach(async () => {
+  await net.forgetEvents();
+  await net.select("delete from rate_limit_windows where rule = 'own release'");
+});
+afterAll(() => net.drop());
+
+async function escalate(): Promise<void> {
+  const { id: person } = net.people.clerk;
+  for (let n = 0; n < 2; n += 1) await net.record('privilege_escalation', { person });
+}
+async function releaseOwn() {
+  const [row] = await net.select('select app.release_own_block($1) as released', [
+    net.people.clerk.id,
+  ]);
+  return row?.released;
+}
+const active = () => net.select('select pattern from security_blocks where released_at is null');
+
+test('a person ends their own block once a day', async () => {
+  expect(await releaseOwn()).toBe(true);
+  await escalate();
+  expect(await releaseOwn()).toBe(true);
+  expect(await active()).toEqual([]);
+  await escalate();
+  expect(await releaseOwn()).toBe(false);
+  expect(await active()).toHaveLength(1);
+});
+
+test('a block by hand is not theirs to end', async () => {
+  await net.select(
+    `insert into security_blocks (company_id, scope, subject, user_id, until, reason)
+     values ($1, 'person', app.block_subject('person', $2::text), $2::uuid, now() + '1 hour', 'x')`,
+    [net.companies.northClient, net.people.clerk.id],
+  );
+  expect(await releaseOwn()).toBe(false);
+  expect(await active()).toHaveLength(1);
+});

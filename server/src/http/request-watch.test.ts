@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSecurityTest, type SecurityTest } from '../capabilities/security/testing.ts';
+import { capturedLog } from '../testing.ts';
+import { limitKeyOf } from '../kernel/limit-key.ts';
+import { createRequestWatch, isToolAgent, type RequestWatch } from './request-watch.ts';
+
+let net: SecurityTest;
+/** Milliseconds by the clock of the processes. */
+let clock = 1_000_000;
+let processes: RequestWatch[];
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+beforeEach(async () => {
+  await net.forgetEvents();
+  await net.select("delete from rate_limit_windows where rule = 'rapid alert'");
+  processes = Array.from({ length: 4 }, () =>
+    createRequestWatch(net.database, capturedLog().log, () => clock),
+  );
+});
+afterAll(() => net.drop());
+
+/** Five spellings of one customer's addresses. */
+const spellings = [
+  '2001:db8:0:7::1',
+  '2001:DB8:0:7::2',
+  '2001:0db8:0000:0007:0000:0000:0000:0003',
+  '2001:db8:0:7:ffff:ffff:ffff:ffff',
+  '2001:db8:0:7:1::',
+];
+const request = (n: number, session: string | null = null, agent = 'Mozilla/5.0') => ({
+  session,
+  person: session === null ? null : net.people.clerk.id,
+  address: limitKeyOf((spellings[n % 5] ?? '').toLowerCase()),
+  ip: spellings[n % 5] ?? '',
+  company: net.companies.north,
+  endpoint: `/api/companies/${n}`,
+  method: 'GET',
+  agent,
+  request: 'a'.repeat(16),
+});
+const flush = () => Promise.all(processes.map((each) => each.flush()));
+const events = () =>
+  net.select<{ type: string; repeats: number }>('select type, repeats from security_events');
+
+async function send(count: number, session: string | null = null, agent?: string) {
+  for (let n = 0; n < count; n += 1) processes[n % 4]?.count(request(n, session, agent));
+  await flush();
+}
+
+test('fifty requests of one address in a minute alert once, counted across four processes', async () => {
+  await send(49);
+  expect(await events()).toEqual([]);
+  await send(1);
+  expect(await events()).toEqual([{ type: 'rapid_requests', repeats: 1 }]);
+  await send(100);
+  expect(await events()).toEqual([{ type: 'rapid_requests', repeats: 1 }]);
+});
+
+test('requests that are more than a minute apart do not add up', async () => {
+  await send(49);
+  await net.select(
+    `update rate_limit_windows set hits = array(
+       select hit - interval '61 seconds' from unnest(hits) hit)`,
+  );
+  await send(49);
+  expect(await events()).toEqual([]);
+});
+
+test('a clock that was set back loses no request and counts none twice', async () => {
+  await send(25);
+  await net.select(
+    `update rate_limit_windows set hits = array(
+       select hit + interval '1 hour' from unnest(hits) hit)`,
+  );
+  await send(24);
+  expect(await events()).toEqual([]);
+  await send(1);
+  expect(await events()).toHaveLength(1);
+});
+
+test('sessions at one address are counted apart', async () => {
+  await send(30, crypto.randomUUID());
+  await send(30, crypto.randomUUID());
+  expect(await events()).toEqual([]);
+});
+
+test('ten requests of a session with the user agent of a tool are logged', async () => {
+  const session = crypto.randomUUID();
+  await send(9, session, 'curl/8.5');
+  expect(await events()).toEqual([]);
+  await send(1, session, '');
+  expect(await events()).toEqual([{ type: 'unusual_user_agent', repeats: 1 }]);
+  await send(20, null, 'curl/8.5');
+  expect(await events()).toHaveLength(1);
+});
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0', false],
+  ['python-requests/2.32', true],
+  ['  ', true],
+  [null, true],
+])('the user agent %s is one of a tool: %s', (agent, expected) => {
+  expect(isToolAgent(agent)).toBe(expected);
+});
+
+test('a request is reported while it runs, once it takes thirty seconds', async () => {
+  const watch = processes[0];
+  const finished: EventEmitter[] = [];
+  const behind = watch?.follow((_, response) => void finished.push(response));
+  for (const url of ['/slow?secret=1', '/api/events']) {
+    const asked = { url, method: 'GET' } as IncomingMessage;
+    behind?.(asked, new EventEmitter() as ServerResponse);
+  }
+  clock += 29_000;
+  await flush();
+  expect(await events()).toEqual([]);
+  clock += 1_000;
+  await flush();
+  await flush();
+  expect(await net.select('select type, endpoint, repeats from security_events')).toEqual([
+    { type: 'slow_request', endpoint: '/slow', repeats: 1 },
+  ]);
+});

@@ -1,0 +1,154 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { slowRequestSeconds } from '@trunkline/contract/security/patterns';
+import type { Database } from '@trunkline/database/database';
+import {
+  recordObservations,
+  recordRequests,
+  type RequestReport,
+} from '../capabilities/security/index.ts';
+import type { Logger } from '../kernel/logger.ts';
+
+/** Milliseconds between reports of a process, and between looks at requests under way. */
+const reportEvery = 1_000;
+/** Subjects of one report; more are reported early. */
+const mostSubjects = 5_000;
+/** Requests of one subject that a report lists; more make no difference to any pattern. */
+const mostHits = 1_000;
+
+/** User agents of tools rather than browsers. */
+const tool =
+  /^$|^(?:curl|wget|python|java|go-http|node|okhttp|libwww|httpie|postman|insomnia|axios|undici|got|sqlmap|nikto|nmap|masscan|zgrab|ruby|perl|php|aiohttp|scrapy|headlesschrome)\b/i;
+
+export const isToolAgent = (agent: string | null) => tool.test((agent ?? '').trim());
+
+/** An API request whose caller is known. */
+export interface WatchedRequest {
+  readonly session: string | null;
+  readonly person: string | null;
+  readonly address: string;
+  readonly ip: string;
+  readonly company: string;
+  readonly endpoint: string;
+  readonly method: string;
+  readonly agent: string | null;
+  readonly request: string;
+}
+
+export interface RequestWatch {
+  /** Counts an API request of a session, or else of an address. */
+  count(request: WatchedRequest): void;
+  /** Notes a request until it ends, so that it is reported while it is slow. */
+  follow(behind: RequestListener): RequestListener;
+  /** Reports what has been counted since the last report. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Counted {
+  readonly report: Omit<RequestReport, 'ago'>;
+  readonly times: number[];
+}
+
+interface UnderWay {
+  readonly began: number;
+  readonly method: string;
+  readonly path: string;
+  reported: boolean;
+}
+
+/** Streams that stay open on purpose. */
+const streams = new Set(['/api/events']);
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
+
+/**
+ * Watches the requests of this process: how often each caller asks, with what user agent, and which
+ * requests are slow. Reports once a second in one statement, with one timer for all.
+ */
+export function createRequestWatch(
+  database: Database,
+  log: Logger,
+  now: () => number = () => performance.now(),
+): RequestWatch {
+  let counted = new Map<string, Counted>();
+  const underWay = new Set<UnderWay>();
+  let flushing = Promise.resolve();
+
+  function note(pattern: RequestReport['pattern'], subject: string, facts: WatchedRequest): void {
+    const key = `${pattern} ${subject}`;
+    const known = counted.get(key);
+    if (known !== undefined) {
+      if (known.times.length < mostHits) known.times.push(now());
+      return;
+    }
+    const { session: _session, address: _address, ...rest } = facts;
+    counted.set(key, { report: { pattern, subject, ...rest }, times: [now()] });
+    if (counted.size >= mostSubjects) void flush();
+  }
+
+  async function report(): Promise<void> {
+    const taken = [...counted.values()];
+    counted = new Map();
+    const moment = now();
+    const slow = [...underWay].filter(
+      ({ began, reported }) => !reported && moment - began >= slowRequestSeconds * 1000,
+    );
+    try {
+      if (taken.length > 0)
+        await recordRequests(
+          database,
+          taken.map(({ report: each, times }) => ({
+            ...each,
+            ago: times.map((time) => (moment - time) / 1000),
+          })),
+        );
+      if (slow.length === 0) return;
+      for (const each of slow) each.reported = true;
+      await recordObservations(
+        database,
+        slow.map(({ method, path: endpoint }) => ({
+          type: 'slow_request',
+          severity: 'medium',
+          method,
+          endpoint,
+        })),
+      );
+    } catch (error) {
+      log.warn({ error }, 'could not report requests');
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(report);
+    return flushing;
+  }
+
+  const timer = setInterval(() => void flush(), reportEvery);
+  timer.unref();
+
+  return {
+    count(request) {
+      const { session, address, agent } = request;
+      note(
+        'rapid_requests',
+        session === null ? `address ${address}` : `session ${session}`,
+        request,
+      );
+      if (session !== null && isToolAgent(agent))
+        note('unusual_user_agent', `session ${session}`, request);
+    },
+    follow: (behind) => (request, response) => {
+      const path = pathOf(request);
+      if (!streams.has(path)) {
+        const each = { began: now(), method: request.method ?? '', path, reported: false };
+        underWay.add(each);
+        response.once('close', () => underWay.delete(each));
+      }
+      return behind(request, response);
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
