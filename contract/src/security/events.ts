@@ -82,7 +82,7 @@ export const SecuritySummary = z.object({
   csp_groups: z.number().int(),
   /** Callers who have used up a rate limit right now. */
   limited: z.number().int(),
-  /** Things that a person can fix: serious events without an active block. */
+  /** Things that a person can fix: serious events that no block of their subject followed. */
   to_fix: z.number().int(),
 });
 export type SecuritySummary = z.infer<typeof SecuritySummary>;

@@ -4,7 +4,7 @@ import { anySearch, portal } from '../../kernel/routing.ts';
 export const securityDashboard = createRoute({
   getParentRoute: () => portal,
   path: '/security',
-  staticData: { crumb: 'Security Dashboard' },
+  staticData: { crumb: 'Security Dashboard', needs: 'security:read' },
   validateSearch: anySearch,
   component: lazyRouteComponent(() => import('./pages/security-page.tsx'), 'SecurityPage'),
 });

@@ -107,7 +107,7 @@ export const generalLimits = JSON.stringify(rateLimits);
 export async function selectSummary(tx: Tx): Promise<SecuritySummary> {
   const { rows } = await sql<SecuritySummary>`
     with serious as (
-      select e.id from security_events e
+      select e.id, e.user_id, e.ip, e.timestamp from security_events e
       where e.severity in ('high', 'critical') and e.last_at > now() - interval '24 hours')
     select
       (select count(*) from security_blocks b
@@ -117,7 +117,9 @@ export async function selectSummary(tx: Tx): Promise<SecuritySummary> {
         where not g.extension and g.last_at > now() - interval '24 hours') as csp_groups,
       (select count(*) from app.limited_callers(${generalLimits}::jsonb)) as limited,
       (select count(*) from serious s
-        where not exists (select from security_blocks b where b.event_id = s.id)) as to_fix`.execute(
+        where not exists (select from security_blocks b where b.event_id = s.id
+          or (coalesce(b.released_at, b.until) >= s.timestamp and case when s.user_id is null
+            then b.user_id is null and b.ip = s.ip else b.user_id = s.user_id end))) as to_fix`.execute(
     tx,
   );
   const [summary] = rows;

@@ -10,6 +10,9 @@ afterAll(() => net.drop());
 
 test('counts what happened within reach', async () => {
   const person = net.people.clerk.id;
+  // The block of one person answers all of their events; the one of someone else is left.
+  const other = net.people.northAdmin.id;
+  await net.record('privilege_escalation', { person: other, details: {} });
   for (let n = 0; n < 3; n += 1)
     await net.record('privilege_escalation', { person, details: { n } });
   await net.select(
@@ -20,10 +23,10 @@ test('counts what happened within reach', async () => {
   );
   expect(await summarize(await net.signedIn('northAdmin'))).toEqual({
     active_blocks: 1,
-    serious_events: 3,
+    serious_events: 4,
     csp_groups: 1,
     limited: 0,
-    to_fix: 2,
+    to_fix: 1,
   });
   const nothing = { active_blocks: 0, serious_events: 0, csp_groups: 0, limited: 0, to_fix: 0 };
   for (const who of ['southAdmin', 'clerk'] as const)

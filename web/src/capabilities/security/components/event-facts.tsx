@@ -10,6 +10,11 @@ import { Fact, Facts } from './facts.tsx';
 const linkClass =
   'cursor-pointer rounded-sm text-left text-primary-text underline-offset-4 hover:underline';
 
+const detailLabels = new Map([
+  ['type', 'Record type'],
+  ['id', 'Record ID'],
+]);
+
 function detailText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value === true) return 'Yes';
@@ -73,7 +78,7 @@ export function EventFacts({
         </Fact>
       )}
       {Object.entries(event.details).map(([name, value]) => (
-        <Fact key={name} name={plainName(name)}>
+        <Fact key={name} name={detailLabels.get(name) ?? plainName(name)}>
           {detailText(value)}
         </Fact>
       ))}

@@ -26,12 +26,12 @@ export function RelatedEvents({
 }) {
   const subject = subjectOf(event);
   return (
-    <section aria-label={`${subject} within a day`} className="grid gap-2">
+    <section aria-label={`${subject} within a day`} className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">{subject} within a day of this</h3>
       {related.length === 0 ? (
         <p className="text-[13px] text-muted">Nothing else was recorded.</p>
       ) : (
-        <ol className="-mx-2 grid">
+        <ol className="-mx-2 grid grid-cols-1">
           {related.map((other) => (
             <li key={other.id}>
               <button

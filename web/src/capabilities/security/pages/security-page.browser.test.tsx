@@ -54,6 +54,13 @@ describe('the answer', () => {
   });
 });
 
+test('is closed without the permission to read it', async () => {
+  const { server, open } = await openSecurity('/admin/security', {}, []);
+  await open();
+  await expect.element(page.getByText("Your role doesn't include this screen")).toBeVisible();
+  expect(server.inputsOf('GET', '/api/security/events')).toEqual([]);
+});
+
 describe('events', () => {
   test('folds equal ones, and takes filters from the address', async () => {
     const { server } = await openEvents(
