@@ -66,8 +66,8 @@ export const sessionsOptions = (tenant: string, input: SessionsInput) => {
   });
 };
 
-export const cspOptions = (tenant: string, extension: boolean) => {
-  const input = { extension: String(extension) };
+export const cspOptions = (tenant: string, isExtension: boolean) => {
+  const input = { cause: isExtension ? ('extension' as const) : ('site' as const) };
   const { listCspGroups } = apiFor(tenant).security;
   return infiniteQueryOptions({
     ...live,

@@ -143,8 +143,8 @@ describe('the content policy', () => {
   test('groups violations, and keeps extensions apart', async () => {
     const { server, open } = await openSecurity(path);
     const noise = cspGroupOf(601, { blocked: 'chrome-extension', extension: true });
-    server.answer(security.listCspGroups, ({ extension }) => ({
-      items: [extension === true ? noise : cspGroupOf(600)],
+    server.answer(security.listCspGroups, ({ cause }) => ({
+      items: [cause === 'extension' ? noise : cspGroupOf(600)],
       nextCursor: null,
     }));
     await open();
