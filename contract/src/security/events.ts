@@ -93,7 +93,7 @@ export const eventOperations = {
     {
       method: 'GET',
       path: '/security/summary',
-      summary: 'Get counts of blocks, serious events and callers at a limit',
+      summary: 'Get counts of blocks, serious events and limited visitors',
       tags,
     },
   ).output(SecuritySummary),

@@ -150,13 +150,13 @@ export const ruleOperations = {
   listLimited: operation(reading, {
     method: 'GET',
     path: '/security/limited',
-    summary: 'List callers who have used up a rate limit right now',
+    summary: 'List people and addresses that have used up a rate limit',
     tags,
   }).output(z.object({ items: z.array(LimitedCaller) })),
   releaseLimited: operation(writing, {
     method: 'POST',
     path: '/security/limited/release',
-    summary: 'Reset the rate limit of one caller',
+    summary: 'Reset the rate limit of one person or address',
     tags,
   })
     .input(z.strictObject({ rule: z.string().min(1).max(60), key: z.string().min(1).max(300) }))

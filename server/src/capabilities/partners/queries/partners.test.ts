@@ -9,7 +9,7 @@ import { createPartnerTest, type PartnerTest } from '../testing.ts';
 import { countPartners } from './partners.ts';
 
 let net: PartnerTest;
-/** A partner of North and of the platform above it, and one of the platform alone. */
+/** A partner of North and of the platform above it; others are of one alone, and of all three. */
 let shared: string;
 beforeAll(async () => {
   net = await createPartnerTest();
@@ -19,6 +19,12 @@ beforeAll(async () => {
   await net.admin.query(
     'insert into partners (company_id, partner_company_id) values ($1, $2), ($1, $3)',
     [net.companies.platform, shared, direct],
+  );
+  const { platform, north, northShop } = net.companies;
+  const deep = await net.mintTenant(northShop, 'customer', 'Cedar Calls');
+  await net.admin.query(
+    'insert into partners (company_id, partner_company_id) values ($1, $4), ($2, $4), ($3, $4)',
+    [platform, north, northShop, deep],
   );
 });
 afterAll(() => net.drop());
@@ -45,23 +51,29 @@ test('lists a partner of several companies once, with the nearest', async () => 
   expect(await listed('owner')).toEqual([
     'Alder Voice, partner of North',
     'Birch Telecom, partner of Trunkline',
+    'Cedar Calls, partner of North Shop',
   ]);
-  expect(await listed('northAdmin')).toEqual(['Alder Voice, partner of North']);
+  expect(await listed('northAdmin')).toEqual([
+    'Alder Voice, partner of North',
+    'Cedar Calls, partner of North Shop',
+  ]);
 });
 
 test('lists all partners of a company that is asked for', async () => {
   expect(await listed('owner', { company_id: net.companies.platform })).toEqual([
     'Alder Voice, partner of Trunkline',
     'Birch Telecom, partner of Trunkline',
+    'Cedar Calls, partner of Trunkline',
   ]);
 });
 
 test('counts and exports the rows of the list', async () => {
-  expect([await counted('owner'), await counted('northAdmin')]).toEqual([2, 1]);
+  expect([await counted('owner'), await counted('northAdmin')]).toEqual([3, 2]);
   const taken = await exportsOf(net).take(net.people.owner, partnerExport, { sort: 'name' });
   expect(fromCsv(taken.csv).rows.map(({ cells }) => cells['name'])).toEqual([
     'Alder Voice',
     'Birch Telecom',
+    'Cedar Calls',
   ]);
 });
 
@@ -71,5 +83,5 @@ test('lists it with the company above again once the nearer partnership is delet
     [net.companies.north, shared],
   );
   expect(await listed('owner')).toContain('Alder Voice, partner of Trunkline');
-  expect(await counted('owner')).toBe(2);
+  expect(await counted('owner')).toBe(3);
 });

@@ -31,12 +31,15 @@ export const partnerFilters = {
 /**
  * One row per partner: a company that is a partner of several above it appears with the nearest,
  * which is the one that sells through it. `get_accessible_partners_count` counts the same rows.
+ * Depths are compared below the same company, because people read the tree from their own only.
  */
 export const ofNearestCompany = sql`not exists (
   select from partners nearer
-    join company_tree below on below.descendant_id = nearer.company_id
+    join company_tree near on near.descendant_id = nearer.company_id
+    join company_tree far on far.descendant_id = partners.company_id
+      and far.ancestor_id = near.ancestor_id
   where nearer.partner_company_id = partners.partner_company_id and nearer.deleted_at is null
-    and below.ancestor_id = partners.company_id and below.depth > 0)`;
+    and near.depth > far.depth)`;
 
 const patternOf = (text: string) =>
   `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
