@@ -25,6 +25,7 @@ export const applicationRoutes: readonly string[] = [
   '/admin/release-notes/',
   '/admin/release-notes/$id',
   '/admin/roles',
+  '/admin/security',
   '/admin/services/',
   '/admin/services/$id',
   '/admin/settings',

@@ -121,7 +121,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/sessions/{id}/end',
-      summary: 'Remove one session of a person in reach',
+      summary: 'End one session of a person in reach',
       tags,
     },
   )

@@ -25,6 +25,9 @@ export const auditSentences: Partial<AuditSentences> = {
         live_at: 'time of the published version',
         live: 'published version',
         changed: 'unpublished changes',
+        shared_below: 'use on sites below',
+        upstream_post_id: 'post it was copied from',
+        upstream_version: 'version it was copied from',
       },
       states: {
         draft: { done: 'unpublished', denied: 'unpublish' },

@@ -14,5 +14,6 @@ export const performance = defineCapability({
       needs: 'security:read',
     },
   ],
+  auditSentences: () => import('./audit-sentences.ts'),
   preload: [{ route: performanceScreen, audience: 'admin' }],
 });
