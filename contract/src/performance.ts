@@ -6,7 +6,7 @@ import { breakdowns, rangeNames } from './performance/ranges.ts';
 export const BudgetMetric = z.enum(budgetMetrics);
 
 /** Narrows figures down; without a company they cover the caller's company and all below it. */
-const Filters = z.object({
+const Filters = z.strictObject({
   range: z.enum(rangeNames).default('24h'),
   /** Only this company, without those below it. */
   company_id: z.uuid().optional(),
@@ -37,7 +37,7 @@ export const MetricOverview = Percentiles.extend({
   metric: BudgetMetric,
   /** The percentile that counts, of those above. */
   value: Value,
-  budget: z.number().positive(),
+  budget: z.number().min(0),
   /** Shares of experiences from 0 to 1; they add up to 1. Null without samples. */
   good: Value,
   needs_work: Value,

@@ -41,6 +41,8 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'blog.scheduleUnpublish': { at: '2999-01-01T00:00:00Z' },
     'blog.revokePreviewLink': { link_id: id },
     'blog.changeSlug': { version: 1, slug: 'a-guess' },
+    'blog.shareBelow': { shared_below: true },
+    'blog.takeUpstream': { version: 1 },
     'blog.restoreVersion': { version: 1, number: 1 },
     'blog.bulk': { action: 'archive', ids: [id] },
     'blog.import': { csv: 'title\nMade by a guess\n', dryRun: true },
