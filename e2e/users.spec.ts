@@ -206,7 +206,7 @@ test("a distributor's administrator sees and reaches only their own subtree", as
   await screen.open(`?search=${stranger.email}`);
   await expect(admin.page.getByRole('heading', { name: 'No users match' })).toBeVisible();
   await admin.page.goto(`/admin/users/${stranger.id}`);
-  await expect(admin.page.getByRole('alert')).toContainText("Couldn't load this user");
+  await expect(admin.page.getByRole('alert')).toContainText('User not found');
   for (const verb of ['suspend', 'revoke-sessions', 'reset-factors']) {
     const answer = await admin.page.request.post(`/api/users/${stranger.id}/${verb}`, { data: {} });
     expect(answer.status()).toBe(404);

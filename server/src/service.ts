@@ -19,10 +19,10 @@ import {
 } from './capabilities/messaging/index.ts';
 import { startFlushing } from './capabilities/performance/index.ts';
 import {
-  type Block,
   type Blocks,
   blockProblem,
   createSecurityGuard,
+  failedSignInProblem,
   createViolations,
   type SecurityGuard,
 } from './capabilities/security/index.ts';
@@ -328,10 +328,15 @@ function assembleAuth({
 }
 
 function signInBlocks({ blocks, record }: SecurityGuard): AuthDependencies['blocks'] {
-  const problemOf = (block: Block | null) => (block === null ? null : blockProblem(block));
   return {
-    ofPerson: (userId) => problemOf(blocks.ofPerson(userId)),
-    ofAccount: (account, source) => problemOf(blocks.ofAccount(account, source)),
+    ofPerson(userId) {
+      const block = blocks.ofPerson(userId);
+      return block === null ? null : blockProblem(block);
+    },
+    ofAccount(account, source) {
+      const block = blocks.ofAccount(account, source);
+      return block === null ? null : failedSignInProblem(block);
+    },
     async recordFailure({ facts, userAgent, ...failure }) {
       await record('failed_auth', {
         ...failure,

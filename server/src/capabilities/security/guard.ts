@@ -1,3 +1,4 @@
+import { apiErrors } from '@trunkline/contract/kernel/errors';
 import type { PatternName } from '@trunkline/contract/security/patterns';
 import type { Database } from '@trunkline/database/database';
 import { Problem } from '../../kernel/errors.ts';
@@ -6,10 +7,14 @@ import { type Block, type Blocks, createBlocks } from './blocks.ts';
 import { type Occurrence, recordPattern } from './queries/active-blocks.ts';
 
 /** Returns the error for a blocked caller. */
-export function blockProblem({ until }: Block): Problem {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
-  return new Problem('blocked', { until: until.toISOString(), retryAfter: seconds });
+export function blockProblem({ until }: Block, message?: string): Problem {
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+  return new Problem('blocked', { until: until.toISOString(), retryAfter, message });
 }
+
+/** Returns the error after too many wrong passwords or codes, worded as the specification does. */
+export const failedSignInProblem = (block: Block): Problem =>
+  blockProblem(block, apiErrors.too_many_requests.message);
 
 /** Throws Problem `blocked` if there is a block. */
 export function refuseBlocked(block: Block | null): void {

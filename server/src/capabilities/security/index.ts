@@ -1,6 +1,12 @@
 export { validateResource } from './verbs/validate-resource.ts';
 export { type Block, type Blocks } from './blocks.ts';
-export { blockProblem, createSecurityGuard, refuseBlocked, type SecurityGuard } from './guard.ts';
+export {
+  blockProblem,
+  createSecurityGuard,
+  failedSignInProblem,
+  refuseBlocked,
+  type SecurityGuard,
+} from './guard.ts';
 export {
   type Occurrence,
   recordCspReports,
