@@ -143,7 +143,7 @@ describe('a blocked address', () => {
   });
 });
 
-test('two attempts to give a role above the own block the person', async () => {
+test('a person who twice tries to give a role above their own is blocked', async () => {
   const { northAdmin } = net.people;
   const ask = await first.as(northAdmin);
   const invite = () =>

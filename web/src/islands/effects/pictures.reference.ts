@@ -1,6 +1,6 @@
 /**
- * What each effect showed after two seconds when somebody last looked at it; see `gridOf`. A
- * picture that was changed on purpose is looked at, and then replaces what stands here.
+ * What each effect showed after two seconds when someone last checked it; see `gridOf`. After an
+ * intended change, check the new picture and replace it here.
  */
 export const references: Readonly<Record<string, string>> = {
   'aurora, light': `

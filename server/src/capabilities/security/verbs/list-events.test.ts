@@ -22,7 +22,7 @@ const inject = (who: 'clerk' | 'southAdmin', details = {}) =>
     details,
   });
 
-test('lists events of the own subtree, newest first, with who, where and the block', async () => {
+test('lists events of the company and those below it, newest first, with who, where and the block', async () => {
   await inject('clerk');
   await inject('southAdmin');
   const { items } = await list('northAdmin');

@@ -140,7 +140,7 @@ describe('when the original has changed', () => {
     expect(server.inputsOf('POST', `${here}/upstream/take`)).toMatchObject([{ version: 1 }]);
   });
 
-  test('the own post can be kept', async () => {
+  test("the company's own post can be kept", async () => {
     const { server } = await openNotice();
     server.answer(contract.blog.keepMine, () => settled);
     await button('Keep mine').click();

@@ -202,7 +202,7 @@ describe('blocks', () => {
 describe('sessions', () => {
   const path = '/admin/security?tab=sessions';
 
-  test('can be ended, except the own one', async () => {
+  test('can be ended, except the current one', async () => {
     const { server, open } = await openSecurity(path);
     const own = personSessionOf(301, { user_name: 'Olga Nord', current: true });
     server.answer(security.listSessions, () => one(personSessionOf(300), own));

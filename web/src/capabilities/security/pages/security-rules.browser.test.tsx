@@ -17,7 +17,7 @@ describe('pattern rules', () => {
   const path = '/admin/security?tab=rules';
   const strict = ruleOf(400);
 
-  test('show what applies to everyone beside the own values', async () => {
+  test("show what applies to everyone beside the company's values", async () => {
     const { server, open } = await openSecurity(path);
     server.answer(security.listRules, () => ({ items: [strict], effective: [strict] }));
     await open();

@@ -63,7 +63,7 @@ test('a link that could run a script shows an error beside the field', async () 
   await expect.element(screen.getByRole('alert')).toHaveTextContent(addressRule);
 });
 
-test('the colour of a call to action is one of the theme or an own one', async () => {
+test('the colour of a call to action comes from the theme or is chosen freely', async () => {
   let last: Values = {};
   const screen = await render(
     <Form
