@@ -19,7 +19,9 @@ export * from './pages/listing.ts';
 export * from './pages/editing.ts';
 export * from './pages/history.ts';
 export * from './pages/links.ts';
+export { isMarked, type TextMark } from './pages/marks.ts';
 export * from './pages/page.ts';
+export * from './pages/section-texts.ts';
 export * from './pages/sections.ts';
 export * from './pages/templates.ts';
 
