@@ -1,35 +1,35 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
-import { marked, markedSections } from './marks.ts';
+import { type Checked, marked, markedSections } from './marks.ts';
 
-const Marked = z.object({
+const Card = z.object({
   type: z.literal('card'),
   title: marked('line', 80).optional(),
   cards: z.array(z.object({ picture: marked('picture', 500), stars: z.number() })).max(3),
 });
 
 test('accepts section kinds with marked texts and returns them unchanged', () => {
-  expect(markedSections([Marked])).toEqual([Marked]);
+  expect(markedSections([Card])).toEqual([Card]);
 });
 
-test('section kinds with unmarked texts do not compile', () => {
+test('section kinds with an unmarked text do not compile', () => {
   const text = z.string().max(500);
-  const type = z.literal('card');
-  // @ts-expect-error HTML without a mark.
-  markedSections([Marked, z.object({ type, body: text })]);
-  // @ts-expect-error An optional link without a mark.
-  markedSections([Marked, z.object({ type, link: text.optional() })]);
-  // @ts-expect-error A link with a default and no mark.
-  markedSections([Marked, z.object({ type, link: text.default('/') })]);
-  // @ts-expect-error A picture without a mark in a list.
-  markedSections([Marked, z.object({ type, logos: z.array(z.object({ picture: text })) })]);
-  // @ts-expect-error A list of unmarked texts.
-  markedSections([Marked, z.object({ type, links: z.array(text).optional() })]);
-  // @ts-expect-error A link without a mark in a group.
-  markedSections([Marked, z.object({ type, button: z.object({ link: text }).optional() })]);
-  // @ts-expect-error A schema that could hide a text.
-  markedSections([Marked, z.object({ type, body: z.union([text, z.number()]) })]);
-  // @ts-expect-error Anything at all.
-  markedSections([Marked, z.object({ type, body: z.unknown() })]);
-  expect.assertions(0);
+  const kindWith = <Field extends z.ZodType>(field: Field) =>
+    z.object({ type: z.literal('card'), title: marked('line', 80), field });
+  // A kind compiles in `markedSections` if it is assignable to its checked type.
+  const compiles = <Kind extends z.ZodObject>(_kind: Kind) =>
+    expectTypeOf<readonly [Kind] extends Checked<readonly [Kind]> ? true : false>();
+
+  compiles(Card).toEqualTypeOf<true>();
+  compiles(kindWith(marked('html', 500).optional())).toEqualTypeOf<true>();
+  compiles(kindWith(text)).toEqualTypeOf<false>();
+  compiles(kindWith(text.optional())).toEqualTypeOf<false>();
+  compiles(kindWith(text.default('/'))).toEqualTypeOf<false>();
+  compiles(kindWith(z.array(text))).toEqualTypeOf<false>();
+  compiles(kindWith(z.array(z.object({ picture: text })).optional())).toEqualTypeOf<false>();
+  compiles(kindWith(z.object({ link: text }).optional())).toEqualTypeOf<false>();
+  // Kinds of schema that could hide a text.
+  compiles(kindWith(z.union([text, z.number()]))).toEqualTypeOf<false>();
+  compiles(kindWith(z.unknown())).toEqualTypeOf<false>();
+  compiles(kindWith(z.record(z.string(), text))).toEqualTypeOf<false>();
 });

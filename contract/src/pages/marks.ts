@@ -49,15 +49,20 @@ type Unmarked<Shape> = {
   [Name in keyof Shape]: IsMarked<Shape[Name]> extends true ? never : Name;
 }[keyof Shape];
 
+type Kinds = readonly [z.ZodObject, ...z.ZodObject[]];
+
+/** The same kinds, with an impossible type in place of each that has an unmarked text. */
+export type Checked<Sections extends Kinds> = {
+  readonly [Index in keyof Sections]: Sections[Index] extends z.ZodObject<infer Shape>
+    ? [Unmarked<Shape>] extends [never]
+      ? Sections[Index]
+      : { readonly 'declare with marked()': Unmarked<Shape> }
+    : never;
+};
+
 /** Returns the section kinds; one with an unmarked text does not compile. */
-export function markedSections<const Kinds extends readonly [z.ZodObject, ...z.ZodObject[]]>(
-  kinds: Kinds & {
-    readonly [Index in keyof Kinds]: Kinds[Index] extends z.ZodObject<infer Shape>
-      ? [Unmarked<Shape>] extends [never]
-        ? Kinds[Index]
-        : { readonly 'declare with marked()': Unmarked<Shape> }
-      : never;
-  },
-): Kinds {
+export function markedSections<const Sections extends Kinds>(
+  kinds: Sections & Checked<Sections>,
+): Sections {
   return kinds;
 }
