@@ -1,6 +1,6 @@
 import type { TextKind } from '@trunkline/contract/kernel/text-kind';
 import { inspect, type Inspection } from './detector/inspect.ts';
-import { textKindsOf } from './text-kinds.ts';
+import { textKindsOf } from '@trunkline/contract/kernel/text-kinds';
 
 export interface SuspiciousText {
   readonly verdict: Exclude<Inspection['verdict'], 'clean'>;
@@ -35,19 +35,22 @@ export function inspectInput(input: unknown, schema: unknown): SuspiciousText | 
   const kinds = kindsFor(schema);
   let worst: SuspiciousText | null = null;
   let left = mostTexts;
-  const waiting: (readonly [value: unknown, name: string])[] = [[input, '']];
+  const waiting: (readonly [value: unknown, name: string, kind: TextKind])[] = [
+    [input, '', 'prose'],
+  ];
   for (let next = waiting.pop(); next !== undefined && left > 0; next = waiting.pop()) {
-    const [value, name] = next;
+    const [value, name, kind] = next;
     if (typeof value === 'string') {
       left -= 1;
-      const kind = secretName.test(name) ? 'secret' : (kinds.get(name) ?? 'prose');
       const { verdict, structures } = inspect(value.slice(0, longestText), kind);
       if (verdict === 'attack') return { verdict, structures, field: name };
       if (verdict === 'suspicious') worst ??= { verdict, structures, field: name };
     } else if (Array.isArray(value)) {
-      for (const each of value) waiting.push([each, name]);
+      for (const each of value) waiting.push([each, name, kind]);
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, each] of Object.entries(value)) waiting.push([each, key]);
+      // What the schema doesn't name is of the kind that contains it.
+      for (const [key, each] of Object.entries(value))
+        waiting.push([each, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
     }
   }
   return worst;
