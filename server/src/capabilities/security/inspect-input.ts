@@ -28,15 +28,19 @@ function kindsFor(schema: unknown): ReadonlyMap<string, TextKind> {
 }
 
 /**
- * Inspects all texts of an operation's input, before it is validated. Returns the worst finding;
- * null if there is none.
+ * Inspects all texts of an operation's input, before it is validated; those that the schema doesn't
+ * name as `otherwise`. Returns the worst finding; null if there is none.
  */
-export function inspectInput(input: unknown, schema: unknown): SuspiciousText | null {
+export function inspectInput(
+  input: unknown,
+  schema: unknown,
+  otherwise: TextKind = 'prose',
+): SuspiciousText | null {
   const kinds = kindsFor(schema);
   let worst: SuspiciousText | null = null;
   let left = mostTexts;
   const waiting: (readonly [value: unknown, name: string, kind: TextKind])[] = [
-    [input, '', 'prose'],
+    [input, '', otherwise],
   ];
   for (let next = waiting.pop(); next !== undefined && left > 0; next = waiting.pop()) {
     const [value, name, kind] = next;
