@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { blockScopeNames, patternNames } from './patterns.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['security'];
-const Reason = z.string().trim().min(1).max(300);
+const Reason = textOf('prose', z.string().trim().min(1).max(300));
 
 /** A pause for a person, session, address, or account and address. Never for a whole company. */
 export const SecurityBlock = z.object({

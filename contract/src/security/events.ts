@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { blockScopeNames, severityNames } from './patterns.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['security'];
 
@@ -43,11 +44,11 @@ export const SecurityEvent = z.object({
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
 const eventFilters = {
-  type: z.string().trim().min(1).max(60).optional(),
+  type: textOf('code', z.string().trim().min(1).max(60).optional()),
   severity: z.enum(severityNames).optional(),
   user_id: Id.optional(),
   /** An address as events show it. */
-  ip: z.string().trim().min(1).max(64).optional(),
+  ip: textOf('code', z.string().trim().min(1).max(64).optional()),
   company_id: Id.optional(),
   /** Inclusive; earlier than a day ago includes the archive. */
   from: Instant.optional(),
