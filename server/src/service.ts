@@ -36,7 +36,7 @@ import { createFront } from './http/front.ts';
 import { createListeningServer } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createAttemptLimits } from './http/attempt-limits.ts';
-import { createRateLimiter, type RateLimiter, tenantRule } from './http/rate-limits.ts';
+import { consumeOrThrow, createRateLimiter, type RateLimiter, tenantRule } from './http/rate-limits.ts';
 import { createRequestWatch } from './http/request-watch.ts';
 import { createSecurityReports, type SecurityReports } from './http/security-reports.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -332,7 +332,7 @@ function assembleAuth({
     },
     attempts: createAttemptLimits(database),
     blocks: signInBlocks(guard),
-    inspect: inspectSignIn(reports),
+    inspect: inspectSignIn(reports, limiter),
     record: recordAuthEvent,
     sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox, box),
     requestLink: (request, connection) => enqueue(connection, sendLinkJob, request),
@@ -366,11 +366,15 @@ function signInBlocks({ blocks, record }: SecurityGuard): AuthDependencies['bloc
   };
 }
 
-function inspectSignIn({ inspect }: SecurityReports): AuthDependencies['inspect'] {
+function inspectSignIn(
+  { inspect }: SecurityReports,
+  limiter: RateLimiter,
+): AuthDependencies['inspect'] {
   return ({ facts, userAgent, endpoint, session, ...inspected }) =>
     inspect({
       ...inspected,
       lineage: facts.lineage,
+      limit: () => consumeOrThrow(limiter, 'api_write', facts.limitKey, facts.tenantLimits),
       sender: async () => session,
       occurrence: {
         address: facts.limitKey,

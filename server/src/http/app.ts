@@ -44,7 +44,7 @@ import {
   permissionsHeader,
   permissionsHash,
 } from './permissions-header.ts';
-import { type InspectVisit, occurrenceOf, senderOf } from './security-reports.ts';
+import { type InspectVisit, occurrenceOf, senderOf, valuesOf } from './security-reports.ts';
 import { mountTlsAsk } from './tls-ask.ts';
 import { mountVitals } from './vitals.ts';
 import { redirectFromWww } from './www-host.ts';
@@ -273,7 +273,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     await inspectVisit({
       raw: c.req.raw,
       exchange,
-      input: c.req.query(),
+      input: valuesOf(new URL(c.req.url).searchParams),
       schema: null,
       otherwise: 'name',
       limit: () => limit(limitOf(path, query), exchange, null),

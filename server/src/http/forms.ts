@@ -12,7 +12,7 @@ import { limitKeyOf } from './client-address.ts';
 import type { Documents, RefusedForm } from './documents.ts';
 import { contextOf, type Exchange } from './exchange.ts';
 import { consumeOrThrow, limitsOfSite, tenantRule } from './rate-limits.ts';
-import type { InspectVisit } from './security-reports.ts';
+import { type InspectVisit, valuesOf } from './security-reports.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 64 * 1024;
@@ -111,7 +111,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     await inspectVisit({
       raw: c.req.raw,
       exchange,
-      input: Object.fromEntries(sent),
+      input: valuesOf(sent),
       schema: formInputs[form],
     });
     const context = contextOf(parts, exchange);

@@ -90,7 +90,11 @@ test.each([
   expect(field((await events())[0])).toMatchObject({ field: name });
 });
 
-const form = (name: string, values: Record<string, string>, headers: Record<string, string>) =>
+const form = (
+  name: string,
+  values: Record<string, string> | [string, string][],
+  headers: Record<string, string>,
+) =>
   service.ask(`/forms/${name}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -98,6 +102,24 @@ const form = (name: string, values: Record<string, string>, headers: Record<stri
   });
 const tutorial = `Our developer built a query from a form. When somebody types ' or 1=1 -- as their
   name, it returns every row. How do we fix that?`;
+
+test.each(['/search?q=%A&q=pbx', '/search?q=pbx&q=%A'])(
+  'an attack in one of two values of a parameter blocks the address (%#)',
+  async (path) => {
+    const headers = visitor();
+    const sent = path.replace('%A', encodeURIComponent(attack));
+    expect((await service.ask(sent, { headers })).status).toBe(403);
+  },
+);
+
+test('an attack in the first of two values of a form field blocks the address', async () => {
+  const headers = visitor();
+  const values: [string, string][] = [
+    ['name', attack],
+    ['name', 'Ada'],
+  ];
+  expect((await form('contact', values, headers)).status).toBe(403);
+});
 
 test.each([
   ['contact', 'name'],

@@ -19,7 +19,14 @@ import type { Exchange } from './exchange.ts';
  */
 export function isProbing(query: string): boolean {
   if (query.length < 2) return false;
-  return inspectInput(Object.fromEntries(new URLSearchParams(query)), null, 'name') !== null;
+  return inspectInput(valuesOf(new URLSearchParams(query)), null, 'name') !== null;
+}
+
+/** Returns all values of each parameter, because readers differ in which of several they use. */
+export function valuesOf(parameters: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]),
+  );
 }
 
 /** Who sent a request, if they are signed in. */
