@@ -29,7 +29,9 @@ AS $function$
       select d.user_id, max(d.last_used_at) as seen
       from devices d join people p on p.id = d.user_id group by d.user_id)
     select p.id, p.company_id, p.role, p.label, p.has_second_step,
-      least(greatest(s.used, k.used, a.used, c.used), moment),
+      -- Not later than now, where a clock was set back; null stays null.
+      case when greatest(s.used, k.used, a.used, c.used) > moment then moment
+        else greatest(s.used, k.used, a.used, c.used) end,
       greatest(p.created_at, s.seen, s.used, k.used, a.used, c.used, d.seen),
       coalesce(c.unused, 0)
     from people p left join sessions s on s.user_id = p.id left join keys k on k.user_id = p.id
