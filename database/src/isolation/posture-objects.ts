@@ -84,8 +84,10 @@ export const postureCalls: Readonly<Record<string, (place: Place, person: string
   'app.write_system_audit': () => 'select app.write_system_audit(null)',
   'app.review_event': (place) =>
     `select where app.review_event(${value(idOf('security_events', place, stored))}, 'open', 'Reason')`,
-  'app.posture_people': (place) => `select from app.posture_people(array[${at(place)}]::uuid[], now())`,
-  'app.posture_subjects': (place) => `select from app.posture_subjects(array[${at(place)}]::uuid[], now())`,
+  'app.posture_people': (place) =>
+    `select from app.posture_people(array[${at(place)}]::uuid[], now())`,
+  'app.posture_subjects': (place) =>
+    `select from app.posture_subjects(array[${at(place)}]::uuid[], now())`,
   'app.assess_posture': (place) => `select app.assess_posture(array[${at(place)}]::uuid[], now())`,
   'app.companies_below': (place) => `select where app.companies_below(${at(place)}) <> '{}'`,
   'app.posture_items': (place) => `select from app.posture_items(${at(place)}, now())`,

@@ -69,18 +69,29 @@ export async function createPostureTest() {
       ),
   } satisfies Record<PostureItemName, (days?: number) => Promise<string>>;
 
+  const assess = () => assessCompanies(net.database, null, net.clock.now);
+  /** The finding about a subject, as it is stored. */
+  async function finding(kind: PostureItemName, subject: string) {
+    const [row] = await net.select<{ id: string; company_id: string; label: string }>(
+      'select id, company_id, label from posture_findings where kind = $1 and subject = $2',
+      [kind, subject],
+    );
+    return row ?? null;
+  }
+
   return {
     ...net,
     ago,
     causes,
-    assess: () => assessCompanies(net.database, null, net.clock.now),
-    /** The finding about a subject, as it is stored. */
-    async finding(kind: PostureItemName, subject: string) {
-      const [row] = await net.select<{ id: string; company_id: string; label: string }>(
-        'select id, company_id, label from posture_findings where kind = $1 and subject = $2',
-        [kind, subject],
-      );
-      return row ?? null;
+    assess,
+    finding,
+    /** Causes and assesses a finding. */
+    async cause(kind: PostureItemName) {
+      const subject = await causes[kind]();
+      await assess();
+      const found = await finding(kind, subject);
+      if (found === null) throw new Error(`no finding about ${kind}`);
+      return { ...found, kind, subject };
     },
     /** Gives a person recovery codes and the record of a used second factor. */
     async equip({ id }: { readonly id: string } = northAdmin) {

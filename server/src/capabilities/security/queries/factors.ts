@@ -3,7 +3,7 @@ import type { factorFilterNames } from '@trunkline/contract/security';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { decodeCursor } from '../../../kernel/resource/cursor.ts';
-import { companyName } from './events.ts';
+import { companyName, personName } from './events.ts';
 import { type Page, sortByTime } from './keyset.ts';
 
 export interface FactorSelection {
@@ -50,14 +50,9 @@ export async function selectFactors(
 
 /** Returns the name of a person within reach. */
 export async function selectName(tx: Tx, person: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('profiles')
-    .select(({ fn }) =>
-      fn<string>('app.display_name', ['first_name', 'last_name', 'email']).as('name'),
-    )
-    .where('id', '=', person)
-    .executeTakeFirst();
-  return row?.name ?? null;
+  const { rows } = await sql<{ name: string }>`
+    select ${personName(sql`q.id`)} as name from profiles q where q.id = ${person}`.execute(tx);
+  return rows[0]?.name ?? null;
 }
 
 interface Reminder {

@@ -73,8 +73,7 @@ export async function selectFindings(
   ];
   if (kind !== undefined) conditions.push(sql`f.kind = ${kind}`);
   if (company !== undefined)
-    conditions.push(sql`exists (select from company_tree t
-      where t.ancestor_id = ${company} and t.descendant_id = f.company_id)`);
+    conditions.push(sql`f.company_id = any(app.companies_below(${company}))`);
   return select(
     tx,
     sql`${sql.join(conditions, sql` and `)}
