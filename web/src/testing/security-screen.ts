@@ -38,6 +38,7 @@ export const eventOf = (number: number, changes: Partial<SecurityEvent> = {}): S
     request_id: 'request-77',
     details: { type: 'company' },
     block: null,
+    review: null,
     archived: false,
     ...changes,
   });
@@ -143,6 +144,9 @@ export const calm: SecuritySummary = {
   csp_groups: 0,
   limited: 0,
   to_fix: 0,
+  score: 100,
+  open_items: 0,
+  changes_at: null,
 };
 
 /** Opens an address of the Security Dashboard; its lists are empty until they are answered. */
