@@ -26,7 +26,7 @@ const budgets = [
   },
   {
     name: '/admin/companies',
-    limit: 200,
+    limit: 190,
     modules: [
       application,
       'src/application/shell/shell-layout.tsx',
