@@ -10,16 +10,16 @@ export const effect: Effect = {
   rate: 24,
   compose: (scene) => {
     const { context, width, height, unit, paints, density } = scene;
-    const spread = (30 * unit) / Math.sqrt(Math.max(0.2, Math.min(3, density)));
-    // In whole pixels, so that copies of a node stay sharp.
-    const gap = Math.max(1, Math.round(spread));
-    const middle = Math.floor(gap / 2);
+    const gap = (30 * unit) / Math.sqrt(Math.max(0.2, Math.min(3, density)));
+    // Copies are cells of whole pixels, so that they stay sharp and never overlap.
+    const cell = Math.max(1, Math.floor(gap));
+    const middle = Math.floor(cell / 2);
     const columns = Math.ceil(width / gap) + 1;
     const rows = Math.ceil(height / gap) + 1;
     // Each size is drawn once and then copied: curves are expensive, and there are thousands.
     const sheet = document.createElement('canvas');
-    sheet.width = gap * sizes;
-    sheet.height = gap;
+    sheet.width = cell * sizes;
+    sheet.height = cell;
     const inside = sheet.getContext('2d');
     if (inside) {
       const quiet = createPen({ ...scene, context: inside }, paints.line);
@@ -27,13 +27,14 @@ export const effect: Effect = {
       for (let size = 0; size < sizes; size++) {
         const strength = (size + 0.5) / sizes;
         const pen = strength > 0.66 ? lit : quiet;
-        pen.node(size * gap + middle, middle, 1 + strength * 4.4, strength * 1.1);
+        pen.node(size * cell + middle, middle, 1 + strength * 4.4, strength * 1.1);
       }
       quiet.draw();
       lit.draw();
     }
     // The size each node was last drawn in: most don't change between two frames.
     const drawn = new Int8Array(columns * rows).fill(-1);
+    context.clearRect(0, 0, width, height);
     return (time) => {
       for (let row = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++) {
@@ -48,9 +49,9 @@ export const effect: Effect = {
           const node = row * columns + column;
           if (drawn[node] === size) continue;
           drawn[node] = size;
-          const [left, top] = [x - middle, y - middle];
-          context.clearRect(left, top, gap, gap);
-          context.drawImage(sheet, size * gap, 0, gap, gap, left, top, gap, gap);
+          const [left, top] = [Math.round(x) - middle, Math.round(y) - middle];
+          context.clearRect(left, top, cell, cell);
+          context.drawImage(sheet, size * cell, 0, cell, cell, left, top, cell, cell);
         }
       }
     };
