@@ -3,8 +3,13 @@ import type { EventSeverity } from '@trunkline/contract/security/patterns';
 import { apiFor } from '../../kernel/api.ts';
 
 const pageSize = 50;
-/** Milliseconds between requests of a visible list: not every change is announced to everyone. */
-const interval = 20_000;
+
+/** Returns the milliseconds to the next of these times, at most an hour; false without any. */
+function waitFor(times: readonly (string | null)[]): number | false {
+  const known = times.flatMap((time) => (time === null ? [] : [Date.parse(time)]));
+  if (known.length === 0) return false;
+  return Math.min(3_600_000, Math.max(1000, Math.min(...known) - Date.now()));
+}
 
 export interface EventsInput {
   type?: string;
@@ -19,10 +24,8 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Lists of which only the first page is open stay up to date by themselves. */
-const live = {
-  refetchInterval: ({ state }: { state: { data: { pages: readonly unknown[] } | undefined } }) =>
-    (state.data?.pages.length ?? 0) > 1 ? (false as const) : interval,
+/** Changes are announced as the live topic `security`; only what ends by itself is awaited. */
+const paged = {
   initialPageParam: '',
   getNextPageParam: (page: Page) => page.nextCursor,
   placeholderData: keepPreviousData,
@@ -33,7 +36,7 @@ const pageOf = (cursor: string) => ({ limit: pageSize, ...(cursor !== '' && { cu
 export const eventsOptions = (tenant: string, input: EventsInput) => {
   const { listEvents } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...live,
+    ...paged,
     queryKey: listEvents.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listEvents.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -43,10 +46,13 @@ export const eventsOptions = (tenant: string, input: EventsInput) => {
 export const blocksOptions = (tenant: string, input: { state: 'active' | 'ended' }) => {
   const { listBlocks } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...live,
+    ...paged,
     queryKey: listBlocks.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listBlocks.call({ ...input, ...pageOf(pageParam) }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      input.state === 'active' &&
+      waitFor(data?.pages.flatMap(({ items }) => items.map(({ until }) => until)) ?? []),
   });
 };
 
@@ -59,7 +65,7 @@ export interface SessionsInput {
 export const sessionsOptions = (tenant: string, input: SessionsInput) => {
   const { listSessions } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...live,
+    ...paged,
     queryKey: listSessions.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listSessions.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -70,7 +76,7 @@ export const cspOptions = (tenant: string, isExtension: boolean) => {
   const input = { cause: isExtension ? ('extension' as const) : ('site' as const) };
   const { listCspGroups } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...live,
+    ...paged,
     queryKey: listCspGroups.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listCspGroups.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -80,7 +86,7 @@ export const cspOptions = (tenant: string, isExtension: boolean) => {
 export const summaryOptions = (tenant: string) =>
   queryOptions({
     ...apiFor(tenant).security.summary.queryOptions(),
-    refetchInterval: interval,
+    refetchInterval: ({ state: { data } }) => waitFor([data?.changes_at ?? null]),
   });
 
 export const eventOptions = (tenant: string, id: string) =>
@@ -94,5 +100,6 @@ export const rateLimitsOptions = (tenant: string) =>
 export const limitedOptions = (tenant: string) =>
   queryOptions({
     ...apiFor(tenant).security.listLimited.queryOptions(),
-    refetchInterval: interval,
+    refetchInterval: ({ state: { data } }) =>
+      waitFor(data?.items.map(({ free_at: at }) => at) ?? []),
   });
