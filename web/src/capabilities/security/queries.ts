@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EventSeverity } from '@trunkline/contract/security/patterns';
+import type { PostureItemName } from '@trunkline/contract/security/posture-items';
 import { apiFor } from '../../kernel/api.ts';
 
 const pageSize = 50;
@@ -71,6 +72,30 @@ export const sessionsOptions = (tenant: string, input: SessionsInput) => {
       listSessions.call({ ...input, ...pageOf(pageParam) }, { signal }),
   });
 };
+
+export interface FindingsInput {
+  state: 'open' | 'accepted';
+  kind?: PostureItemName;
+  company_id?: string;
+}
+
+export const findingsOptions = (tenant: string, input: FindingsInput) => {
+  const { listFindings } = apiFor(tenant).security;
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: listFindings.key({ type: 'infinite', input }),
+    queryFn: ({ pageParam, signal }) =>
+      listFindings.call({ ...input, ...pageOf(pageParam) }, { signal }),
+  });
+};
+
+export const postureOptions = (tenant: string, company: string | null) =>
+  queryOptions({
+    ...apiFor(tenant).security.readPosture.queryOptions({
+      input: company === null ? {} : { company_id: company },
+    }),
+    placeholderData: keepPreviousData,
+  });
 
 export const cspOptions = (tenant: string, isExtension: boolean) => {
   const input = { cause: isExtension ? ('extension' as const) : ('site' as const) };
