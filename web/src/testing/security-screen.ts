@@ -4,6 +4,7 @@ import {
   Finding,
   LimitedCaller,
   PatternRuleRow,
+  PersonFactors,
   PersonSession,
   Posture,
   RateLimitRow,
@@ -158,6 +159,22 @@ export const findingOf = (number: number, changes: Partial<Finding> = {}): Findi
     ...changes,
   });
 
+export const factorsOf = (number: number, changes: Partial<PersonFactors> = {}): PersonFactors =>
+  PersonFactors.parse({
+    id: idOf(number),
+    ...company,
+    name: 'Rita Field',
+    role: 'admin',
+    passkeys: 0,
+    authenticators: 1,
+    codes_left: 0,
+    last_used: null,
+    required: false,
+    required_by_policy: false,
+    may_change: true,
+    ...changes,
+  });
+
 /** A posture whose only open item is this one. */
 export const postureOf = (score: number, open: Partial<Posture['items'][number]>): Posture =>
   Posture.parse({
@@ -200,6 +217,7 @@ export async function openSecurity(
     security.listBlocks,
     security.listSessions,
     security.listFindings,
+    security.listFactors,
     security.listCspGroups,
     security.listLimited,
   ])

@@ -1,11 +1,13 @@
 import { eventTypeLabels, severityLabels } from '@trunkline/contract/security/patterns';
 import { postureWeights } from '@trunkline/contract/security/posture-items';
+import { factorFilters } from './factor-labels.ts';
 
 export const tabs = {
   events: 'Events',
   blocks: 'Blocks',
   sessions: 'Sessions',
   posture: 'Posture',
+  factors: 'Second factors',
   rules: 'Rules',
   limits: 'Rate limits',
   csp: 'Content policy',
@@ -16,6 +18,7 @@ export const tabNames = [
   'blocks',
   'sessions',
   'posture',
+  'factors',
   'rules',
   'limits',
   'csp',
@@ -46,6 +49,8 @@ export interface SecurityAddress {
   period: string | null;
   /** Name of an item of the security score. */
   item: string | null;
+  /** Name of what listed people lack. */
+  missing: string | null;
   /** Whether ended blocks, accepted findings or violations by extensions are listed instead. */
   other: string | null;
   /** The event open in the side panel. */
@@ -62,6 +67,7 @@ export const emptyAddress: SecurityAddress = {
   ip: null,
   period: null,
   item: null,
+  missing: null,
   other: null,
   event: null,
 };
@@ -89,6 +95,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): Security
     ip: matching(search['ip'], network),
     period: among(search['period'], periods),
     item: among(search['item'], postureWeights),
+    missing: among(search['missing'], factorFilters),
     other: matching(search['other'], /^yes$/),
     event: matching(search['event'], uuid),
   };

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { factorFilterNames } from '@trunkline/contract/security';
 import type { EventSeverity } from '@trunkline/contract/security/patterns';
 import type { PostureItemName } from '@trunkline/contract/security/posture-items';
 import { apiFor } from '../../kernel/api.ts';
@@ -86,6 +87,22 @@ export const findingsOptions = (tenant: string, input: FindingsInput) => {
     queryKey: listFindings.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listFindings.call({ ...input, ...pageOf(pageParam) }, { signal }),
+  });
+};
+
+export interface FactorsInput {
+  search?: string;
+  missing?: (typeof factorFilterNames)[number];
+  company_id?: string;
+}
+
+export const factorsOptions = (tenant: string, input: FactorsInput) => {
+  const { listFactors } = apiFor(tenant).security;
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: listFactors.key({ type: 'infinite', input }),
+    queryFn: ({ pageParam, signal }) =>
+      listFactors.call({ ...input, ...pageOf(pageParam) }, { signal }),
   });
 };
 

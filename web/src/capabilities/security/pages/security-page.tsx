@@ -19,6 +19,9 @@ const SessionsTab = lazy(async () => ({
 const PostureTab = lazy(async () => ({
   default: (await import('../components/posture-tab.tsx')).PostureTab,
 }));
+const FactorsTab = lazy(async () => ({
+  default: (await import('../components/factors-tab.tsx')).FactorsTab,
+}));
 const RulesTab = lazy(async () => ({
   default: (await import('../components/rules-tab.tsx')).RulesTab,
 }));
@@ -51,6 +54,7 @@ export function SecurityPage() {
     blocks: <BlocksTab tenant={tenant} address={address} />,
     sessions: <SessionsTab tenant={tenant} address={address} />,
     posture: <PostureTab tenant={tenant} address={address} />,
+    factors: <FactorsTab tenant={tenant} address={address} />,
     rules: <RulesTab tenant={tenant} />,
     limits: <LimitsTab tenant={tenant} />,
     csp: <CspTab tenant={tenant} address={address} />,
