@@ -44,6 +44,23 @@ test('events for a company reach people at and below it', () => {
   expect(beside.heard.length).toBe(1);
 });
 
+test('events for the watchers of a company reach its people and those above, and none below', () => {
+  const hub = createLiveHub();
+  const [above, at, below] = [
+    listenerOf(robin, [north ?? '']),
+    listenerOf(kim, [shop ?? '', north ?? '']),
+    listenerOf(robin, [south ?? '', shop ?? '', north ?? '']),
+  ];
+  for (const each of [above, at, below]) hub.add(each);
+  const watchers = [shop, north];
+  hub.announce(JSON.stringify({ topic: 'security', person: null, company: null, watchers }));
+  expect([above, at, below].map(({ heard }) => heard)).toEqual([
+    [{ topic: 'security' }],
+    [{ topic: 'security' }],
+    [],
+  ]);
+});
+
 test('a client that left receives nothing more; a gap is reported to all who are connected', () => {
   const hub = createLiveHub();
   const [gone, there] = [listenerOf(robin), listenerOf(robin)];

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 
-/** A payload of app.announce_live: for one person, or for everyone at and below a company. */
+/**
+ * A payload of app.announce_live: for one person, or for everyone at and below a company. With
+ * `watchers`, of app.announce_above: for the people of exactly these companies, the nearest first.
+ */
 const Announcement = z.object({
   topic: z.string().max(60),
   person: z.uuid().nullable(),
   company: z.uuid().nullable(),
+  watchers: z.array(z.uuid()).optional(),
 });
 
 const Topic = Announcement.pick({ topic: true });
@@ -28,6 +32,7 @@ export interface Listener {
   readonly sessionId: string;
   /** Whether it is support access: personal events of the user are not sent. */
   readonly viewing: boolean;
+  /** Own company first, then those above it. */
   readonly companyIds: readonly string[];
   /** `data` is the serialised event, created once for all listeners. */
   send(event: LiveEvent, data: string): void;
@@ -36,6 +41,15 @@ export interface Listener {
 
 /** Milliseconds for which the hub remembers to whom it announced something. */
 const remembered = 60_000;
+
+/** Place of the people of a company itself, without those of companies below it. */
+const ownPlace = (companyId: string) => `own ${companyId}`;
+
+/** Places whose announcements reach a listener because of its companies. */
+const companyPlaces = (companyIds: readonly string[]): string[] => [
+  ...companyIds,
+  ...companyIds.slice(0, 1).map(ownPlace),
+];
 
 /** Handles announcements of its own topic. Throws if it can't parse one. */
 export type Relay = (announced: unknown) => void;
@@ -96,7 +110,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
   const placesOf = ({ personId, sessionId, companyIds }: Listener) => [
     personId,
     sessionId,
-    ...companyIds,
+    ...companyPlaces(companyIds),
   ];
 
   function remove(listener: Listener): void {
@@ -157,7 +171,13 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
         carrier(announced);
         return;
       }
-      const { topic, person, company } = Announcement.parse(announced);
+      const { topic, person, company, watchers } = Announcement.parse(announced);
+      if (watchers !== undefined) {
+        const places = watchers.map(ownPlace);
+        remember(places);
+        for (const place of places) send(byPlace.get(place) ?? [], { topic });
+        return;
+      }
       const place = person ?? company;
       if (place === null) return;
       remember([place]);
@@ -169,7 +189,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     },
     hasMissed({ personId, companyIds }, milliseconds) {
       const from = performance.now() - Math.min(milliseconds, remembered);
-      const places = [personId, ...companyIds];
+      const places = [personId, ...companyPlaces(companyIds)];
       return deafUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
     },
     get size() {
