@@ -36,7 +36,12 @@ import { createFront } from './http/front.ts';
 import { createListeningServer } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createAttemptLimits } from './http/attempt-limits.ts';
-import { consumeOrThrow, createRateLimiter, type RateLimiter, tenantRule } from './http/rate-limits.ts';
+import {
+  consumeOrThrow,
+  createRateLimiter,
+  type RateLimiter,
+  tenantRule,
+} from './http/rate-limits.ts';
 import { createRequestWatch } from './http/request-watch.ts';
 import { createSecurityReports, type SecurityReports } from './http/security-reports.ts';
 import { securityHeaders } from './http/security-headers.ts';
