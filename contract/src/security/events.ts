@@ -149,7 +149,7 @@ export const eventOperations = {
     {
       method: 'POST',
       path: '/security/events/review',
-      summary: 'Resolve, dismiss or reopen security events',
+      summary: 'Set the decision about security events: resolved, dismissed or open',
       tags,
     },
   )

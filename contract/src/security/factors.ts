@@ -56,7 +56,7 @@ export const factorOperations = {
   remindOfFactors: operation(change, {
     method: 'POST',
     path: '/security/factors/remind',
-    summary: 'Remind people by email to set up a second factor, at most once a day',
+    summary: 'Remind people to set up a second factor: by email, at most once a day',
     tags,
   })
     .input(z.strictObject({ ids: Ids }))
@@ -64,7 +64,7 @@ export const factorOperations = {
   requirePasskeys: operation(change, {
     method: 'POST',
     path: '/security/factors/require',
-    summary: 'Require a passkey of people, or no longer',
+    summary: 'Change whether people need a passkey',
     tags,
   })
     .input(z.strictObject({ ids: Ids, required: z.boolean() }))
