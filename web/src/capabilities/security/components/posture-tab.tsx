@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { postureItemNames } from '@trunkline/contract/security/posture-items';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -52,6 +52,7 @@ export function PostureTab({
     setAsked(null);
   });
   const { bulk } = actions;
+  const heading = useRef<HTMLHeadingElement>(null);
   const filtered = isFiltered(address);
   const ask = (question: 'fix' | 'accept') => {
     bulk.reset();
@@ -63,10 +64,19 @@ export function PostureTab({
       <ScoreCard
         tenant={tenant}
         company={address.company}
-        onShow={(item) => push({ item, other: null })}
+        onShow={(item) => {
+          push({ item, other: null });
+          heading.current?.focus();
+        }}
       />
       <section aria-label="Findings" className="grid grid-cols-1 gap-3">
-        <h2 className="text-base font-semibold tracking-tight">Findings</h2>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-20 text-base font-semibold tracking-tight outline-none"
+        >
+          Findings
+        </h2>
         <div className="flex flex-wrap items-center gap-2">
           <Either
             label="Which findings"

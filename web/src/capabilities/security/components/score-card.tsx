@@ -75,6 +75,9 @@ const stateOf = ({ applies, subjects, open, accepted }: PostureItem): string => 
   return parts.length === 0 ? 'None' : parts.join(', ');
 };
 
+const pointsOf = ({ points, weight }: PostureItem) =>
+  `${formatNumber(Math.round(points * 10) / 10)} of ${weight}`;
+
 const columnsOf = (onShow: (item: PostureItemName) => void): Column<PostureItem>[] => [
   {
     label: 'Item',
@@ -82,7 +85,11 @@ const columnsOf = (onShow: (item: PostureItemName) => void): Column<PostureItem>
       <div className="grid gap-0.5">
         <span className="font-medium">{itemTexts[item.kind].label}</span>
         <p className="text-[13px] text-muted">
-          {itemTexts[item.kind].meaning} <span className="md:hidden">{stateOf(item)}.</span>
+          {itemTexts[item.kind].meaning}{' '}
+          <span className="md:hidden">
+            {item.applies && `${pointsOf(item)} points. `}
+            {stateOf(item)}.
+          </span>
         </p>
       </div>
     ),
@@ -95,15 +102,18 @@ const columnsOf = (onShow: (item: PostureItemName) => void): Column<PostureItem>
   },
   {
     label: 'Points',
-    width: 'w-24 md:w-32',
+    width: 'w-32',
+    wide: true,
     numeric: true,
-    cell: ({ kind, applies, points, weight }) =>
-      applies ? (
+    cell: (item) =>
+      item.applies ? (
         <div className="grid gap-1">
-          <span>
-            {formatNumber(Math.round(points * 10) / 10)} of {weight}
-          </span>
-          <ProgressBar label={`Points of ${itemTexts[kind].label}`} max={weight} value={points} />
+          <span>{pointsOf(item)}</span>
+          <ProgressBar
+            label={`Points of ${itemTexts[item.kind].label}`}
+            max={item.weight}
+            value={item.points}
+          />
         </div>
       ) : (
         '–'
@@ -117,7 +127,7 @@ const columnsOf = (onShow: (item: PostureItemName) => void): Column<PostureItem>
       open > 0 && (
         <Button
           size="small"
-          aria-label={`Show findings: ${itemTexts[kind].label}`}
+          aria-label={`${formatCount(open, 'finding', 'findings')}: ${itemTexts[kind].label}`}
           onClick={() => onShow(kind)}
         >
           {formatCount(open, 'finding', 'findings')}

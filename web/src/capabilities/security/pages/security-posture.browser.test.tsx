@@ -39,9 +39,10 @@ test('the score says what it is made of, and leads to the findings of an item', 
   await expect.element(page.getByText('1 item lowers the security score to 82')).toBeVisible();
   await expect.element(page.getByText('82 of 100')).toBeVisible();
   const item = page.getByRole('row', { name: /^Active administrators/ });
-  await expect.element(item.getByText('7.5 of 15')).toBeVisible();
-  await press('Show findings: Active administrators');
+  await expect.element(item.getByText('7.5 of 15', { exact: true })).toBeVisible();
+  await press('2 findings: Active administrators');
   expect(screen.router.latestLocation.search).toEqual({ tab: 'posture', item: 'dormant_admins' });
+  await expect.element(page.getByRole('heading', { name: 'Findings' })).toHaveFocus();
 });
 
 test('a fix names people and consequences first, and can be undone', async () => {
