@@ -3,7 +3,11 @@ import { createLiveHub, everything, type LiveEvent } from './hub.ts';
 
 const [robin, kim, north, shop, south] = Array.from({ length: 5 }, () => crypto.randomUUID());
 
-function listenerOf(personId = '', companyIds: string[] = [], { viewing = false } = {}) {
+function listenerOf(
+  personId = '',
+  companyIds: string[] = [],
+  { viewing = false, watches = null }: { viewing?: boolean; watches?: string | null } = {},
+) {
   const heard: LiveEvent[] = [];
   let ended = 0;
   return {
@@ -11,6 +15,7 @@ function listenerOf(personId = '', companyIds: string[] = [], { viewing = false 
     sessionId: crypto.randomUUID(),
     viewing,
     companyIds,
+    watches,
     heard,
     ended: () => ended,
     send: (event: LiveEvent) => void heard.push(event),
@@ -44,21 +49,19 @@ test('events for a company reach people at and below it', () => {
   expect(beside.heard.length).toBe(1);
 });
 
-test('events for the watchers of a company reach its people and those above, and none below', () => {
+test('events for the watchers of companies reach no one else there, and no one below', () => {
   const hub = createLiveHub();
-  const [above, at, below] = [
-    listenerOf(robin, [north ?? '']),
-    listenerOf(kim, [shop ?? '', north ?? '']),
-    listenerOf(robin, [south ?? '', shop ?? '', north ?? '']),
+  const [top = '', middle = '', low = ''] = [north, shop, south];
+  const listeners = [
+    listenerOf(robin, [top], { watches: top }),
+    listenerOf(kim, [middle, top], { watches: middle }),
+    listenerOf(kim, [middle, top]),
+    listenerOf(robin, [low, middle, top], { watches: low }),
   ];
-  for (const each of [above, at, below]) hub.add(each);
-  const watchers = [shop, north];
+  for (const each of listeners) hub.add(each);
+  const watchers = [middle, top];
   hub.announce(JSON.stringify({ topic: 'security', person: null, company: null, watchers }));
-  expect([above, at, below].map(({ heard }) => heard)).toEqual([
-    [{ topic: 'security' }],
-    [{ topic: 'security' }],
-    [],
-  ]);
+  expect(listeners.map(({ heard }) => heard.length)).toEqual([1, 1, 0, 0]);
 });
 
 test('a client that left receives nothing more; a gap is reported to all who are connected', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * A payload of app.announce_live: for one person, or for everyone at and below a company. With
- * `watchers`, of app.announce_above: for the people of exactly these companies, the nearest first.
+ * `watchers`, of app.announce_above: for people of exactly these companies who may read security.
  */
 const Announcement = z.object({
   topic: z.string().max(60),
@@ -32,8 +32,9 @@ export interface Listener {
   readonly sessionId: string;
   /** Whether it is support access: personal events of the user are not sent. */
   readonly viewing: boolean;
-  /** Own company first, then those above it. */
   readonly companyIds: readonly string[];
+  /** The company whose watchers the person belongs to; null without permission to read security. */
+  readonly watches: string | null;
   /** `data` is the serialised event, created once for all listeners. */
   send(event: LiveEvent, data: string): void;
   end(): void;
@@ -42,14 +43,12 @@ export interface Listener {
 /** Milliseconds for which the hub remembers to whom it announced something. */
 const remembered = 60_000;
 
-/** Place of the people of a company itself, without those of companies below it. */
-const ownPlace = (companyId: string) => `own ${companyId}`;
+/** Place of those who watch a company itself. */
+const watchPlace = (companyId: string) => `watchers of ${companyId}`;
 
-/** Places whose announcements reach a listener because of its companies. */
-const companyPlaces = (companyIds: readonly string[]): string[] => [
-  ...companyIds,
-  ...companyIds.slice(0, 1).map(ownPlace),
-];
+/** Places whose announcements reach a listener because of its company. */
+const companyPlaces = ({ companyIds, watches }: Pick<Listener, 'companyIds' | 'watches'>) =>
+  watches === null ? companyIds : [...companyIds, watchPlace(watches)];
 
 /** Handles announcements of its own topic. Throws if it can't parse one. */
 export type Relay = (announced: unknown) => void;
@@ -73,7 +72,10 @@ export interface LiveHub {
    * Whether something may have been announced to this browser in the last `milliseconds`, before it
    * listened; at most the last minute counts.
    */
-  hasMissed(whose: Pick<Listener, 'personId' | 'companyIds'>, milliseconds: number): boolean;
+  hasMissed(
+    whose: Pick<Listener, 'personId' | 'companyIds' | 'watches'>,
+    milliseconds: number,
+  ): boolean;
   readonly size: number;
   /** Returns the users who are listening themselves, not through support access. */
   people(): Set<string>;
@@ -107,10 +109,10 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     }
   }
 
-  const placesOf = ({ personId, sessionId, companyIds }: Listener) => [
-    personId,
-    sessionId,
-    ...companyPlaces(companyIds),
+  const placesOf = (listener: Listener) => [
+    listener.personId,
+    listener.sessionId,
+    ...companyPlaces(listener),
   ];
 
   function remove(listener: Listener): void {
@@ -173,7 +175,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       }
       const { topic, person, company, watchers } = Announcement.parse(announced);
       if (watchers !== undefined) {
-        const places = watchers.map(ownPlace);
+        const places = watchers.map(watchPlace);
         remember(places);
         for (const place of places) send(byPlace.get(place) ?? [], { topic });
         return;
@@ -187,9 +189,9 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       deafUntil = performance.now();
       send(listeners, everything);
     },
-    hasMissed({ personId, companyIds }, milliseconds) {
+    hasMissed(whose, milliseconds) {
       const from = performance.now() - Math.min(milliseconds, remembered);
-      const places = [personId, ...companyPlaces(companyIds)];
+      const places = [whose.personId, ...companyPlaces(whose)];
       return deafUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
     },
     get size() {
