@@ -118,7 +118,7 @@ create function app.write_system_audit(entry audit_logs) returns void
   end $$;
 
 -- Writes an audit entry about a block, in the company it belongs to. Trunkline is the author of an
--- automatic block, whoever's request led to it.
+-- automatic block, not the person whose request led to it.
 create or replace function app.audit_block(block security_blocks, event text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$

@@ -50,8 +50,8 @@ function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
       // Not for each of the attempts to reconnect.
       if (!interrupted || isRefused) heard({ topic: interruption });
       interrupted = true;
-      // An interrupted stream reconnects automatically; a refused one doesn't. The reason is
-      // hidden: whoever heard of it asks about the session, and stops following when it is over.
+      // An interrupted stream reconnects automatically; a refused one doesn't. Its
+      // reason is hidden, so followers check the session, and stop when it has ended.
       if (isRefused) timer = setTimeout(open, retryDelay(refusals++));
     });
   }

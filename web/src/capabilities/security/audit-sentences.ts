@@ -65,12 +65,12 @@ export const auditSentences: Partial<AuditSentences> = {
       denied: 'remind about two-factor authentication:',
     },
     'security.passkey_required': {
-      done: 'required a passkey of',
-      denied: 'require a passkey of',
+      done: 'required a passkey for',
+      denied: 'require a passkey for',
     },
     'security.passkey_not_required': {
-      done: 'no longer requires a passkey of',
-      denied: 'stop requiring a passkey of',
+      done: 'stopped requiring a passkey for',
+      denied: 'stop requiring a passkey for',
     },
     'security.limit_released': { done: 'reset the rate limit', denied: 'reset the rate limit' },
     'security.cross_tenant_access': {

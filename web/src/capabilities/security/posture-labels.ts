@@ -55,7 +55,7 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
     label: 'Sessions in use',
     meaning: `Sessions that were active in the last ${postureDays.idleSession} days.`,
     fix: 'The session ends. The person can sign in again.',
-    fixed: 'signed out',
+    fixed: 'signed out of that session',
   },
   old_invitations: {
     label: 'Recent invitations',

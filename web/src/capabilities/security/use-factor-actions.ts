@@ -5,7 +5,7 @@ import type { FactorQuestion } from './components/factor-dialog.tsx';
 import { useUndo } from './mutations.ts';
 import { undoAll, useSecurityBulk } from './use-security-bulk.ts';
 
-/** Reminds people of two-factor authentication, and requires a passkey of them or no longer. */
+/** Reminds people about two-factor authentication, and changes whether they need a passkey. */
 export function useFactorActions(tenant: string, onDone: () => void) {
   const bulk = useSecurityBulk(tenant, onDone);
   const undo = useUndo(tenant);
@@ -24,7 +24,7 @@ export function useFactorActions(tenant: string, onDone: () => void) {
       (security, ids) => security.requirePasskeys.call({ ids, required }),
       (done) => {
         const who = formatCount(done.size, 'person', 'people');
-        const [must, may] = [`A passkey is required of ${who}`, `${who} can do without a passkey`];
+        const [must, may] = [`A passkey is required for ${who}`, `${who} can do without a passkey`];
         // Those of whom it was required before keep the requirement.
         const changed = people.filter(({ id, required: was }) => done.has(id) && was !== required);
         toast.success(required ? must : may, {

@@ -13,7 +13,7 @@ const lacksPasskey = async ({ id }: { id: string }) =>
 const mailsTo = (email: string) =>
   net.select('select subject from mail_messages where recipient = $1', [email]);
 
-test('requires a passkey of one person, and no longer', async () => {
+test('requires a passkey for one person, and stops requiring it', async () => {
   const { clerk, northReseller } = net.people;
   const admin = await net.signedIn('northAdmin');
   await requirePasskeys(admin, { ids: [clerk.id], required: true });

@@ -27,7 +27,7 @@ export const remindOfFactors = (context: SignedIn, { ids }: { ids: readonly stri
   eachPerson(context, ids, (tx, id) => remind(tx, context, id, sendFactorReminder));
 
 /**
- * Requires a passkey of people within reach, or no longer. Sessions without one count as not fully
+ * Changes whether people within reach need a passkey. Sessions without one count as not fully
  * signed in from their next request on.
  */
 export const requirePasskeys = (

@@ -13,13 +13,13 @@ const texts = {
     confirm: 'Send reminder',
   },
   require: {
-    title: (who: string) => `Require a passkey of ${who}?`,
+    title: (who: string) => `Require a passkey for ${who}?`,
     description:
       'They get an email about it. Without a passkey they must add one before they can go on.',
     confirm: 'Require a passkey',
   },
   release: {
-    title: (who: string) => `Stop requiring a passkey of ${who}?`,
+    title: (who: string) => `Stop requiring a passkey for ${who}?`,
     description:
       'They can sign in with an authenticator app again, unless their company requires a passkey.',
     confirm: 'Stop requiring',

@@ -59,9 +59,9 @@ test('requires a passkey, which can be undone', async () => {
   server.answer(security.requirePasskeys, () => result(true));
   await select();
   await press('Require a passkey');
-  const dialog = page.getByRole('dialog', { name: 'Require a passkey of Rita Field?' });
+  const dialog = page.getByRole('dialog', { name: 'Require a passkey for Rita Field?' });
   await dialog.getByRole('button', { name: 'Require a passkey' }).click();
-  await expect.element(page.getByText('A passkey is required of 1 person')).toBeVisible();
+  await expect.element(page.getByText('A passkey is required for 1 person')).toBeVisible();
   await press('Undo');
   await expect.element(page.getByText('The change was undone')).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/factors/require')).toEqual([
