@@ -9,6 +9,7 @@ import {
   type AuthDependencies,
   createAuth,
   sendLinkJob,
+  storedToken,
 } from './capabilities/auth/index.ts';
 import { createSiteContexts, mailSender } from './capabilities/branding/index.ts';
 import {
@@ -357,6 +358,10 @@ function signInBlocks({ blocks, record }: SecurityGuard): AuthDependencies['bloc
     ofAccount(account, source) {
       const block = blocks.ofAccount(account, source);
       return block === null ? null : failedSignInProblem(block);
+    },
+    async ofEndedSession(token) {
+      const block = await blocks.ofEndedSession(storedToken(token));
+      return block === null ? null : blockProblem(block);
     },
     async recordFailure({ facts, userAgent, ...failure }) {
       await record('failed_auth', {
