@@ -21,7 +21,7 @@ export function readActiveBlocks(database: Database, id: string | null): Promise
   );
 }
 
-/** Returns the ID of the active block with which a session ended, by its stored token; else null. */
+/** Returns the ID of the active block with which a session ended; null if there is none. */
 export async function findBlockOfToken(database: Database, token: string): Promise<string | null> {
   const [row] = await database.call<{ id: string | null }>(
     'block_of_token',
