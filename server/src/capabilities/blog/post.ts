@@ -9,6 +9,7 @@ import { postActions } from './policy.ts';
 import { type PostChanges, selectPost, type StoredPost, updatePost } from './queries.ts';
 import { selectUpstream } from './queries/upstream.ts';
 import { slugOf } from './post-text.ts';
+import { requireAction } from '../../kernel/allowed-actions.ts';
 
 export const nameOf = ({ firstName, lastName, email }: Actor): string =>
   `${firstName} ${lastName}`.trim() || email;
@@ -45,6 +46,18 @@ export async function presentPost(
 export async function requirePost(tx: Tx, id: string): Promise<StoredPost> {
   const post = await selectPost(tx, id);
   if (post === null) throw new Problem('not_found');
+  return post;
+}
+
+/** Selects a post for an action. Throws Problem `not_found`, and `forbidden` by the policy. */
+export async function requirePostFor(
+  tx: Tx,
+  { actor }: SignedIn,
+  id: string,
+  action: Post['may'][number],
+): Promise<StoredPost> {
+  const post = await requirePost(tx, id);
+  requireAction({ may: postActions(actor, post) }, action);
   return post;
 }
 

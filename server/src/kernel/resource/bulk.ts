@@ -1,4 +1,5 @@
 import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import { requireAction } from '../allowed-actions.ts';
 import { may, type SignedIn } from '../context.ts';
 import { Problem, problemOf } from '../errors.ts';
 import { getRow } from './get.ts';
@@ -55,7 +56,7 @@ async function actOnRow<Description extends ResourceDescription>(
     } else {
       const row: Row = await getRow(context, source, { id });
       label = String(row[titleField]);
-      if (!row.may.includes(action)) throw new Problem('forbidden');
+      requireAction(row, action);
       done = await (verb === undefined
         ? removeRow(context, source, { id })
         : verb(context, { id }));

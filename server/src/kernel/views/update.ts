@@ -3,6 +3,7 @@ import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { presentView } from './present.ts';
 import { selectView, updateView, type ViewChanges } from './queries.ts';
+import { requireAction } from '../allowed-actions.ts';
 
 /**
  * Changes a view's name, content or sharing. Throws Problem `not_found`, also for someone else's
@@ -16,9 +17,8 @@ export function changeView(
   return withTenant(context, async (tx) => {
     const before = await selectView(tx, id);
     if (before === null) throw new Problem('not_found');
-    const { may } = presentView(actor, before);
     const shares = changes.shared !== undefined && changes.shared !== before.shared;
-    if (!may.includes(shares ? 'share' : 'update')) throw new Problem('forbidden');
+    requireAction(presentView(actor, before), shares ? 'share' : 'update');
     await updateView(tx, id, changes);
     const after = await selectView(tx, id);
     if (after === null) throw new Problem('not_found');

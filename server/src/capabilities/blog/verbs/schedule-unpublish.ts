@@ -2,7 +2,7 @@ import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
-import { changePost, requirePost } from '../post.ts';
+import { changePost, requirePostFor } from '../post.ts';
 
 /**
  * Sets when a published or scheduled post leaves the site; null cancels that. Throws Problem
@@ -14,7 +14,7 @@ export function scheduleUnpublish(
   { id, at }: { id: string; at: string | null },
 ): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const { is_live, publish_at } = await requirePost(tx, id);
+    const { is_live, publish_at } = await requirePostFor(tx, context, id, 'update');
     const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
     if (unpublish !== null && !is_live && publish_at === null) {
       throw new Problem('conflict', { message: 'Publish or schedule the post first.' });

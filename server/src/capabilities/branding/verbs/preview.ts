@@ -6,6 +6,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { checkTheme } from '../check-theme.ts';
 import { readBranding } from '../present.ts';
 import { type Preview, previewPurpose } from '../previews.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /** Proxies truncate or refuse longer URLs. */
 const longestToken = 4_000;
@@ -20,7 +21,7 @@ export async function previewSite(
 ): Promise<{ url: string; expires_at: string }> {
   if (draft !== undefined) await checkTheme(draft);
   const { may } = await withTenant(context, (tx) => readBranding(tx, context, id));
-  if (!may.includes('update')) throw new Problem('forbidden');
+  requireAction({ may }, 'update');
   const seconds = previewSeconds[embedded ? 'embedded' : 'shared'];
   const expires = new Date(context.now().getTime() + seconds * 1000);
   const preview: Preview = { company: id, embedded, ...(draft === undefined ? {} : { draft }) };

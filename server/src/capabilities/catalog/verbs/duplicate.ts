@@ -5,11 +5,13 @@ import { insertServiceRow } from '../queries.ts';
 import { serviceSource } from '../source.ts';
 import { freeSlug } from './create.ts';
 import { shorten } from '../../../kernel/shorten.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /** Copies a service to a draft with its own slug. Throws Problem `not_found`. */
 export function duplicateService(context: SignedIn, { id }: { id: string }) {
   return withTenant(context, async (tx) => {
     const from = await readRow(tx, context, serviceSource, id);
+    requireAction(from, 'duplicate');
     const name = `${shorten(from.name, 113)} (copy)`;
     const { provider, category, summary, description, features, requirements, documents } = from;
     const { price, price_currency, price_per, price_unit, picture, sort_order, company_id } = from;

@@ -6,10 +6,11 @@ import { moveCompanyRow } from '../queries.ts';
 import { moveDenial } from '../policy.ts';
 import { pathTo } from '../queries/moves.ts';
 import { companySource } from '../source.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /**
  * Moves a company with its subtree below another. Access changes with each person's next request.
- * Throws Problem `not_found`, `validation_failed` if it can't be placed there, or `conflict` if
+ * Throws Problem `not_found`, `forbidden`, `validation_failed` if it can't be placed there, or `conflict` if
  * someone else was faster.
  */
 export function moveCompany(
@@ -23,6 +24,7 @@ export function moveCompany(
     if (refusal !== null) {
       throw new Problem('validation_failed', { fields: [{ path: 'parent_id', message: refusal }] });
     }
+    requireAction(company, 'move');
     if (!(await moveCompanyRow(tx, { id, version }, parentId)))
       throw new Problem('conflict', { message: changedMeanwhile });
     return readRow(tx, context, companySource, id);

@@ -6,6 +6,7 @@ import { beginTest, selectDelivery } from '../queries/deliveries.ts';
 import { selectOutgoing } from '../queries/sending.ts';
 import { reason, sendOut } from '../sending.ts';
 import { integrationSource } from '../source.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /** Seconds in which no job takes the delivery being sent here. */
 const seconds = 60;
@@ -20,7 +21,7 @@ export async function sendTest(
 ): Promise<WebhookDelivery> {
   const { database, now } = context;
   const begun = await withTenant(context, async (tx) => {
-    await readRow(tx, context, integrationSource, id);
+    requireAction(await readRow(tx, context, integrationSource, id), 'update');
     return beginTest(tx, id, { now: now(), seconds });
   });
   if (begun === null)

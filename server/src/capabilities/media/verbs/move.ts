@@ -5,6 +5,7 @@ import { readRow } from '../../../kernel/resource/get.ts';
 import { readFolder } from '../folder.ts';
 import { setFolder } from '../queries/assets.ts';
 import { mediaSource } from '../source.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 interface Input {
   readonly ids: readonly string[];
@@ -27,6 +28,7 @@ export async function moveAssets(
       await withTenant(context, async (tx) => {
         const asset = await readRow(tx, context, mediaSource, id);
         label = asset.original_filename;
+        requireAction(asset, 'update');
         if (folder !== null && folder.company_id !== asset.company_id)
           throw new Problem('conflict', { message: ofAnother });
         if (!(await setFolder(tx, id, folder_id))) throw new Problem('forbidden');

@@ -11,6 +11,7 @@ import { insertLeftover } from '../queries/leftovers.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
 import { gatherParts, readUpload } from '../uploads.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 interface Input {
   readonly id: string;
@@ -27,7 +28,7 @@ interface Input {
 export async function replaceFile(context: SignedIn, input: Input): Promise<Asset> {
   const { id, version, upload_id } = input;
   const asset = await getRow(context, mediaSource, { id });
-  if (!asset.may.includes('update')) throw new Problem('forbidden');
+  requireAction(asset, 'update');
   const upload = await withTenant(context, (tx) => readUpload(tx, context, upload_id));
   if (upload.asset_id === id) return asset;
   if (upload.company_id !== asset.company_id) throw new Problem('not_found');

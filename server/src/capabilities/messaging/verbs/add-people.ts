@@ -1,8 +1,8 @@
 import type { Conversation } from '@trunkline/contract/messaging';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
 import { readConversation } from '../present-conversations.ts';
 import { insertParticipants } from '../queries/conversations.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /**
  * Adds participants. Throws Problem `not_found`; `forbidden` if the actor doesn't participate,
@@ -14,7 +14,7 @@ export function addPeople(
 ): Promise<Conversation> {
   return withTenant(context, async (tx) => {
     const { may } = await readConversation(tx, context, id);
-    if (!may.includes('add_people')) throw new Problem('forbidden');
+    requireAction({ may }, 'add_people');
     await insertParticipants(tx, id, { people, now: context.now() });
     return readConversation(tx, context, id);
   });

@@ -5,6 +5,8 @@ import { assertConfirmation } from '../confirmation.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { purgeItem, selectItemsById } from '../queries.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
+import { presentItem } from '../present.ts';
 
 /**
  * Deletes items with their dependents permanently, each item separately; those under legal hold
@@ -31,6 +33,8 @@ export function purgeEach(
       const [found] = await selectItemsById(tx, context, [id]);
       if (found === undefined) throw new Problem('not_found');
       name(found.label);
+      // A legal hold is refused by the database, which says so.
+      if (found.held_at === null) requireAction(presentItem(context, found), 'purge');
       if ((await purgeItem(tx, id)) === null) throw new Problem('not_found');
     }),
   );

@@ -5,6 +5,7 @@ import { undelete } from '../../../kernel/resource/queries.ts';
 import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { presentItem } from '../present.ts';
 import { selectItemsById } from '../queries.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /** Restores items, each separately; the result says why an item couldn't be restored. */
 export function restoreItems(
@@ -17,7 +18,7 @@ export function restoreItems(
       if (found === undefined) throw new Problem('not_found');
       name(found.label);
       const { may, item_type, item_id, conflicts } = presentItem(context, found);
-      if (!may.includes('restore')) throw new Problem('forbidden');
+      requireAction({ may }, 'restore');
       const [conflict] = conflicts;
       if (conflict !== undefined) throw new Problem('conflict', { message: conflict });
       if (!(await undelete(tx, item_type, item_id))) throw new Problem('not_found');
