@@ -14,6 +14,7 @@ import { previewLinkOperations } from './kernel/preview-links.ts';
 import { linkOperations } from './pages/links.ts';
 import { FreeSlug, Page, Slug } from './pages/page.ts';
 import { templateOperations } from './pages/templates.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export * from './pages/listing.ts';
 export * from './pages/editing.ts';
@@ -46,7 +47,7 @@ export const PageRow = z.object({
 });
 export type PageRow = z.infer<typeof PageRow>;
 
-const Title = z.string().trim().min(1, 'Please enter a title.').max(200);
+const Title = textOf('prose', z.string().trim().min(1, 'Please enter a title.').max(200));
 
 /** A new page is a draft: blank, from a template, or a copy of another page's draft. */
 export const pageResource = describeResource({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { htmlLimits } from '../kernel/allowed-html.ts';
 import { BackgroundEffectSettings, backgroundEffects } from '../kernel/background-effects.ts';
+import { textOf } from '../kernel/text-kind.ts';
 import { marked, markedSections } from './marks.ts';
 
 const line = (max: number) => marked('line', max);
@@ -185,38 +186,44 @@ export const EmbedSection = z.object({
 });
 
 /** One section of a page (chapter 3, `pages`). */
-export const Section = z.discriminatedUnion(
-  'type',
-  markedSections([
-    HeroSection,
-    TextSection,
-    ImageSection,
-    CtaSection,
-    SocialProofSection,
-    FeatureGridSection,
-    PricingTableSection,
-    ServiceCatalogueSection,
-    LogoStripSection,
-    FaqSection,
-    StepsSection,
-    ComparisonSection,
-    PartnerLocatorSection,
-    FormSection,
-    PostListSection,
-    EmbedSection,
-  ]),
+export const Section = textOf(
+  'prose',
+  z.discriminatedUnion(
+    'type',
+    markedSections([
+      HeroSection,
+      TextSection,
+      ImageSection,
+      CtaSection,
+      SocialProofSection,
+      FeatureGridSection,
+      PricingTableSection,
+      ServiceCatalogueSection,
+      LogoStripSection,
+      FaqSection,
+      StepsSection,
+      ComparisonSection,
+      PartnerLocatorSection,
+      FormSection,
+      PostListSection,
+      EmbedSection,
+    ]),
+  ),
 );
 export type Section = z.infer<typeof Section>;
 export type SectionType = Section['type'];
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
 
 /** Content of `pages.content`: an HTML string, or an object with sections. */
-export const PageContent = z.union([
-  z.string().max(pageHtmlLimits.page),
-  /**
-   * `version` counts changes to this shape and defaults to 1. A stored page with an older version
-   * is upgraded when it is read.
-   */
-  z.object({ version: z.literal(1).optional(), sections: z.array(Section).max(60) }),
-]);
+export const PageContent = textOf(
+  'prose',
+  z.union([
+    z.string().max(pageHtmlLimits.page),
+    /**
+     * `version` counts changes to this shape and defaults to 1. A stored page with an older version
+     * is upgraded when it is read.
+     */
+    z.object({ version: z.literal(1).optional(), sections: z.array(Section).max(60) }),
+  ]),
+);
 export type PageContent = z.infer<typeof PageContent>;
