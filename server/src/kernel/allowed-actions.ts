@@ -9,10 +9,14 @@ export function allowedActions<Permitted extends Readonly<Record<string, boolean
   return allowed;
 }
 
-/** Throws Problem `forbidden` unless the policy allows an action on a record. */
+/**
+ * Throws unless the policy allows an action on a record: the policy's reason if the record's state
+ * rules it out, otherwise Problem `forbidden`.
+ */
 export function requireAction<Action extends string>(
   { may }: { readonly may: readonly Action[] },
   action: Action,
+  denial: Problem | null = null,
 ): void {
-  if (!may.includes(action)) throw new Problem('forbidden');
+  if (!may.includes(action)) throw denial ?? new Problem('forbidden');
 }

@@ -1,15 +1,15 @@
 import { Post, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
+import { requireAction } from '../../kernel/allowed-actions.ts';
 import type { Actor, SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertReadable, readStored } from '../../kernel/readable.ts';
 import { changedMeanwhile } from '../../kernel/resource/index.ts';
 import { upstreamStateOf } from '../../kernel/upstream.ts';
-import { postActions } from './policy.ts';
+import { postActions, postDenial } from './policy.ts';
 import { type PostChanges, selectPost, type StoredPost, updatePost } from './queries.ts';
 import { selectUpstream } from './queries/upstream.ts';
 import { slugOf } from './post-text.ts';
-import { requireAction } from '../../kernel/allowed-actions.ts';
 
 export const nameOf = ({ firstName, lastName, email }: Actor): string =>
   `${firstName} ${lastName}`.trim() || email;
@@ -49,7 +49,10 @@ export async function requirePost(tx: Tx, id: string): Promise<StoredPost> {
   return post;
 }
 
-/** Selects a post for an action. Throws Problem `not_found`, and `forbidden` by the policy. */
+/**
+ * Selects a post for an action. Throws Problem `not_found`, `forbidden`, or `conflict` if its state
+ * rules it out.
+ */
 export async function requirePostFor(
   tx: Tx,
   { actor }: SignedIn,
@@ -57,7 +60,7 @@ export async function requirePostFor(
   action: Post['may'][number],
 ): Promise<StoredPost> {
   const post = await requirePost(tx, id);
-  requireAction({ may: postActions(actor, post) }, action);
+  requireAction({ may: postActions(actor, post) }, action, postDenial(actor, post, action));
   return post;
 }
 

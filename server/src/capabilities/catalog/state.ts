@@ -1,11 +1,11 @@
 import type { ServiceState } from '@trunkline/contract/catalog';
+import { requireAction } from '../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertPictures } from '../../kernel/pictures-in.ts';
 import { readChangedRow, readRow } from '../../kernel/resource/index.ts';
 import { setServiceState } from './queries.ts';
 import { serviceSource } from './source.ts';
-import { requireAction } from '../../kernel/allowed-actions.ts';
 
 const actionTo = { published: 'publish', draft: 'unpublish', retired: 'retire' } as const;
 
@@ -16,8 +16,7 @@ const actionTo = { published: 'publish', draft: 'unpublish', retired: 'retire' }
 export async function changeState(context: SignedIn, id: string, state: ServiceState) {
   const service = await withTenant(context, async (tx) => {
     const before = await readRow(tx, context, serviceSource, id);
-    if (before.state === state) return before;
-    requireAction(before, actionTo[state]);
+    requireAction(before, before.state === state ? 'update' : actionTo[state]);
     if (!(await setServiceState(tx, id, state))) throw new Problem('not_found');
     const row = await readChangedRow(tx, context, serviceSource, id);
     if (state === 'published') assertPictures('description', row.description);

@@ -1,17 +1,17 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
+import { requireAction } from '../../kernel/allowed-actions.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { changedMeanwhile } from '../../kernel/resource/index.ts';
-import { requireAction } from '../../kernel/allowed-actions.ts';
-import { pageActions, stateOf } from './policy.ts';
+import { pageActions, pageDenial, stateOf } from './policy.ts';
 import { findEdited } from './present.ts';
 import { selectLock } from './queries/locks.ts';
 import { type EditedRow, lockPage } from './queries/pages.ts';
 
 /**
- * Locks a page for an action until the transaction ends. Throws Problem `not_found`, and
- * `forbidden` by the policy.
+ * Locks a page for an action until the transaction ends. Throws Problem `not_found`, `forbidden`,
+ * or `conflict` if the page's state rules it out.
  */
 export async function lockPageFor(
   tx: Tx,
@@ -19,10 +19,12 @@ export async function lockPageFor(
   id: string,
   action: EditedPage['may'][number],
 ): Promise<EditedRow> {
-  if (!(await lockPage(tx, id))) throw new Problem('not_found');
+  const isLocked = await lockPage(tx, id);
   const page = await findEdited(tx, id);
-  const state = stateOf(page);
-  requireAction({ may: pageActions(actor, { state, published: page.published }) }, action);
+  const standing = { state: stateOf(page), published: page.published };
+  const denial = pageDenial(actor, standing, action);
+  requireAction({ may: pageActions(actor, standing) }, action, denial);
+  if (!isLocked) throw new Problem('forbidden');
   return page;
 }
 

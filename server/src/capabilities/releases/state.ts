@@ -1,11 +1,11 @@
 import type { ReleaseState } from '@trunkline/contract/releases';
+import { requireAction } from '../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertPictures } from '../../kernel/pictures-in.ts';
 import { readChangedRow, readRow } from '../../kernel/resource/index.ts';
 import { setReleaseState } from './queries.ts';
 import { releaseSource } from './source.ts';
-import { requireAction } from '../../kernel/allowed-actions.ts';
 
 const actionTo = { published: 'publish', draft: 'unpublish' } as const;
 
@@ -16,9 +16,7 @@ const actionTo = { published: 'publish', draft: 'unpublish' } as const;
 export async function changeState(context: SignedIn, id: string, state: ReleaseState) {
   const note = await withTenant(context, async (tx) => {
     const before = await readRow(tx, context, releaseSource, id);
-    if (!before.managed) throw new Problem('not_found');
-    if (before.state === state) return before;
-    requireAction(before, actionTo[state]);
+    requireAction(before, before.state === state ? 'update' : actionTo[state]);
     if (!(await setReleaseState(tx, id, state, context.now()))) throw new Problem('not_found');
     const row = await readChangedRow(tx, context, releaseSource, id);
     if (state === 'published') assertPictures('content', row.content);

@@ -1,11 +1,10 @@
 import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
-import { requireAction } from '../allowed-actions.ts';
 import { may, type SignedIn } from '../context.ts';
 import { Problem, problemOf } from '../errors.ts';
 import { getRow } from './get.ts';
 import { removeRow } from './remove.ts';
 import { restoreRow } from './restore.ts';
-import type { ResourceSource } from './source.ts';
+import { requireRowAction, type ResourceSource } from './source.ts';
 
 /** A bulk action's result with notes for the user. */
 export class NotedResult {
@@ -54,9 +53,10 @@ async function actOnRow<Description extends ResourceDescription>(
       const row: Row = await restoreRow(context, source, { id });
       label = String(row[titleField]);
     } else {
-      const row: Row = await getRow(context, source, { id });
+      const found = await getRow(context, source, { id });
+      const row: Row = found;
       label = String(row[titleField]);
-      requireAction(row, action);
+      requireRowAction(source, context.actor, found, action);
       done = await (verb === undefined
         ? removeRow(context, source, { id })
         : verb(context, { id }));

@@ -1,8 +1,8 @@
+import { requireAction } from '../allowed-actions.ts';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { presentView } from './present.ts';
 import { deleteView, selectView } from './queries.ts';
-import { requireAction } from '../allowed-actions.ts';
 
 /** Deletes a view. Throws Problem `not_found` and `forbidden`. */
 export function removeView(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {

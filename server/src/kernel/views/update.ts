@@ -1,9 +1,9 @@
 import type { SavedView } from '@trunkline/contract/kernel/views';
+import { requireAction } from '../allowed-actions.ts';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { presentView } from './present.ts';
 import { selectView, updateView, type ViewChanges } from './queries.ts';
-import { requireAction } from '../allowed-actions.ts';
 
 /**
  * Changes a view's name, content or sharing. Throws Problem `not_found`, also for someone else's

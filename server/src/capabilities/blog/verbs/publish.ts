@@ -34,8 +34,8 @@ export async function rememberPublished(
 }
 
 /**
- * Publishes the draft. Throws Problem `not_found`, `forbidden`, `validation_failed` for missing fields, or
- * `conflict` if someone else saved in the meantime.
+ * Publishes the draft. Throws Problem `not_found`, `forbidden`, `validation_failed` for missing
+ * fields, or `conflict` if someone else saved in the meantime.
  */
 export async function publishPost(
   context: SignedIn,

@@ -14,7 +14,8 @@ interface Input {
 
 /**
  * Restores an older version as the draft; visitors see the published content until this is
- * published. Throws Problem `not_found`, `forbidden`, or `conflict` if someone else saved in the meantime.
+ * published. Throws Problem `not_found`, `forbidden`, or `conflict` if someone else saved in the
+ * meantime.
  */
 export function restoreVersion(context: SignedIn, { id, version, number }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {

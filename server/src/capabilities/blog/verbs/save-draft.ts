@@ -26,8 +26,9 @@ async function authorName(tx: Tx, companyId: string, authorId: string | null): P
 }
 
 /**
- * Saves the draft; visitors still see the published content. Throws Problem `not_found`, `forbidden`, `conflict`
- * if someone else saved in the meantime, or `validation_failed` for HTML beyond its limits.
+ * Saves the draft; visitors still see the published content. Throws Problem `not_found`,
+ * `forbidden`, `conflict` if someone else saved in the meantime, or `validation_failed` for HTML
+ * beyond its limits.
  */
 export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): Promise<Post> {
   return withTenant(context, async (tx) => {

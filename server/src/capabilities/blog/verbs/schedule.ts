@@ -11,8 +11,8 @@ interface Input {
 }
 
 /**
- * Schedules a post to be published with its content at that time. Throws Problem `not_found`, `forbidden`,
- * `validation_failed` for missing fields, or `conflict`.
+ * Schedules a post to be published with its content at that time. Throws Problem `not_found`,
+ * `forbidden`, `validation_failed` for missing fields, or `conflict`.
  */
 export function schedulePost(context: SignedIn, { id, version, publish_at }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {

@@ -6,8 +6,8 @@ import { copiedContent, findUpstream } from '../upstream.ts';
 
 /**
  * Replaces the draft with the post above. The old draft is kept as a version and visitors see the
- * published content. Throws Problem `not_found`, `forbidden`, or `conflict` if someone else saved in the
- * meantime.
+ * published content. Throws Problem `not_found`, `forbidden`, or `conflict` if someone else saved
+ * in the meantime.
  */
 export function takeUpstream(
   context: SignedIn,

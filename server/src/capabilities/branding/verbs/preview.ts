@@ -1,12 +1,12 @@
 import type { PreviewInput } from '@trunkline/contract/branding';
 import { previewSeconds } from '@trunkline/contract/kernel/branding-limits';
 import type * as z from 'zod';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { checkTheme } from '../check-theme.ts';
 import { readBranding } from '../present.ts';
 import { type Preview, previewPurpose } from '../previews.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /** Proxies truncate or refuse longer URLs. */
 const longestToken = 4_000;

@@ -1,3 +1,4 @@
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readChangedRow, readRow } from '../../../kernel/resource/index.ts';
 import { storedFields } from '../fields.ts';
@@ -5,7 +6,6 @@ import { insertServiceRow } from '../queries.ts';
 import { serviceSource } from '../source.ts';
 import { freeSlug } from './create.ts';
 import { shorten } from '../../../kernel/shorten.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /** Copies a service to a draft with its own slug. Throws Problem `not_found`. */
 export function duplicateService(context: SignedIn, { id }: { id: string }) {

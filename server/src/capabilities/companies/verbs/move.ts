@@ -1,4 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile, readRow } from '../../../kernel/resource/index.ts';
@@ -6,12 +7,11 @@ import { moveCompanyRow } from '../queries.ts';
 import { moveDenial } from '../policy.ts';
 import { pathTo } from '../queries/moves.ts';
 import { companySource } from '../source.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /**
  * Moves a company with its subtree below another. Access changes with each person's next request.
- * Throws Problem `not_found`, `forbidden`, `validation_failed` if it can't be placed there, or `conflict` if
- * someone else was faster.
+ * Throws Problem `not_found`, `forbidden`, `validation_failed` if it can't be placed there, or
+ * `conflict` if someone else was faster.
  */
 export function moveCompany(
   context: SignedIn,
@@ -19,12 +19,12 @@ export function moveCompany(
 ): Promise<Company> {
   return withTenant(context, async (tx) => {
     const company = await readRow(tx, context, companySource, id);
+    if (company.id !== context.actor.companyId) requireAction(company, 'move');
     const refusal = moveDenial(context.actor, company, await pathTo(tx, parentId));
     if (company.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
     if (refusal !== null) {
       throw new Problem('validation_failed', { fields: [{ path: 'parent_id', message: refusal }] });
     }
-    requireAction(company, 'move');
     if (!(await moveCompanyRow(tx, { id, version }, parentId)))
       throw new Problem('conflict', { message: changedMeanwhile });
     return readRow(tx, context, companySource, id);

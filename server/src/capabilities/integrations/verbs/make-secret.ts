@@ -1,10 +1,10 @@
 import { formerSecretHours } from '@trunkline/contract/integrations';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { setSecret } from '../queries/integrations.ts';
 import { integrationSource } from '../source.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, problemOf } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/get.ts';
 import { readFolder } from '../folder.ts';
 import { setFolder } from '../queries/assets.ts';
 import { mediaSource } from '../source.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 interface Input {
   readonly ids: readonly string[];

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Asset } from '@trunkline/contract/media';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withPlatform, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile, getRow } from '../../../kernel/resource/index.ts';
@@ -11,7 +12,6 @@ import { insertLeftover } from '../queries/leftovers.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
 import { gatherParts, readUpload } from '../uploads.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 interface Input {
   readonly id: string;

@@ -1,6 +1,5 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
 import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
 import { readEdited } from '../present.ts';
 import { setUnpublishAt } from '../queries/pages.ts';
@@ -16,11 +15,13 @@ export function scheduleUnpublish(
   { id, at }: { id: string; at: string | null },
 ): Promise<EditedPage> {
   return withTenant(context, async (tx) => {
-    const page = await lockPageFor(tx, context, id, 'schedule');
+    const page = await lockPageFor(
+      tx,
+      context,
+      id,
+      at === null ? 'schedule' : 'schedule_unpublish',
+    );
     const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
-    if (unpublish !== null && !page.published && page.scheduled_at === null) {
-      throw new Problem('conflict', { message: 'Publish or schedule the page first.' });
-    }
     requireOrder({ publish: page.scheduled_at, unpublish }, 'at');
     await setUnpublishAt(tx, id, unpublish);
     return readEdited(tx, context, { id });

@@ -1,16 +1,16 @@
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { setListed } from '../queries/partners.ts';
 import { partnerSource } from '../source.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 function become(listed: boolean) {
   return async (context: SignedIn, { id }: { id: string }) => {
     const row = await withTenant(context, async (tx) => {
       const before = await readRow(tx, context, partnerSource, id);
-      if ((before.listing === 'listed') === listed) return before;
-      requireAction(before, listed ? 'list' : 'unlist');
+      const changes = (before.listing === 'listed') !== listed;
+      requireAction(before, changes ? (listed ? 'list' : 'unlist') : 'update');
       if (!(await setListed(tx, id, listed))) throw new Problem('not_found');
       return readRow(tx, context, partnerSource, id);
     });

@@ -1,9 +1,9 @@
 import type { RecycledItem } from '@trunkline/contract/recycle';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentItem } from '../present.ts';
 import { holdItem, selectItemsById } from '../queries.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /**
  * Places an item under legal hold, or releases it when the reason is null. Throws Problem

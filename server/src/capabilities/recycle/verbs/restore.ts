@@ -1,11 +1,11 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { undelete } from '../../../kernel/resource/queries.ts';
 import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { presentItem } from '../present.ts';
 import { selectItemsById } from '../queries.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 /** Restores items, each separately; the result says why an item couldn't be restored. */
 export function restoreItems(

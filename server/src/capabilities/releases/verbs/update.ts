@@ -1,12 +1,12 @@
 import { RowVersion } from '@trunkline/contract/kernel/resource';
 import { releaseResource } from '@trunkline/contract/releases';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { assertPictures } from '../../../kernel/pictures-in.ts';
 import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
 import { cleanNote } from '../clean-note.ts';
 import { releaseSource } from '../source.ts';
-import { requireAction } from '../../../kernel/allowed-actions.ts';
 
 const Changes = releaseResource.update.extend(RowVersion.shape);
 
@@ -18,7 +18,6 @@ const Changes = releaseResource.update.extend(RowVersion.shape);
 export async function updateRelease(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { content: given, ...changes } = Changes.parse(input);
   const before = await getRow(context, releaseSource, { id: changes.id });
-  if (!before.managed) throw new Problem('not_found');
   requireAction(before, 'update');
   if (before.version !== changes.version)
     throw new Problem('conflict', { message: changedMeanwhile });
