@@ -5,8 +5,8 @@ import { presentTemplate } from '../own-template.ts';
 import { binTemplate, selectTemplate } from '../queries/templates.ts';
 
 /**
- * Moves a template to the recycle bin; pages created from it stay. Throws Problem `forbidden` or
- * `not_found`.
+ * Moves a template to the recycle bin; pages created from it stay. Throws Problem `not_found` or
+ * `forbidden`.
  */
 export async function removeTemplate(
   context: SignedIn,
