@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { Database } from '@trunkline/database/database';
+import { hash } from 'node:crypto';
 import type { Logger } from '../../kernel/logger.ts';
-import { type ActiveBlock, readActiveBlocks } from './queries/active-blocks.ts';
+import type { ActiveBlock } from './queries/active-blocks.ts';
 
 /** A block that is active in this process's memory. */
 export interface Block {
@@ -29,15 +28,18 @@ export interface Blocks {
   refresh(id: string): Promise<void>;
 }
 
-const subjectOf = (scope: string, name: string) =>
-  createHash('sha256').update(`${scope} ${name}`).digest('hex');
+const subjectOf = (scope: string, name: string) => hash('sha256', `${scope} ${name}`);
+
+/** Addresses whose key is kept, because visitors ask for more than one document. */
+const mostAddresses = 2_000;
 
 interface Entry extends ActiveBlock {
   readonly end: Date;
 }
 
+/** `read` returns the active blocks, or the one with this ID. */
 export function createBlocks(
-  database: Database,
+  read: (id: string | null) => Promise<readonly ActiveBlock[]>,
   log: Logger,
   now: () => number = Date.now,
 ): Blocks {
@@ -45,6 +47,7 @@ export function createBlocks(
   /** By scope and subject, and by token. */
   let bySubject = new Map<string, Map<string, Entry>>();
   let addresses = 0;
+  const addressKeys = new Map<string, string>();
   /** Changes are applied one after another, in the order in which they were announced. */
   let queue = Promise.resolve();
 
@@ -78,13 +81,24 @@ export function createBlocks(
   }
 
   function find(key: string, applies: (entry: Entry) => boolean = () => true): Block | null {
+    const entries = bySubject.get(key);
+    if (entries === undefined) return null;
     const moment = now();
     let found: Entry | null = null;
-    for (const entry of bySubject.get(key)?.values() ?? []) {
+    for (const entry of entries.values()) {
       if (entry.end.getTime() <= moment || !applies(entry)) continue;
       if (found === null || entry.end > found.end) found = entry;
     }
     return found === null ? null : { id: found.id, until: found.end };
+  }
+
+  function keyOfAddress(limitKey: string): string {
+    const known = addressKeys.get(limitKey);
+    if (known !== undefined) return known;
+    if (addressKeys.size >= mostAddresses) addressKeys.clear();
+    const key = `address ${subjectOf('address', limitKey)}`;
+    addressKeys.set(limitKey, key);
+    return key;
   }
 
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -105,14 +119,14 @@ export function createBlocks(
     ofToken: (hash) => find(`token ${hash}`),
     ofAddress: (limitKey, lineage) =>
       find(
-        `address ${subjectOf('address', limitKey)}`,
+        keyOfAddress(limitKey),
         ({ company_id: company }) => company === null || lineage.includes(company),
       ),
     ofAccount: (account, source) =>
       find(`account_address ${subjectOf('account_address', `${account} ${source}`)}`),
     reload: () =>
       inTurn(async () => {
-        const blocks = await readActiveBlocks(database, null);
+        const blocks = await read(null);
         byId = new Map();
         bySubject = new Map();
         addresses = 0;
@@ -120,7 +134,7 @@ export function createBlocks(
       }),
     refresh: (id) =>
       inTurn(async () => {
-        const [block] = await readActiveBlocks(database, id);
+        const [block] = await read(id);
         if (block === undefined) forget(id);
         else add(block);
         // Those that ended by themselves are announced by no one.
