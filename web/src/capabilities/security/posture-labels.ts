@@ -35,9 +35,9 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   },
   stale_keys: {
     label: 'Recent signing secrets',
-    meaning: `Integrations whose secret was renewed in the last ${postureDays.staleKey} days.`,
-    fix: null,
-    fixed: 'renewed',
+    meaning: `Active integrations whose secret was renewed in the last ${postureDays.staleKey} days.`,
+    fix: 'The integration is paused: it receives nothing until you create a new secret and activate it.',
+    fixed: 'paused',
   },
   widened_roles: {
     label: 'Roles without extra permissions',
@@ -128,6 +128,7 @@ export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
 
 const undoable: ReadonlySet<PostureItemName> = new Set([
   'dormant_admins',
+  'stale_keys',
   'widened_roles',
   'critical_events',
   'webhook_secrets',
