@@ -37,7 +37,9 @@ const undecided = sql`
     and coalesce(b.released_at, b.until) >= e.timestamp)
   and not (e.user_id is null and exists (select from security_blocks b
     where b.user_id is null and b.ip = e.ip and coalesce(b.released_at, b.until) >= e.timestamp))`;
-const serious = sql`e.severity in ('high', 'critical') and e.last_at > now() - interval '24 hours'`;
+// Repeats follow within a minute, so older events need not be looked at.
+const serious = sql`e.severity in ('high', 'critical')
+  and e.last_at > now() - interval '24 hours' and e.timestamp > now() - interval '25 hours'`;
 
 function conditionsOf(selection: EventSelection): RawBuilder<unknown> {
   const conditions = [sql`true`];
