@@ -6,6 +6,7 @@ const benchmarks = [
   'reads',
   'render',
   'parsers',
+  'detector',
   'publishing',
   'imports',
   'sign-in',

@@ -112,11 +112,19 @@ test('a session that ended with a block nobody has announced yet is refused as b
 });
 
 describe('five wrong passwords', () => {
-  test('block that account from that address alone', async () => {
+  test('block that account from that address alone, in any spelling and process', async () => {
     const { email } = await personWithPassword();
-    for (let n = 0; n < 5; n += 1) {
-      const spelt = n % 2 === 0 ? email : email.toUpperCase();
-      expect(errorIn(await signIn(spelt, '203.0.113.5'))).toBe('401 invalid_credentials');
+    const addresses = [
+      '203.0.113.5',
+      '::ffff:203.0.113.5',
+      '::FFFF:cb00:7105',
+      '203.0.113.5:99',
+      '[::ffff:203.0.113.5]:443',
+    ];
+    for (const [n, address] of addresses.entries()) {
+      const [spelt, service] = n % 2 === 0 ? [email, first] : [` ${email.toUpperCase()}`, second];
+      const answer = await signIn(spelt, address, 'wrong', service);
+      expect(errorIn(answer)).toBe('401 invalid_credentials');
     }
     expect(errorIn(await signIn(email, '203.0.113.5', password))).toBe('403 blocked');
     await until(async () => (await signIn(email, '203.0.113.5', password, second)).status === 403);
