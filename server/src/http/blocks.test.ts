@@ -133,6 +133,28 @@ describe('five wrong passwords', () => {
     expect((await signIn(other, '203.0.113.5', password)).status).toBe(200);
   });
 
+  test('do not block the second step of who came in another way', async () => {
+    const { email } = await personWithPassword();
+    for (let n = 0; n < 5; n += 1) await signIn(email, '203.0.113.8');
+    expect(errorIn(await signIn(email, '203.0.113.8', password))).toBe('403 blocked');
+    const arrived = await signIn(email, '203.0.113.9', password);
+    const cookie = (arrived.headers['set-cookie'] ?? [])
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const verify = () =>
+      first.ask('/api/auth/mfa/verify', {
+        method: 'POST',
+        json: {
+          factorId: crypto.randomUUID(),
+          challengeId: crypto.randomUUID(),
+          code: '123456',
+          trustDevice: false,
+        },
+        headers: { ...from('203.0.113.8'), cookie },
+      });
+    expect(errorIn(await verify())).toBe('404 mfa_factor_not_found');
+  });
+
   test('by an outsider at the same address do not block a device that the person has used', async () => {
     const { id, email } = await personWithPassword();
     const token = 'a'.repeat(43);

@@ -1,7 +1,7 @@
 import { answerDocument } from './documents.ts';
 import { assetCache, isAsset, cachedAsset } from './cached-files.ts';
 import { answerRead, isRead } from './reads.ts';
-import { answerPicture, isLibraryPicture } from './pictures.ts';
+import { answerPicture, isPictureOfDocument } from './pictures.ts';
 import { scope } from './scope.ts';
 
 async function answerAsset(request: Request): Promise<Response> {
@@ -50,7 +50,7 @@ scope.addEventListener('fetch', (event) => {
     if (pathname.startsWith('/api/') || pathname.startsWith('/preview/')) return;
     answer(event, answerDocument(request, preloadedIn(event), from));
   } else if (isAsset(pathname)) event.respondWith(answerAsset(request));
-  else if (isLibraryPicture(new URL(request.url)) && request.destination === 'image')
+  else if (isPictureOfDocument(new URL(request.url)) && request.destination === 'image')
     answer(event, answerPicture(request, scope.clients.get(event.clientId), from));
   else if (isRead(request, pathname)) answer(event, answerRead(request, from));
 });

@@ -156,15 +156,18 @@ function refuseBlockedPerson({ tools, session }: Call): void {
 }
 
 /** After too many wrong passwords or codes from one source, that source can't try further. */
-function refuseBlockedAccount(
-  { checksSecret }: Endpoint,
-  { tools, source }: Call,
-  account: string,
-): void {
-  if (checksSecret !== 'guessable') return;
-  const blocked = tools.blocks.ofAccount(account, sourceName(source));
+function refuseBlockedAccount(endpoint: Endpoint, { tools, source }: Call, account: string): void {
+  if (endpoint.checksSecret !== 'guessable') return;
+  const blocked = tools.blocks.ofAccount(account, guesserName(endpoint, source));
   if (blocked !== null) throw blocked;
 }
+
+/**
+ * Names who guesses. Someone past the first step counts separately: a person who mistyped their
+ * password and then used a link in a mail still has to enter a code.
+ */
+const guesserName = ({ needs }: Endpoint, source: Source): string =>
+  needs === 'nothing' ? sourceName(source) : `second step ${sourceName(source)}`;
 
 type Account = Pick<Parameters<typeof isKnownDevice>[1], 'email' | 'userId'>;
 
@@ -200,13 +203,13 @@ const wrongSecret: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** Runs an operation within the attempt limits of its source. */
 async function runCounted(
-  { checksSecret, sendsMail }: Endpoint,
+  endpoint: Endpoint,
   call: Call,
   run: (call: Call) => Promise<unknown>,
   { account, path }: { readonly account: string | null; readonly path: string },
 ): Promise<unknown> {
+  const { checksSecret, sendsMail } = endpoint;
   const { attempts, blocks } = call.tools;
-  const source = sourceName(call.source);
   if (sendsMail === true) await attempts.consumeMail(call.source);
   if (checksSecret === undefined) return run(call);
   const isGuess = checksSecret === 'guessable' && account !== null;
@@ -222,6 +225,7 @@ async function runCounted(
     if (failed && isGuess) {
       const { facts, userAgent, session } = call;
       const person = session?.user_id ?? null;
+      const source = guesserName(endpoint, call.source);
       await blocks.recordFailure({ account, person, source, facts, endpoint: path, userAgent });
     }
   }
