@@ -42,7 +42,7 @@ create index price_lists_by_base on price_lists (base_list_id) where base_list_i
 -- Brackets are [{"from", "rate_micro", "flat_micro"}], whole numbers as text. Quantities are counted
 -- in the smallest units of the charge, and the first bracket begins with the first of them.
 create function app.valid_brackets(brackets jsonb) returns boolean
-  language sql immutable
+  language sql immutable strict
   as $$
     select coalesce((select count(*) between 1 and 20 and bool_and(
           coalesce(b.value ->> 'from' ~ '^[1-9][0-9]{0,17}$'

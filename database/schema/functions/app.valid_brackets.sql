@@ -1,7 +1,7 @@
 CREATE OR REPLACE FUNCTION app.valid_brackets(brackets jsonb)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE STRICT
 AS $function$
     select coalesce((select count(*) between 1 and 20 and bool_and(
           coalesce(b.value ->> 'from' ~ '^[1-9][0-9]{0,17}$'
