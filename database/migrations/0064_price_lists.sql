@@ -32,7 +32,6 @@ create table price_lists (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
-  unique (id, kind),
   foreign key (company_id, base_list_id) references price_lists (company_id, id)
 );
 
@@ -54,6 +53,7 @@ create function app.valid_brackets(brackets jsonb) returns boolean
         from jsonb_array_elements(case jsonb_typeof(brackets) when 'array' then brackets
           else '[]' end) with ordinality b), false)
   $$;
+grant execute on function app.valid_brackets to app_platform, app_user;
 
 create table price_entries (
   id uuid primary key default gen_random_uuid(),
@@ -107,7 +107,6 @@ create table price_assignments (
   created_by uuid default app.user_id(),
   unique (company_id, kind, audience, target, valid_from),
   foreign key (company_id, list_id) references price_lists (company_id, id),
-  foreign key (list_id, kind) references price_lists (id, kind),
   check (case audience
     when 'visitors' then target = ''
     when 'tier' then target in ('registered', 'silver', 'gold', 'platinum')
@@ -317,6 +316,10 @@ create function app.guard_price_row() returns trigger
           where t.ancestor_id = owner_id and t.descendant_id = new.company_id) then
         raise exception using errcode = 'TL067', message = 'price_target_unknown';
       end if;
+    end if;
+    if tg_table_name = 'price_assignments' and exists (select from price_lists l
+        where l.id = (row_of ->> 'list_id')::uuid and l.kind <> row_of ->> 'kind') then
+      raise exception using errcode = 'TL067', message = 'price_list_other_kind';
     end if;
     if tg_table_name = 'price_assignments' and row_of ->> 'audience' = 'buyer' and not exists (
         select from companies c where c.id = (row_of ->> 'target')::uuid

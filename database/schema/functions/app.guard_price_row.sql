@@ -25,6 +25,10 @@ AS $function$
         raise exception using errcode = 'TL067', message = 'price_target_unknown';
       end if;
     end if;
+    if tg_table_name = 'price_assignments' and exists (select from price_lists l
+        where l.id = (row_of ->> 'list_id')::uuid and l.kind <> row_of ->> 'kind') then
+      raise exception using errcode = 'TL067', message = 'price_list_other_kind';
+    end if;
     if tg_table_name = 'price_assignments' and row_of ->> 'audience' = 'buyer' and not exists (
         select from companies c where c.id = (row_of ->> 'target')::uuid
           and c.parent_id = new.company_id) then

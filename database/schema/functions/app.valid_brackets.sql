@@ -14,3 +14,5 @@ AS $function$
           else '[]' end) with ordinality b), false)
   $function$
 ;
+grant execute on app.valid_brackets(jsonb) to app_platform;
+grant execute on app.valid_brackets(jsonb) to app_user;

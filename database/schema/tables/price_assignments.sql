@@ -20,8 +20,7 @@ END),
   constraint price_assignments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint price_assignments_company_id_kind_audience_target_valid_fro_key UNIQUE (company_id, kind, audience, target, valid_from),
   constraint price_assignments_company_id_list_id_fkey FOREIGN KEY (company_id, list_id) REFERENCES price_lists(company_id, id),
-  constraint price_assignments_kind_check CHECK ((kind = ANY (ARRAY['sell'::text, 'msrp'::text, 'ceiling'::text]))),
-  constraint price_assignments_list_id_kind_fkey FOREIGN KEY (list_id, kind) REFERENCES price_lists(id, kind)
+  constraint price_assignments_kind_check CHECK ((kind = ANY (ARRAY['sell'::text, 'msrp'::text, 'ceiling'::text])))
 );
 
 CREATE INDEX price_assignments_by_list ON public.price_assignments USING btree (list_id, valid_from);

@@ -18,7 +18,6 @@ create table price_lists (
   constraint price_lists_company_id_id_key UNIQUE (company_id, id),
   constraint price_lists_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint price_lists_guard_check CHECK ((guard = ANY (ARRAY['advise'::text, 'block'::text]))),
-  constraint price_lists_id_kind_key UNIQUE (id, kind),
   constraint price_lists_kind_check CHECK ((kind = ANY (ARRAY['sell'::text, 'msrp'::text, 'ceiling'::text]))),
   constraint price_lists_min_margin_bps_check CHECK (((min_margin_bps >= 0) AND (min_margin_bps <= 9999))),
   constraint price_lists_name_check CHECK (((length(btrim(name)) >= 2) AND (length(btrim(name)) <= 120))),

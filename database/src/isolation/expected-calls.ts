@@ -95,6 +95,8 @@ export const calls: Lines = {
     line('app.upstream_version', 'call', administrators, `${below} self`),
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
+    line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
+    line('app.resolve_prices app.list_prices app.explain_price', 'call', sellers, `${below} self`),
     line('app.find_services', 'call', everyRole, `${below} self`),
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
@@ -156,6 +158,8 @@ export const calls: Lines = {
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     // The result depends on the host, not on the identity; only visitors have one.
+    line('app.price_day', 'call', 'anybody', everywhere),
+    line('app.resolve_prices app.explain_price', 'call', ['visitor'], 'own'),
     line(
       'app.catalogue_providers app.find_published_services',
       'call',
@@ -200,6 +204,7 @@ export const calls: Lines = {
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [
+    line('app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
       'call',

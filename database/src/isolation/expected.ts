@@ -18,6 +18,7 @@ import {
 } from './expected-lines.ts';
 import { securityLines, securityMoves } from './expected-security.ts';
 import type { Relation } from './hierarchy.ts';
+import { priceLines, priceMoves, priceTableNames } from './price-objects.ts';
 import type { Outcome } from './probe.ts';
 
 const signInTables =
@@ -34,7 +35,8 @@ const platformTables =
   'integrations integration_internals webhook_deliveries ' +
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
-  'conversations conversation_participants messages message_attachments pattern_rules';
+  'conversations conversation_participants messages message_attachments pattern_rules ' +
+  priceTableNames;
 const measuredTables = 'perf_series perf_minute perf_hour perf_day';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
@@ -86,7 +88,7 @@ const signedIn: readonly Line[] = [
   line('security_policies', 'insert reference upsert', ['owner'], below, 'refused'),
   // Mail is only sent in the name of the user's company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
-  ...securityLines,
+  ...[...securityLines, ...priceLines],
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
   line('email_templates', 'insert reference upsert', administrators, below, 'refused'),
@@ -194,9 +196,7 @@ const visitor: readonly Line[] = [
   line('pages partners site_redirects', reading, ['visitor'], 'own'),
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
   // Of the visited tenant and the companies above it; never of a sibling or a company below.
-  line('services blog_posts', reading, ['visitor'], 'own ancestor'),
-  // Of the visited tenant and the companies above it; never of a sibling or a company below.
-  line('release_notes', reading, ['visitor'], 'own ancestor'),
+  line('services blog_posts release_notes', reading, ['visitor'], 'own ancestor'),
 ];
 
 const signIn: readonly Line[] = [
@@ -263,7 +263,7 @@ export const policiesAlone: Lines = {
     line('media_uploads', 'push_all', administrators, `${below} self`, 'refused', 'none'),
     line('media_uploads', 'steal', administrators, 'self'),
     line('media_assets media_folders', 'push push_all', administrators, below, 'refused', 'none'),
-    ...securityMoves,
+    ...[...securityMoves, ...priceMoves],
     line('media_assets media_folders', 'steal', administrators, below),
     line('saved_views', 'steal', editors, 'own self'),
     line('saved_views', 'steal', present, 'self'),
