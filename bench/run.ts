@@ -16,6 +16,7 @@ const benchmarks = [
   'growth',
   'tenancy',
   'streams',
+  'market',
 ];
 
 let failed = 0;

@@ -41,7 +41,8 @@ create function app.price_steps(buyer uuid, seller uuid, as_list uuid, plans uui
     add_micro bigint, valid_from date, base_list uuid, currency text, rate_e8 bigint,
     owns boolean, brackets jsonb, exact jsonb, problem text, guards text[])
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
-  set jit = off set plan_cache_mode = force_generic_plan
+  -- The planner expects few rows of each step, and would compare every price with every other.
+  set jit = off set plan_cache_mode = force_generic_plan set enable_nestloop = off
   as $$
   #variable_conflict use_column
   begin

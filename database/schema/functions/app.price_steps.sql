@@ -5,6 +5,7 @@ CREATE OR REPLACE FUNCTION app.price_steps(buyer uuid, seller uuid, as_list uuid
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET jit TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_nestloop TO 'off'
 AS $function$
   #variable_conflict use_column
   begin

@@ -103,7 +103,15 @@ export function generateMarket(tape: readonly number[]): Market {
   const entries = lists.flatMap((list): PriceEntry[] => {
     const owns = services.some(({ owner }) => owner === list.owner);
     const rows = times(3 + below(8), (at): PriceEntry => {
-      const scope = of(['charge', 'charge', 'charge', 'plan', 'service', 'category', 'all']);
+      const scope = of([
+        'charge',
+        'charge',
+        'charge',
+        'plan',
+        'service',
+        'category',
+        'all',
+      ] as const);
       const targets = {
         charge: charges[below(charges.length)]?.id ?? '',
         plan: plans[below(plans.length)]?.id ?? '',

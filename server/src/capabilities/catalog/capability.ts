@@ -9,7 +9,7 @@ import { serviceExport, serviceImport } from './source.ts';
 export const catalogCapability = defineCapability({
   name: 'catalog',
   procedures: catalogProcedures,
-  resources: ['services'],
+  resources: ['services', 'prices'],
   exports: [serviceExport],
   imports: [serviceImport],
   documents: serviceDocuments,
@@ -22,5 +22,11 @@ export const catalogCapability = defineCapability({
   counts: { services: countServices },
   mediaAddresses: { services: { description: 'text', picture: 'text', documents: 'jsonb' } },
   webhookTopics: { services: { table: 'services', noun: 'service' } },
-  auditNouns: { services: 'service' },
+  auditNouns: {
+    services: 'service',
+    price_lists: 'price list',
+    price_entries: 'price',
+    price_assignments: 'price list assignment',
+    exchange_rates: 'exchange rate',
+  },
 });

@@ -1,4 +1,5 @@
 import type { AuditSentences } from '../../kernel/capability.ts';
+import { priceTables } from './prices/audit-sentences.ts';
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
@@ -28,6 +29,7 @@ export const auditSentences: Partial<AuditSentences> = {
         retired: { done: 'retired', denied: 'retire' },
       },
     },
+    ...priceTables,
   },
   areas: { catalog: 'service' },
 };

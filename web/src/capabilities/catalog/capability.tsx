@@ -76,7 +76,7 @@ export const catalog = defineCapability({
     { route: services.list, audience: 'admin' },
     { route: offers.list, audience: 'workspace' },
   ],
-  permissionLabels: { services: 'services' },
+  permissionLabels: { services: 'services', prices: 'prices' },
   companyTabs: [
     {
       value: 'services',
