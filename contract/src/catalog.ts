@@ -13,8 +13,10 @@ import {
   servicePriceNames,
   serviceStateNames,
 } from './catalog/listing.ts';
+import { priceOperations } from './catalog/prices.ts';
 
 export * from './catalog/listing.ts';
+export * from './catalog/prices.ts';
 
 /** The last part of a service's URL. */
 export const ServiceSlug = z
@@ -284,4 +286,5 @@ export const catalog = {
   )
     .input(BySlug)
     .output(PublishedService),
+  ...priceOperations,
 };

@@ -38,8 +38,8 @@ create table price_lists (
 create unique index price_lists_by_name on price_lists (company_id, lower(name));
 create index price_lists_by_base on price_lists (base_list_id) where base_list_id is not null;
 
--- Brackets are [{"from", "rate_micro", "flat_micro"}], whole numbers as text. Quantities are counted
--- in the smallest units of the charge, and the first bracket begins with the first of them.
+-- Brackets are [{"from", "rate_micro", "flat_micro"}], whole numbers as text. Quantities are
+-- counted in the smallest units of the charge; the first bracket begins with the first of them.
 create function app.valid_brackets(brackets jsonb) returns boolean
   language sql immutable strict
   as $$
@@ -96,7 +96,7 @@ create table price_assignments (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies (id) on delete cascade,
   kind text not null default 'sell' check (kind in ('sell', 'msrp', 'ceiling')),
-  -- Before a list for a tier comes one for the buyer itself, before one for its kind that of a tier.
+  -- A list for the buyer itself comes first, then one for its tier, then one for its kind.
   audience text not null check (audience in ('buyer', 'tier', 'kind', 'visitors')),
   -- The id of the buyer, the tier, or the kind of company; empty for visitors.
   target text not null default '',

@@ -96,7 +96,12 @@ export const calls: Lines = {
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
-    line('app.resolve_prices app.list_prices app.explain_price', 'call', sellers, `${below} self`),
+    line(
+      'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price',
+      'call',
+      sellers,
+      `${below} self`,
+    ),
     line('app.find_services', 'call', everyRole, `${below} self`),
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),

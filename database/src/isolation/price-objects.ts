@@ -92,6 +92,7 @@ export const priceRoutines: Readonly<Record<string, Routine>> = {
   'app.price_reader_depth(uuid,boolean)': definer(),
   'app.resolve_prices(uuid,uuid[],date,boolean)': definer('app_public app_user'),
   'app.list_prices(uuid,uuid[],date)': definer('app_user'),
+  'app.plans_of_entry(uuid,text,text)': definer('app_user'),
   'app.explain_price(uuid,uuid,date,boolean)': definer('app_public app_user'),
 };
 
@@ -140,6 +141,8 @@ export const priceCalls: Readonly<Record<string, (place: Place) => string>> = {
     `select from app.resolve_prices(${value(companyId(place))}, array[${plan()}]::uuid[], ${day}, true)`,
   'app.list_prices': (place) =>
     `select from app.list_prices(${value(idOf('price_lists', place, stored))}, array[${plan()}]::uuid[], ${day})`,
+  'app.plans_of_entry': (place) =>
+    `select where cardinality(app.plans_of_entry(${value(idOf('price_lists', place, stored))}, 'all', '')) > 0`,
   'app.explain_price': (place) =>
     `select from app.explain_price(${value(companyId(place))}, ${charge()}, ${day}, true)`,
 };

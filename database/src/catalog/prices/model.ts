@@ -94,7 +94,7 @@ function entryOf(
   return undefined;
 }
 
-/** The exact factor from one currency to another, as the seller calculates; null if there is none. */
+/** The exact factor from one currency to another, as the seller calculates; null for none. */
 function factorOf(market: Market, seller: string, from: string, to: string, day: number) {
   if (from === to) return fraction(1n);
   const rows = market.rates.filter(

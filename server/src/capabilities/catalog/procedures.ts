@@ -5,6 +5,9 @@ import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import { actOnRows, createRow, getRow, listRows } from '../../kernel/resource/index.ts';
 import { serviceExport, serviceImport, serviceSource as source } from './source.ts';
+import { assignPriceList, createPriceList, listPriceLists } from './prices/lists.ts';
+import { explainPrice, listPrices, resolvePrices } from './prices/resolve.ts';
+import { setPrice } from './prices/set.ts';
 import { duplicateService } from './verbs/duplicate.ts';
 import { listOffers } from './verbs/list-offers.ts';
 import { listPublished } from './verbs/list-published.ts';
@@ -62,4 +65,23 @@ export const catalogProcedures = catalog.router({
   }),
   offers: catalog.offers.handler(({ context, input }) => listOffers(signedIn(context), input)),
   offer: catalog.offer.handler(({ context, input }) => readOffer(signedIn(context), input)),
+  priceLists: catalog.priceLists.handler(({ context, input }) =>
+    listPriceLists(signedIn(context), input),
+  ),
+  createPriceList: catalog.createPriceList.handler(({ context, input }) =>
+    createPriceList(signedIn(context), input),
+  ),
+  assignPriceList: catalog.assignPriceList.handler(({ context, input }) =>
+    assignPriceList(signedIn(context), input),
+  ),
+  setPrice: catalog.setPrice.handler(({ context, input }) => setPrice(signedIn(context), input)),
+  listPrices: catalog.listPrices.handler(({ context, input }) =>
+    listPrices(signedIn(context), input),
+  ),
+  resolvePrices: catalog.resolvePrices.handler(({ context, input }) =>
+    resolvePrices(signedIn(context), input),
+  ),
+  explainPrice: catalog.explainPrice.handler(({ context, input }) =>
+    explainPrice(signedIn(context), input),
+  ),
 });

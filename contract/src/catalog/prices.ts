@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import { Id } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { maximumBrackets } from '../kernel/rating.ts';
+
+const Day = z.iso.date();
+const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.');
+const Whole = z.string().regex(/^\d{1,16}$/, 'Use a whole number of millionths.');
+
+/** Whole numbers as text; see Bracket in kernel/rating.ts. */
+export const PriceBracket = z.strictObject({
+  from: z.string().regex(/^[1-9]\d{0,17}$/, 'Use the number of a unit, from 1.'),
+  rate_micro: Whole,
+  flat_micro: Whole.default('0'),
+});
+export type PriceBracket = z.infer<typeof PriceBracket>;
+
+const listFields = {
+  name: z.string().trim().min(2).max(120),
+  currency: Currency,
+  base_list_id: Id.nullable(),
+  guard: z.enum(['advise', 'block']),
+  min_margin_bps: z.number().int().min(0).max(9999),
+  step_micro: z.number().int().min(1).max(1_000_000_000),
+  rounding: z.enum(['half', 'up']),
+};
+export const PriceList = z.object({
+  id: Id,
+  company_id: Id,
+  kind: z.enum(['sell', 'msrp', 'ceiling']),
+  version: z.number().int(),
+  ...listFields,
+});
+export type PriceList = z.infer<typeof PriceList>;
+
+export const NewPriceList = z.strictObject({
+  company_id: Id.optional(),
+  kind: z.enum(['sell', 'msrp', 'ceiling']).default('sell'),
+  name: listFields.name,
+  currency: Currency,
+  base_list_id: Id.nullable().default(null),
+  guard: listFields.guard.default('advise'),
+  min_margin_bps: listFields.min_margin_bps.default(0),
+  step_micro: listFields.step_micro.default(10_000),
+  rounding: listFields.rounding.default('half'),
+});
+
+const points = z.number().int();
+const Method = z.discriminatedUnion('method', [
+  z.strictObject({
+    method: z.literal('fixed'),
+    brackets: z.array(PriceBracket).min(1).max(maximumBrackets),
+  }),
+  z.strictObject({
+    method: z.literal('markup'),
+    bps: points.min(-9999).max(1_000_000),
+    add_micro: z.number().int().min(-1e15).max(1e15).default(0),
+  }),
+  z.strictObject({ method: z.literal('margin'), bps: points.min(0).max(9999) }),
+  z.strictObject({ method: z.literal('off_msrp'), bps: points.min(0).max(9999) }),
+  z.strictObject({ method: z.enum(['pass', 'not_sold', 'inherit']) }),
+]);
+export const NewPrice = z.strictObject({
+  list_id: Id,
+  scope: z.enum(['charge', 'plan', 'service', 'category', 'all']),
+  /** The id of the charge, plan or service; the category; empty for all. */
+  target: z.string().max(40).default(''),
+  valid_from: Day,
+  price: Method,
+  /** Answers as if it had been set, and changes nothing. */
+  dry_run: z.boolean().default(false),
+});
+
+const Reason = z.string();
+const money = {
+  currency: z.string().nullable(),
+  brackets: z.array(PriceBracket).nullable(),
+  /** Why there is no price; null if there is one. */
+  problem: Reason.nullable(),
+};
+const bought = {
+  buy_currency: z.string().nullable(),
+  buy_brackets: z.array(PriceBracket).nullable(),
+  buy_problem: Reason.nullable(),
+};
+export const ResolvedPrice = z.object({
+  plan_id: Id,
+  charge_id: Id,
+  ...money,
+  since: Day.nullable(),
+  method: z.string().nullable(),
+  guards: z.array(z.string()),
+  ...bought,
+});
+export type ResolvedPrice = z.infer<typeof ResolvedPrice>;
+
+export const PriceStep = z.object({
+  step: z.number().int(),
+  seller: z.string(),
+  list_name: z.string().nullable(),
+  audience: z.string().nullable(),
+  scope: z.string().nullable(),
+  method: z.string().nullable(),
+  bps: z.number().int().nullable(),
+  add_micro: z.number().int().nullable(),
+  since: Day.nullable(),
+  rate_e8: z.number().int().nullable(),
+  base_currency: z.string().nullable(),
+  /** What the seller pays itself. */
+  base: z.array(PriceBracket).nullable(),
+  ...money,
+  guards: z.array(z.string()),
+  next_change: Day.nullable(),
+});
+export type PriceStep = z.infer<typeof PriceStep>;
+
+const tags = ['prices'];
+const flag = z.stringbool().default(false);
+const buyer = {
+  /** The buyer, or with `visitors` the company whose site is visited; the caller's own if missing. */
+  buyer: Id.optional(),
+  visitors: flag,
+  day: Day.optional(),
+};
+const PlanIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id).min(1).max(200));
+const reads = { assurance: 2, limit: 'api_read' } as const;
+const writes = { assurance: 2, limit: 'api_write' } as const;
+
+export const priceOperations = {
+  priceLists: operation(
+    { who: 'prices:read', ...reads },
+    { method: 'GET', path: '/prices/lists', summary: 'List the price lists of a company', tags },
+  )
+    .input(z.strictObject({ company_id: Id.optional() }))
+    .output(z.object({ items: z.array(PriceList) })),
+  createPriceList: operation(
+    { who: 'prices:create', ...writes },
+    { method: 'POST', path: '/prices/lists', summary: 'Create a price list', tags },
+  )
+    .input(NewPriceList)
+    .output(PriceList),
+  assignPriceList: operation(
+    { who: 'prices:create', ...writes },
+    {
+      method: 'POST',
+      path: '/prices/assignments',
+      summary: 'Assign a price list to a buyer, a tier, a kind of company or visitors',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        list_id: Id,
+        audience: z.enum(['buyer', 'tier', 'kind', 'visitors']),
+        target: z.string().max(40).default(''),
+        valid_from: Day,
+      }),
+    )
+    .output(z.object({ id: Id })),
+  setPrice: operation(
+    { who: 'prices:create', ...writes },
+    {
+      method: 'POST',
+      path: '/prices/entries',
+      summary: 'Set a price of a price list from a day on',
+      tags,
+    },
+  )
+    .input(NewPrice)
+    .output(z.object({ id: Id.nullable(), prices: z.array(ResolvedPrice) })),
+  listPrices: operation(
+    { who: 'prices:read', ...reads },
+    {
+      method: 'GET',
+      path: '/prices/lists/{id}/prices',
+      summary: 'Get what a company pays for plans, and what a price list asks',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id, plans: PlanIds, day: Day.optional() }))
+    .output(z.object({ items: z.array(ResolvedPrice) })),
+  resolvePrices: operation(
+    { who: 'signed_in', ...reads },
+    {
+      method: 'GET',
+      path: '/prices',
+      summary: 'Get what a buyer pays for plans on a day',
+      tags,
+    },
+  )
+    .input(z.strictObject({ plans: PlanIds, ...buyer }))
+    .output(z.object({ items: z.array(ResolvedPrice) })),
+  explainPrice: operation(
+    { who: 'signed_in', ...reads },
+    {
+      method: 'GET',
+      path: '/prices/explain',
+      summary: 'Explain how a price came about',
+      tags,
+    },
+  )
+    .input(z.strictObject({ charge: Id, ...buyer }))
+    .output(z.object({ steps: z.array(PriceStep) })),
+};

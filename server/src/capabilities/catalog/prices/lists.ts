@@ -1,0 +1,63 @@
+import { NewPriceList, PriceList } from '@trunkline/contract/catalog';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { insertAssignment, insertList, selectList, selectLists } from './queries.ts';
+
+/** Lists the price lists of a company within the actor's reach; their own if none is named. */
+export async function listPriceLists(context: SignedIn, { company_id }: { company_id?: string }) {
+  const companyId = company_id ?? context.actor.companyId;
+  const items = await withTenant(context, (tx) => selectLists(tx, companyId));
+  return { items: items.map((item) => PriceList.parse(item)) };
+}
+
+/**
+ * Returns a price list within the actor's reach.
+ *
+ * @throws Problem `not_found`.
+ */
+export async function readPriceList(tx: Tx, id: string): Promise<PriceList> {
+  const list = await selectList(tx, id);
+  if (list === undefined) throw new Problem('not_found');
+  return PriceList.parse(list);
+}
+
+/**
+ * Creates a price list.
+ *
+ * @throws Problem `forbidden` for a company out of reach, `conflict` for a name in use or a base
+ * that does not fit.
+ */
+export function createPriceList(
+  context: SignedIn,
+  { company_id, ...list }: z.output<typeof NewPriceList>,
+): Promise<PriceList> {
+  const id = crypto.randomUUID();
+  return withTenant(context, async (tx) => {
+    await insertList(tx, { id, company_id: company_id ?? context.actor.companyId, ...list });
+    return readPriceList(tx, id);
+  });
+}
+
+interface NewAssignment {
+  readonly list_id: string;
+  readonly audience: string;
+  readonly target: string;
+  readonly valid_from: string;
+}
+
+/**
+ * Assigns a price list to those it is for, from a day on.
+ *
+ * @throws Problem `not_found` for the list, `conflict` for a company that is not a buyer, a day in
+ * the past, or one that has an assignment already.
+ */
+export async function assignPriceList(context: SignedIn, input: NewAssignment) {
+  const id = await withTenant(context, async (tx) => {
+    const { company_id, kind } = await readPriceList(tx, input.list_id);
+    return insertAssignment(tx, { company_id, kind, ...input });
+  });
+  await context.invalidatePublicCache();
+  return { id };
+}
