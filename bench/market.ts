@@ -145,7 +145,7 @@ async function measure(client: pg.Client) {
 
 await withScratchDatabase(async (client) => {
   await fill(client);
-  await heading('Market: 200 plans through five companies');
+  heading('Market: 200 plans through five companies');
   const p50s: number[] = [];
   for (const entries of [10_000, 1_000_000]) {
     await growTo(client, entries);

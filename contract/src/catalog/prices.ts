@@ -117,7 +117,7 @@ export type PriceStep = z.infer<typeof PriceStep>;
 const tags = ['prices'];
 const flag = z.stringbool().default(false);
 const buyer = {
-  /** The buyer, or with `visitors` the company whose site is visited; the caller's own if missing. */
+  /** The buyer, or with `visitors` the company whose site is visited; else the caller's own. */
   buyer: Id.optional(),
   visitors: flag,
   day: Day.optional(),

@@ -1,4 +1,4 @@
-import { NewPriceList, PriceList } from '@trunkline/contract/catalog';
+import { type NewPriceList, PriceList } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';

@@ -19,8 +19,8 @@ class DryRun extends Error {
  * Sets a price of a list from a day on, and returns the prices of the plans it concerns on that
  * day. With `dry_run`, nothing is changed.
  *
- * @throws Problem `not_found` for the list, `conflict` for a day in the past or one that has a price
- * already, and for a price that the guard of the list refuses, unless the actor may approve it.
+ * @throws Problem `not_found` for the list, `conflict` for a day in the past or one that has a
+ * price already, and for a price that the list's guard refuses, unless the actor may approve it.
  */
 export async function setPrice(
   context: SignedIn,
