@@ -166,7 +166,7 @@ create function app.price_steps(buyer uuid, seller uuid, as_list uuid, plans uui
         when 'margin' then 10000 - h.bps else 1 end
         * case when h.source_currency = h.currency then 1 else 100000000::numeric end as d,
       h.add_micro * case when h.entry_currency = h.currency then 1
-        else q.rate_e8 end as a_n,
+        else coalesce(q.rate_e8, 0) end as a_n,
       case when h.entry_currency = h.currency then 1 else 100000000::numeric end as a_d,
       h.method in ('fixed', 'pass') and h.source_currency = h.currency as kept
     from hops h

@@ -3,7 +3,7 @@ import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { maximumBrackets } from '../kernel/rating.ts';
 
-const Day = z.iso.date();
+const Day = z.iso.date().max(10);
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.');
 const Whole = z.string().regex(/^\d{1,16}$/, 'Use a whole number of millionths.');
 
@@ -115,7 +115,7 @@ export const PriceStep = z.object({
 export type PriceStep = z.infer<typeof PriceStep>;
 
 const tags = ['prices'];
-const flag = z.stringbool().default(false);
+const flag = z.string().max(5).pipe(z.stringbool()).default(false);
 const buyer = {
   /** The buyer, or with `visitors` the company whose site is visited; else the caller's own. */
   buyer: Id.optional(),
@@ -124,6 +124,7 @@ const buyer = {
 };
 const PlanIds = z
   .string()
+  .max(8_000)
   .transform((text) => text.split(','))
   .pipe(z.array(Id).min(1).max(200));
 const reads = { assurance: 2, limit: 'api_read' } as const;
