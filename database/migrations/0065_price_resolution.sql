@@ -90,7 +90,7 @@ create function app.price_steps(buyer uuid, seller uuid, as_list uuid, plans uui
   charges as materialized (
     select p.id as plan_id, c.id as charge_id, p.service_id, s.category,
       coalesce(o.step, 0) as owner_step,
-      coalesce(p.state <> 'draft' and p.deleted_at is null and s.state = 'published'
+      coalesce(p.state = 'offered' and p.deleted_at is null and s.state = 'published'
         and s.deleted_at is null and o.active
         and o.step - 1 = (select count(*) from path m
           join listings g on g.company_id = m.seller_id and g.service_id = p.service_id

@@ -2,21 +2,24 @@ import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { maximumBrackets } from '../kernel/rating.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const Day = z.iso.date().max(10);
-const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.');
-const Whole = z.string().regex(/^\d{1,16}$/, 'Use a whole number of millionths.');
+const Currency = textOf('code', z.string().regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.'));
+const Whole = textOf('code', z.string().regex(/^\d{1,16}$/, 'Use a whole number of millionths.'));
+/** The id of what a price or list is for, or a tier, kind or category; empty where none applies. */
+const Target = textOf('code', z.string().max(40).default(''));
 
 /** Whole numbers as text; see Bracket in kernel/rating.ts. */
 export const PriceBracket = z.strictObject({
-  from: z.string().regex(/^[1-9]\d{0,17}$/, 'Use the number of a unit, from 1.'),
+  from: textOf('code', z.string().regex(/^[1-9]\d{0,17}$/, 'Use the number of a unit, from 1.')),
   rate_micro: Whole,
-  flat_micro: Whole.default('0'),
+  flat_micro: textOf('code', Whole.default('0')),
 });
 export type PriceBracket = z.infer<typeof PriceBracket>;
 
 const listFields = {
-  name: z.string().trim().min(2).max(120),
+  name: textOf('name', z.string().trim().min(2).max(120)),
   currency: Currency,
   base_list_id: Id.nullable(),
   guard: z.enum(['advise', 'block']),
@@ -63,8 +66,7 @@ const Method = z.discriminatedUnion('method', [
 export const NewPrice = z.strictObject({
   list_id: Id,
   scope: z.enum(['charge', 'plan', 'service', 'category', 'all']),
-  /** The id of the charge, plan or service; the category; empty for all. */
-  target: z.string().max(40).default(''),
+  target: Target,
   valid_from: Day,
   price: Method,
   /** Answers as if it had been set, and changes nothing. */
@@ -115,18 +117,21 @@ export const PriceStep = z.object({
 export type PriceStep = z.infer<typeof PriceStep>;
 
 const tags = ['prices'];
-const flag = z.string().max(5).pipe(z.stringbool()).default(false);
+const flag = textOf('code', z.string().max(5).pipe(z.stringbool()).default(false));
 const buyer = {
   /** The buyer, or with `visitors` the company whose site is visited; else the caller's own. */
   buyer: Id.optional(),
   visitors: flag,
   day: Day.optional(),
 };
-const PlanIds = z
-  .string()
-  .max(8_000)
-  .transform((text) => text.split(','))
-  .pipe(z.array(Id).min(1).max(200));
+const PlanIds = textOf(
+  'code',
+  z
+    .string()
+    .max(8_000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(Id).min(1).max(200)),
+);
 const reads = { assurance: 2, limit: 'api_read' } as const;
 const writes = { assurance: 2, limit: 'api_write' } as const;
 
@@ -156,7 +161,7 @@ export const priceOperations = {
       z.strictObject({
         list_id: Id,
         audience: z.enum(['buyer', 'tier', 'kind', 'visitors']),
-        target: z.string().max(40).default(''),
+        target: Target,
         valid_from: Day,
       }),
     )

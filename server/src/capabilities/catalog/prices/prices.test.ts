@@ -174,3 +174,13 @@ test('refuses a list whose base leads back to it, and a base that prices depend 
     net.admin.query('update price_lists set step_micro = 1 where id = $1', [shop]),
   ).rejects.toMatchObject({ message: 'price_list_in_use' });
 });
+
+test('a retired plan is no longer sold', async () => {
+  await net.admin.query("update plans set state = 'retired' where id = $1", [plan]);
+  const { items } = await resolvePrices(await as('clerk'), {
+    plans: [plan],
+    visitors: false,
+    day: later,
+  });
+  expect(items).toMatchObject([{ brackets: null, problem: 'not_offered' }]);
+});
