@@ -362,6 +362,17 @@ export interface Invitations {
   not_me: Generated<boolean>;
 }
 
+export interface Listings {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  state: Generated<string>;
+  featured: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface MailMessages {
   id: Generated<string>;
   company_id: string | null;
@@ -760,6 +771,52 @@ export interface PerfSeries {
   branch: Generated<boolean>;
   first_at: Generated<Instant>;
   active_hour: Instant;
+}
+
+export interface PlanCharges {
+  id: Generated<string>;
+  company_id: string;
+  plan_id: string;
+  code: string;
+  name: string;
+  kind: string;
+  model: Generated<string>;
+  unit: Generated<string>;
+  package_size: number | null;
+  meter: string | null;
+  tax_code: Generated<string>;
+  decimals: Generated<number>;
+  position: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Plans {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  code: string;
+  name: string;
+  rank: Generated<number>;
+  term_months: Generated<number>;
+  bill_months: Generated<number>;
+  trial_days: Generated<number>;
+  end_action: Generated<string>;
+  notice_days: Generated<number>;
+  window_days: Generated<number>;
+  early_fee_bps: Generated<number>;
+  charge_while_suspended: Generated<boolean>;
+  min_quantity: Generated<number>;
+  max_quantity: number | null;
+  step_quantity: Generated<number>;
+  state: Generated<string>;
+  offered_at: Instant | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
 }
 
 export interface PostVersions {
@@ -1232,6 +1289,7 @@ export interface DB {
   integration_internals: IntegrationInternals;
   integrations: Integrations;
   invitations: Invitations;
+  listings: Listings;
   mail_messages: MailMessages;
   media_assets: MediaAssets;
   media_folders: MediaFolders;
@@ -1262,6 +1320,8 @@ export interface DB {
   perf_hour: PerfHour;
   perf_minute: PerfMinute;
   perf_series: PerfSeries;
+  plan_charges: PlanCharges;
+  plans: Plans;
   post_versions: PostVersions;
   posture_counts: PostureCounts;
   posture_findings: PostureFindings;

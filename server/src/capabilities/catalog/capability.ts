@@ -17,10 +17,21 @@ export const catalogCapability = defineCapability({
   searched: searchServices,
   linkTargets: serviceTargets,
   liveBlocks: { pricing_table: loadPricingTable, service_catalogue: loadServiceCatalogue },
-  recycle: [{ table: 'services', restoredWith: 'services:delete', needsCompany: true }],
-  dependents: [{ of: 'companies', kind: 'services', table: 'services', column: 'company_id' }],
+  recycle: [
+    { table: 'services', restoredWith: 'services:delete', needsCompany: true },
+    { table: 'plans', restoredWith: 'services:delete', needsCompany: true },
+  ],
+  dependents: [
+    { of: 'companies', kind: 'services', table: 'services', column: 'company_id' },
+    { of: 'services', kind: 'plans', table: 'plans', column: 'service_id' },
+  ],
   counts: { services: countServices },
   mediaAddresses: { services: { description: 'text', picture: 'text', documents: 'jsonb' } },
   webhookTopics: { services: { table: 'services', noun: 'service' } },
-  auditNouns: { services: 'service' },
+  auditNouns: {
+    services: 'service',
+    plans: 'plan',
+    plan_charges: 'charge',
+    listings: 'listing',
+  },
 });

@@ -1,4 +1,5 @@
 import type { AuditSentences } from '../../kernel/capability.ts';
+import { planTables } from './plans/audit-sentences.ts';
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
@@ -28,6 +29,7 @@ export const auditSentences: Partial<AuditSentences> = {
         retired: { done: 'retired', denied: 'retire' },
       },
     },
+    ...planTables,
   },
   areas: { catalog: 'service' },
 };
