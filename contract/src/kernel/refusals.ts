@@ -32,6 +32,10 @@ export const refusals = {
   picture_in_use: 'This picture is used as a logo or favicon. Choose another one there first.',
   picture_not_found: "This picture isn't in the company's media library.",
   picture_of_other_company: "Pictures of other companies can't be used here.",
+  plan_offered:
+    "What has been offered can't be changed. Duplicate the plan and offer the copy instead.",
+  plan_state: 'The plan has been offered or retired in the meantime. Read it again.',
+  plan_without_charges: 'Add at least one charge before you offer the plan.',
   price_buyer_unknown: 'Company not found.',
   price_in_the_past: 'A price can start today at the earliest.',
   price_list_base_kind: 'A price list can only be based on one of the same kind.',

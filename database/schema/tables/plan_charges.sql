@@ -35,3 +35,53 @@ create table plan_charges (
 );
 
 CREATE INDEX plan_charges_by_plan ON public.plan_charges USING btree (plan_id, "position", id);
+
+alter table plan_charges enable row level security;
+alter table plan_charges force row level security;
+
+create policy "members add charges to drafts of their own subtree" on plan_charges for insert to app_user
+  with check ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM plans p
+  WHERE ((p.id = plan_charges.plan_id) AND (p.state = 'draft'::text)))) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = plan_charges.company_id)
+ OFFSET 0))));
+create policy "members change charges of drafts of their own subtree" on plan_charges for update to app_user
+  using ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM plans p
+  WHERE ((p.id = plan_charges.plan_id) AND (p.state = 'draft'::text)))) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = plan_charges.company_id)
+ OFFSET 0))))
+  with check ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM plans p
+  WHERE ((p.id = plan_charges.plan_id) AND (p.state = 'draft'::text)))) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = plan_charges.company_id)
+ OFFSET 0))));
+create policy "members read charges of plans they read" on plan_charges for select to app_user
+  using ((EXISTS ( SELECT
+   FROM plans p
+  WHERE (p.id = plan_charges.plan_id))));
+create policy "members remove charges of drafts of their own subtree" on plan_charges for delete to app_user
+  using ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM plans p
+  WHERE ((p.id = plan_charges.plan_id) AND (p.state = 'draft'::text)))) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = plan_charges.company_id)
+ OFFSET 0))));
+create policy "the owner role keeps derived rows" on plan_charges for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on plan_charges for all to app_platform
+  using (true)
+  with check (true);
+
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plan_charges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
+CREATE TRIGGER touch BEFORE UPDATE ON plan_charges FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+grant delete, insert, select, update on plan_charges to app_platform;
+grant delete, select on plan_charges to app_user;
+
+grant insert (id, company_id, plan_id, code, name, kind, model, unit, package_size, meter, tax_code, decimals, position) on plan_charges to app_user;
+grant update (code, name, kind, model, unit, package_size, meter, tax_code, decimals, position) on plan_charges to app_user;

@@ -47,3 +47,46 @@ create table plans (
 
 CREATE INDEX plans_by_code ON public.plans USING btree (company_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX plans_by_service ON public.plans USING btree (service_id, rank, name, id) WHERE (deleted_at IS NULL);
+
+alter table plans enable row level security;
+alter table plans force row level security;
+
+create policy "members change plans of their own subtree" on plans for update to app_user
+  using ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = plans.company_id)
+ OFFSET 0))))
+  with check ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = plans.company_id)
+ OFFSET 0))));
+create policy "members create plans of their own subtree" on plans for insert to app_user
+  with check ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = plans.company_id)
+ OFFSET 0))));
+create policy "members read plans of their own subtree" on plans for select to app_user
+  using ((( SELECT app.may('services'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = plans.company_id)
+ OFFSET 0))));
+create policy "members read plans offered to their company" on plans for select to app_user
+  using (((state <> 'draft'::text) AND (deleted_at IS NULL) AND (service_id = ANY (( SELECT app.own_offers() AS own_offers)::uuid[]))));
+create policy "the owner role keeps derived rows" on plans for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on plans for all to app_platform
+  using (true)
+  with check (true);
+
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
+CREATE TRIGGER guard BEFORE UPDATE ON plans FOR EACH ROW EXECUTE FUNCTION app.guard_plan();
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON plans FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
+CREATE TRIGGER tell_changed AFTER UPDATE OF state ON plans FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER touch BEFORE UPDATE ON plans FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+grant delete, insert, select, update on plans to app_platform;
+grant select on plans to app_user;
+
+grant insert (id, company_id, service_id, code, name, rank, term_months, bill_months, trial_days, end_action, notice_days, window_days, early_fee_bps, charge_while_suspended, min_quantity, max_quantity, step_quantity) on plans to app_user;
+grant update (code, name, rank, term_months, bill_months, trial_days, end_action, notice_days, window_days, early_fee_bps, charge_while_suspended, min_quantity, max_quantity, step_quantity, deleted_at, deleted_by) on plans to app_user;

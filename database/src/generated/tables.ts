@@ -374,6 +374,7 @@ export interface Invitations {
 }
 
 export interface Listings {
+  id: Generated<string>;
   company_id: string;
   service_id: string;
   state: Generated<string>;

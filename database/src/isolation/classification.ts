@@ -1,5 +1,6 @@
 import { contentTables } from './classification-content.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
+import { planTables } from './plan-objects.ts';
 import { priceTables } from './price-objects.ts';
 import { securityTables } from './security-objects.ts';
 
@@ -210,6 +211,7 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   ...securityTables,
   ...contentTables,
+  ...planTables,
   ...priceTables,
 };
 

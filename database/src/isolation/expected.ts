@@ -18,6 +18,7 @@ import {
 } from './expected-lines.ts';
 import { securityLines, securityMoves } from './expected-security.ts';
 import type { Relation } from './hierarchy.ts';
+import { planLines, planMoves, planTableNames } from './plan-objects.ts';
 import { priceLines, priceMoves, priceTableNames } from './price-objects.ts';
 import type { Outcome } from './probe.ts';
 
@@ -36,6 +37,8 @@ const platformTables =
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
   'conversations conversation_participants messages message_attachments pattern_rules ' +
+  planTableNames +
+  ' ' +
   priceTableNames;
 const measuredTables = 'perf_series perf_minute perf_hour perf_day';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
@@ -89,6 +92,7 @@ const signedIn: readonly Line[] = [
   // Mail is only sent in the name of the user's company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   ...securityLines,
+  ...planLines,
   ...priceLines,
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
@@ -265,6 +269,7 @@ export const policiesAlone: Lines = {
     line('media_uploads', 'steal', administrators, 'self'),
     line('media_assets media_folders', 'push push_all', administrators, below, 'refused', 'none'),
     ...securityMoves,
+    ...planMoves,
     ...priceMoves,
     line('media_assets media_folders', 'steal', administrators, below),
     line('saved_views', 'steal', editors, 'own self'),

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { below, line, type Line, reading, sellers } from './expected-lines.ts';
-import { companyId, idOf, insert, type Place, value } from './hierarchy.ts';
+import { companyId, idOf, type Place, value } from './hierarchy.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
 import type { Routine } from './routine-kinds.ts';
 import { ofCompany, stored, type TableRows } from './row-kinds.ts';
@@ -93,37 +92,13 @@ export const priceRoutines: Readonly<Record<string, Routine>> = {
   'app.resolve_prices(uuid,uuid[],date,boolean)': definer('app_public app_user'),
   'app.list_prices(uuid,uuid[],date)': definer('app_user'),
   'app.plans_of_entry(uuid,text,text)': definer('app_user'),
+  'app.site_prices(uuid[])': definer('app_public'),
   'app.explain_price(uuid,uuid,date,boolean)': definer('app_public app_user'),
 };
 
 const day = "date '2995-01-01'";
-const planId = idOf('priced plan');
-const chargeId = idOf('priced charge');
-const plan = (): string => value(planId);
-const charge = (): string => value(chargeId);
-
-/** Adds a plan of the platform's with one charge, whose price anyone can ask for. */
-export async function addPricedPlan(admin: pg.ClientBase): Promise<void> {
-  const company_id = companyId('platform');
-  await insert(admin, 'plans', {
-    id: planId,
-    company_id,
-    service_id: idOf('services', 'platform', stored),
-    code: 'PRICED',
-    name: 'Priced plan',
-    state: 'offered',
-    offered_at: '2020-01-01T00:00:00Z',
-  });
-  await insert(admin, 'plan_charges', {
-    id: chargeId,
-    company_id,
-    plan_id: planId,
-    code: 'SEAT',
-    name: 'Seat',
-    kind: 'recurring',
-    unit: 'seat',
-  });
-}
+const plan = (): string => value(idOf('plans', 'platform', stored));
+const charge = (): string => value(idOf('plan_charges', 'platform', stored));
 
 /** How to call the functions; see calls.ts. */
 export const priceCalls: Readonly<Record<string, (place: Place) => string>> = {
@@ -143,6 +118,7 @@ export const priceCalls: Readonly<Record<string, (place: Place) => string>> = {
     `select from app.list_prices(${value(idOf('price_lists', place, stored))}, array[${plan()}]::uuid[], ${day})`,
   'app.plans_of_entry': (place) =>
     `select where cardinality(app.plans_of_entry(${value(idOf('price_lists', place, stored))}, 'all', '')) > 0`,
+  'app.site_prices': () => 'select from app.site_prices(null)',
   'app.explain_price': (place) =>
     `select from app.explain_price(${value(companyId(place))}, ${charge()}, ${day}, true)`,
 };

@@ -1,4 +1,5 @@
 import type { Routine } from './routine-kinds.ts';
+import { planRoutines } from './plan-objects.ts';
 import { priceRoutines } from './price-objects.ts';
 import { securityRoutines } from './security-objects.ts';
 
@@ -11,6 +12,7 @@ const anyRole = 'app_auth app_platform app_public app_user';
 
 export const routines: Readonly<Record<string, Routine>> = {
   ...securityRoutines,
+  ...planRoutines,
   ...priceRoutines,
   // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),

@@ -41,4 +41,5 @@ export const recycleTypeNames = [
   'contact_requests',
   'integrations',
   'site_redirects',
+  'plans',
 ] as const;

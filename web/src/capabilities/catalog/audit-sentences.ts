@@ -1,4 +1,5 @@
 import type { AuditSentences } from '../../kernel/capability.ts';
+import { planTables } from './plans/audit-sentences.ts';
 import { priceTables } from './prices/audit-sentences.ts';
 
 export const auditSentences: Partial<AuditSentences> = {
@@ -29,6 +30,7 @@ export const auditSentences: Partial<AuditSentences> = {
         retired: { done: 'retired', denied: 'retire' },
       },
     },
+    ...planTables,
     ...priceTables,
   },
   areas: { catalog: 'service' },
