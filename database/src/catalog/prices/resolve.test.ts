@@ -103,6 +103,7 @@ test('an entry of another currency needs no rate if it adds nothing in that curr
   const [service, plan, charge] = [marketId('service'), marketId('plan'), marketId('charge')];
   const list = { kind: 'sell', step: 10_000, rounding: 'half', margin: 0 } as const;
   const entry = { scope: 'all', target: '', bps: null, add: 0, brackets: null, since: 1 } as const;
+  const given = { kind: 'sell', since: 1 } as const;
   const market: Market = {
     companies: [
       { id: owner, parent: null, kind: 'platform' },
@@ -121,20 +122,27 @@ test('an entry of another currency needs no rate if it adds nothing in that curr
     entries: [
       {
         ...entry,
-        ...{ id: marketId('fixed'), list: marketId('one'), owner, method: 'fixed' },
-        ...{ scope: 'charge', target: charge },
+        id: marketId('fixed'),
+        list: marketId('one'),
+        owner,
+        method: 'fixed',
+        scope: 'charge',
+        target: charge,
         brackets: [{ from: '1', rate_micro: '10000000', flat_micro: '0' }],
       },
       {
         ...entry,
-        ...{ id: marketId('markup'), list: marketId('base'), owner: reseller },
-        ...{ method: 'markup', bps: 2000 },
+        id: marketId('markup'),
+        list: marketId('base'),
+        owner: reseller,
+        method: 'markup',
+        bps: 2000,
       },
     ],
     assignments: [
-      ...[{ owner, audience: 'buyer', target: reseller, list: marketId('one') } as const],
-      ...[{ owner: reseller, audience: 'visitors', target: '', list: marketId('two') } as const],
-    ].map((row) => ({ ...row, kind: 'sell', since: 1 })),
+      { ...given, owner, audience: 'buyer', target: reseller, list: marketId('one') },
+      { ...given, owner: reseller, audience: 'visitors', target: '', list: marketId('two') },
+    ],
     rates: [],
   };
   const ask = { reader: reseller, buyer: reseller, visitors: true, day: lastDay };
