@@ -116,6 +116,54 @@ export const PriceStep = z.object({
 });
 export type PriceStep = z.infer<typeof PriceStep>;
 
+export const PriceAssignment = z.object({
+  id: Id,
+  list_id: Id.nullable(),
+  audience: z.enum(['buyer', 'tier', 'kind', 'visitors']),
+  target: z.string(),
+  /** The name of the buyer; null for others. */
+  buyer: z.string().nullable(),
+  valid_from: Day,
+});
+export type PriceAssignment = z.infer<typeof PriceAssignment>;
+
+/** A charge of a plan that a company sells. */
+export const SoldCharge = z.object({
+  service_id: Id,
+  service: z.string(),
+  plan_id: Id,
+  plan: z.string(),
+  code: z.string(),
+  bill_months: z.number().int(),
+  charge_id: Id,
+  charge: z.string(),
+  kind: z.enum(['once', 'recurring', 'usage']),
+  unit: z.string(),
+  package_size: z.number().int().nullable(),
+});
+export type SoldCharge = z.infer<typeof SoldCharge>;
+
+/** What a list asks for a charge, and how. */
+export const ListedPrice = ResolvedPrice.extend({
+  list_id: Id,
+  scope: z.string().nullable(),
+  bps: z.number().int().nullable(),
+  add_micro: z.number().int().nullable(),
+});
+export type ListedPrice = z.infer<typeof ListedPrice>;
+
+/** A price that starts after the day asked about. */
+export const ComingPrice = z.object({
+  id: Id,
+  list_id: Id,
+  charge_id: Id,
+  method: z.string(),
+  bps: z.number().int().nullable(),
+  brackets: z.array(PriceBracket).nullable(),
+  valid_from: Day,
+});
+export type ComingPrice = z.infer<typeof ComingPrice>;
+
 const tags = ['prices'];
 const flag = textOf('code', z.string().max(5).pipe(z.stringbool()).default(false));
 const buyer = {
@@ -141,7 +189,21 @@ export const priceOperations = {
     { method: 'GET', path: '/prices/lists', summary: 'List the price lists of a company', tags },
   )
     .input(z.strictObject({ company_id: Id.optional() }))
-    .output(z.object({ items: z.array(PriceList) })),
+    .output(z.object({ items: z.array(PriceList), assignments: z.array(PriceAssignment) })),
+  updatePriceList: operation(
+    { who: 'prices:update', ...writes },
+    { method: 'PATCH', path: '/prices/lists/{id}', summary: 'Change a price list', tags },
+  )
+    .input(
+      z.strictObject({
+        id: Id,
+        version: z.number().int(),
+        name: listFields.name,
+        guard: listFields.guard,
+        min_margin_bps: listFields.min_margin_bps,
+      }),
+    )
+    .output(PriceList),
   createPriceList: operation(
     { who: 'prices:create', ...writes },
     { method: 'POST', path: '/prices/lists', summary: 'Create a price list', tags },
@@ -177,6 +239,42 @@ export const priceOperations = {
   )
     .input(NewPrice)
     .output(z.object({ id: Id.nullable(), prices: z.array(ResolvedPrice) })),
+  withdrawPrice: operation(
+    { who: 'prices:update', ...writes },
+    {
+      method: 'DELETE',
+      path: '/prices/entries/{id}',
+      summary: 'Withdraw a price that has not started yet',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(z.object({ id: Id })),
+  priceGrid: operation(
+    { who: 'prices:read', ...reads },
+    {
+      method: 'GET',
+      path: '/prices/grid',
+      summary: 'List what a company sells, with what it pays and what each of its lists asks',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        company_id: Id.optional(),
+        day: Day.optional(),
+        q: textOf('name', z.string().trim().max(100).default('')),
+        page: z.coerce.number().int().min(1).max(200).default(1),
+      }),
+    )
+    .output(
+      z.object({
+        charges: z.array(SoldCharge),
+        prices: z.array(ListedPrice),
+        coming: z.array(ComingPrice),
+        next_page: z.number().int().nullable(),
+      }),
+    ),
   listPrices: operation(
     { who: 'prices:read', ...reads },
     {

@@ -5,7 +5,14 @@ import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import { actOnRows, createRow, getRow, listRows } from '../../kernel/resource/index.ts';
 import { serviceExport, serviceImport, serviceSource as source } from './source.ts';
-import { assignPriceList, createPriceList, listPriceLists } from './prices/lists.ts';
+import { readPriceGrid } from './prices/grid.ts';
+import {
+  assignPriceList,
+  createPriceList,
+  listPriceLists,
+  updatePriceList,
+  withdrawPrice,
+} from './prices/lists.ts';
 import { explainPrice, listPrices, resolvePrices } from './prices/resolve.ts';
 import { setPrice } from './prices/set.ts';
 import { duplicateService } from './verbs/duplicate.ts';
@@ -70,6 +77,15 @@ export const catalogProcedures = catalog.router({
   ),
   createPriceList: catalog.createPriceList.handler(({ context, input }) =>
     createPriceList(signedIn(context), input),
+  ),
+  updatePriceList: catalog.updatePriceList.handler(({ context, input }) =>
+    updatePriceList(signedIn(context), input),
+  ),
+  withdrawPrice: catalog.withdrawPrice.handler(({ context, input }) =>
+    withdrawPrice(signedIn(context), input),
+  ),
+  priceGrid: catalog.priceGrid.handler(({ context, input }) =>
+    readPriceGrid(signedIn(context), input),
   ),
   assignPriceList: catalog.assignPriceList.handler(({ context, input }) =>
     assignPriceList(signedIn(context), input),

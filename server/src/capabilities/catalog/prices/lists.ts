@@ -3,13 +3,27 @@ import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { insertAssignment, insertList, selectList, selectLists } from './queries.ts';
+import {
+  changeList,
+  deletePrice,
+  insertAssignment,
+  insertList,
+  selectAssignments,
+  selectList,
+  selectLists,
+} from './queries.ts';
 
-/** Lists the price lists of a company within the actor's reach; their own if none is named. */
+/**
+ * Lists the price lists of a company within the actor's reach, and whom they are for; the actor's
+ * own if no company is named.
+ */
 export async function listPriceLists(context: SignedIn, { company_id }: { company_id?: string }) {
   const companyId = company_id ?? context.actor.companyId;
-  const items = await withTenant(context, (tx) => selectLists(tx, companyId));
-  return { items: items.map((item) => PriceList.parse(item)) };
+  return withTenant(context, async (tx) => {
+    const items = await selectLists(tx, companyId);
+    const assignments = await selectAssignments(tx, companyId);
+    return { items: items.map((item) => PriceList.parse(item)), assignments };
+  });
 }
 
 /**
@@ -38,6 +52,35 @@ export function createPriceList(
     await insertList(tx, { id, company_id: company_id ?? context.actor.companyId, ...list });
     return readPriceList(tx, id);
   });
+}
+
+/**
+ * Changes the name of a price list and its guard.
+ *
+ * @throws Problem `not_found`, `conflict` for a name in use or a list changed in the meantime.
+ */
+export async function updatePriceList(
+  context: SignedIn,
+  input: Pick<PriceList, 'id' | 'version' | 'name' | 'guard' | 'min_margin_bps'>,
+): Promise<PriceList> {
+  return withTenant(context, async (tx) => {
+    await readPriceList(tx, input.id);
+    if (!(await changeList(tx, input))) throw new Problem('conflict');
+    return readPriceList(tx, input.id);
+  });
+}
+
+/**
+ * Withdraws a price that has not started yet.
+ *
+ * @throws Problem `not_found` for a price out of reach, or one that has started.
+ */
+export async function withdrawPrice(context: SignedIn, { id }: { id: string }) {
+  await withTenant(context, async (tx) => {
+    if (!(await deletePrice(tx, id))) throw new Problem('not_found');
+  });
+  await context.invalidatePublicCache();
+  return { id };
 }
 
 interface NewAssignment {

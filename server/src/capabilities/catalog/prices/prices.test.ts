@@ -1,7 +1,14 @@
 import { NewPrice, NewPriceList } from '@trunkline/contract/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf } from '../../../testing.ts';
-import { assignPriceList, createPriceList, listPriceLists } from './lists.ts';
+import { readPriceGrid } from './grid.ts';
+import {
+  assignPriceList,
+  createPriceList,
+  listPriceLists,
+  updatePriceList,
+  withdrawPrice,
+} from './lists.ts';
 import { explainPrice, listPrices, resolvePrices } from './resolve.ts';
 import { setPrice } from './set.ts';
 
@@ -134,6 +141,55 @@ test('a dry run shows the price and changes nothing', async () => {
   ]);
 });
 
+test('the grid lists what a company sells, pays and asks; nothing of a company out of reach', async () => {
+  const asked = { day: later, q: '', page: 1 };
+  const grid = await readPriceGrid(await as('northAdmin'), asked);
+  expect(grid.charges).toMatchObject([{ service: 'Voice', plan: 'Voice', charge_id: charge }]);
+  expect(grid.prices).toMatchObject([
+    { list_id: north, buy_brackets: rateOf('10000000'), brackets: rateOf('12000000'), bps: 2000 },
+  ]);
+  expect(await readPriceGrid(await as('northAdmin'), { ...asked, q: 'fax' })).toMatchObject({
+    charges: [],
+    prices: [],
+  });
+  const foreign = { ...asked, company_id: net.companies.north };
+  expect(await readPriceGrid(await as('southAdmin'), foreign)).toEqual({
+    charges: [],
+    prices: [],
+    coming: [],
+    next_page: null,
+  });
+});
+
+test('a coming price can be withdrawn, once; nobody else can', async () => {
+  const how = { method: 'pass' };
+  const more = { scope: 'charge', target: charge, valid_from: '2999-08-01' };
+  const { id } = await price('northAdmin', north, how, more);
+  const coming = async () =>
+    (await readPriceGrid(await as('northAdmin'), { day: later, q: '', page: 1 })).coming;
+  expect(await coming()).toMatchObject([{ id, charge_id: charge, valid_from: '2999-08-01' }]);
+  const withdraw = async (who: Who) => withdrawPrice(await as(who), { id: id ?? '' });
+  expect(await rejectionOf(withdraw('southAdmin'))).toMatchObject({ code: 'not_found' });
+  await withdraw('northAdmin');
+  expect(await coming()).toEqual([]);
+  expect(await rejectionOf(withdraw('northAdmin'))).toMatchObject({ code: 'not_found' });
+});
+
+test('a list is renamed by one of two people who change it together', async () => {
+  const change = { id: north, version: 1, guard: 'advise', min_margin_bps: 500 } as const;
+  const context = await as('northAdmin');
+  expect(await updatePriceList(context, { ...change, name: 'Resellers' })).toMatchObject({
+    name: 'Resellers',
+    version: 2,
+  });
+  expect(await rejectionOf(updatePriceList(context, { ...change, name: 'Others' }))).toMatchObject({
+    code: 'conflict',
+  });
+  expect((await listPriceLists(context, {})).assignments).toMatchObject([
+    { list_id: north, audience: 'kind', target: 'reseller', buyer: null },
+  ]);
+});
+
 test('refuses a day in the past, a second price of one day, and unknown plans', async () => {
   const how = { method: 'markup', bps: 100 };
   expect(
@@ -164,7 +220,7 @@ test('refuses a list whose base leads back to it, and a base that prices depend 
   );
   await expect(net.admin.query(change, [north, second.id])).rejects.toMatchObject({
     message: 'price_list_circle',
-    detail: 'For reseller → Second → For reseller',
+    detail: 'Resellers → Second → Resellers',
   });
   await net.admin.query(
     "update price_assignments set valid_from = '2020-01-01' where list_id = $1",

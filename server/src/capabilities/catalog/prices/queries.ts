@@ -1,4 +1,10 @@
-import type { NewPrice, PriceList, PriceStep, ResolvedPrice } from '@trunkline/contract/catalog';
+import type {
+  NewPrice,
+  PriceAssignment,
+  PriceList,
+  PriceStep,
+  ResolvedPrice,
+} from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -35,6 +41,44 @@ export const selectLists = (tx: Tx, companyId: string) =>
 /** Returns a price list within the actor's reach; undefined otherwise. */
 export const selectList = (tx: Tx, id: string) =>
   tx.selectFrom('price_lists').select(listColumns).where('id', '=', id).executeTakeFirst();
+
+/** Selects whom the lists of a company are for, the newest first. */
+export async function selectAssignments(tx: Tx, companyId: string): Promise<PriceAssignment[]> {
+  const { rows } = await sql<PriceAssignment>`
+    select a.id, a.list_id, a.audience, a.target, a.valid_from,
+      (select c.name from companies c where c.id::text = a.target) as buyer
+    from price_assignments a
+    where a.company_id = ${companyId} and a.kind = 'sell'
+    order by a.valid_from desc, a.audience, a.target, a.id`.execute(tx);
+  return rows;
+}
+
+/** Changes a list that still has this version; false if there is none. */
+export async function changeList(
+  tx: Tx,
+  {
+    id,
+    version,
+    ...fields
+  }: Pick<PriceList, 'id' | 'version' | 'name' | 'guard' | 'min_margin_bps'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('price_lists')
+    .set(fields)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes a price that has not started yet; false if there is none that the actor can withdraw. */
+export async function deletePrice(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('price_entries')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
 
 export async function insertList(tx: Tx, list: Omit<PriceList, 'version'>): Promise<void> {
   await tx.insertInto('price_lists').values(list).execute();

@@ -9,7 +9,7 @@ import { readService } from '../verbs/read-published.ts';
 import { assignPriceList, createPriceList } from './lists.ts';
 import { setPrice } from './set.ts';
 
-type Where = 'platform' | 'north' | 'northShop' | 'south';
+type Where = 'platform' | 'north' | 'northShop' | 'northClient' | 'south';
 const today = new Date().toISOString().slice(0, 10);
 const charge = crypto.randomUUID();
 let net: CatalogTest;
