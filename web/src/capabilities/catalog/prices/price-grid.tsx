@@ -34,7 +34,7 @@ export function PriceGrid(props: PriceGridProps) {
     const [charge, list] = [charges[row], lists[column]];
     return charge === undefined || list === undefined ? null : { charge, list };
   };
-  const keys = useGridKeys({
+  const { table, cellOf, focus } = useGridKeys({
     rows: charges.length,
     columns: lists.length,
     onType: (place, typed) => {
@@ -50,11 +50,11 @@ export function PriceGrid(props: PriceGridProps) {
   });
   const stop = (place: Place) => {
     setTyping(null);
-    requestAnimationFrame(() => keys.focus(place));
+    requestAnimationFrame(() => focus(place));
   };
   return (
     <table
-      ref={keys.table}
+      ref={table}
       aria-label="Prices"
       className="w-full border-separate border-spacing-0 text-sm"
     >
@@ -107,7 +107,7 @@ export function PriceGrid(props: PriceGridProps) {
                   ) : (
                     <button
                       type="button"
-                      {...keys.cellOf(place)}
+                      {...cellOf(place)}
                       onClick={() => onExplain({ charge, list })}
                       className="w-full min-w-28 cursor-pointer rounded-md px-2 py-1.5 text-right tabular-nums hover:bg-sunken pointer-coarse:min-h-11"
                     >
