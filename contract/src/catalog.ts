@@ -13,8 +13,12 @@ import {
   servicePriceNames,
   serviceStateNames,
 } from './catalog/listing.ts';
+import { listingOperations } from './catalog/listings.ts';
+import { planOperations } from './catalog/plans.ts';
 
 export * from './catalog/listing.ts';
+export * from './catalog/listings.ts';
+export * from './catalog/plans.ts';
 
 /** The last part of a service's URL. */
 export const ServiceSlug = textOf(
@@ -299,4 +303,6 @@ export const catalog = {
   )
     .input(BySlug)
     .output(PublishedService),
+  ...listingOperations,
+  ...planOperations,
 };
