@@ -278,7 +278,7 @@ create function app.audit_listing() returns trigger
     return null;
   end $$;
 
-create constraint trigger audit after insert or update or delete
+create constraint trigger audit_change after insert or update or delete
   on listings deferrable initially deferred
   for each row execute function app.audit_listing();
 

@@ -40,7 +40,7 @@ create policy "the platform reads and writes every row" on listings for all to a
   using (true)
   with check (true);
 
-CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_listing();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_listing();
 CREATE TRIGGER touch BEFORE UPDATE ON listings FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on listings to app_platform;
