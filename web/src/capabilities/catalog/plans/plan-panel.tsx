@@ -2,6 +2,7 @@ import type { Plan } from '@trunkline/contract/catalog';
 import { useId, useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { focusFirstError } from '../../../ui/field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -24,7 +25,9 @@ export function PlanPanel({
 }) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => planValues(plan));
+  const [start] = useState(() => planValues(plan));
+  const [values, setValues] = useState(start);
+  const [leaving, setLeaving] = useState(false);
   const [errors, setErrors] = useState<PlanErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const fixed = plan !== null && plan.state !== 'draft';
@@ -59,18 +62,20 @@ export function PlanPanel({
     setProblem(null);
   };
 
+  const leave = () => (values === start ? onClose() : setLeaving(true));
+
   return (
     <SidePanel
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) leave();
       }}
       title={plan === null ? 'New plan' : plan.name}
       description={plan === null ? undefined : plan.code}
       className="max-w-xl"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button
             variant="primary"
             type="submit"
@@ -114,6 +119,16 @@ export function PlanPanel({
           onChange={(part) => setValues((before) => ({ ...before, ...part }))}
         />
       </form>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard your changes?"
+        description="What you entered for this plan has not been saved."
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={onClose}
+      />
     </SidePanel>
   );
 }

@@ -10,12 +10,12 @@ export const termText = (count: number): string => (count === 0 ? 'No term' : mo
 /** 'Billed every month', 'Billed every 3 months'. */
 const billText = (count: number) => `billed every ${count === 1 ? 'month' : months(count)}`;
 
-/** '12 months · billed every month · 14 days of trial' */
+/** '12 months · billed every month · 14-day trial' */
 export function planSummary({ term_months, bill_months, trial_days, min_quantity }: Plan): string {
   return [
     termText(term_months),
     billText(bill_months),
-    ...(trial_days > 0 ? [`${formatCount(trial_days, 'day', 'days')} of trial`] : []),
+    ...(trial_days > 0 ? [`${trial_days}-day trial`] : []),
     ...(min_quantity > 1 ? [`from ${min_quantity}`] : []),
   ].join(' · ');
 }

@@ -145,7 +145,12 @@ interface Issue {
 }
 
 const errorsOf = (issues: readonly Issue[]): PlanErrors =>
-  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  Object.fromEntries(
+    issues.map(({ path, message }) => [
+      path.join('.').replace(/^early_fee_bps$/, 'early_fee'),
+      message,
+    ]),
+  );
 
 type Checked<Input> =
   | { readonly input: Input; readonly errors: null }
