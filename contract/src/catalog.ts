@@ -13,6 +13,12 @@ import {
   servicePriceNames,
   serviceStateNames,
 } from './catalog/listing.ts';
+import { listingOperations } from './catalog/listings.ts';
+import { planOperations } from './catalog/plans.ts';
+
+export * from './catalog/listing.ts';
+export * from './catalog/listings.ts';
+export * from './catalog/plans.ts';
 import { priceOperations } from './catalog/prices.ts';
 
 export * from './catalog/listing.ts';
@@ -301,5 +307,7 @@ export const catalog = {
   )
     .input(BySlug)
     .output(PublishedService),
+  ...listingOperations,
+  ...planOperations,
   ...priceOperations,
 };

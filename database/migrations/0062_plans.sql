@@ -278,7 +278,7 @@ create function app.audit_listing() returns trigger
     return null;
   end $$;
 
-create constraint trigger audit after insert or update or delete
+create constraint trigger audit_change after insert or update or delete
   on listings deferrable initially deferred
   for each row execute function app.audit_listing();
 
@@ -355,16 +355,24 @@ create function app.move_listing(company uuid, service uuid, event text) returns
   end $$;
 grant execute on function app.move_listing to app_user;
 
--- What the supplier of a company offers it, with the company's own listing; never with a price.
+-- What the supplier of a company offers it, and what the company still lists that its supplier no
+-- longer offers; with the company's own listing, never with a price.
 create function app.supplier_offers(company uuid)
-  returns table (service_id uuid, owner_depth integer, listing_id uuid, state text,
-    featured boolean)
+  returns table (service_id uuid, slug text, name text, provider text, category text, summary text,
+    picture text, plan_count bigint, offered boolean, state text, featured boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select o.service_id, o.owner_depth, g.id, g.state, g.featured
+    select s.id, s.slug, s.name, s.provider, s.category, s.summary, s.picture,
+      (select count(*) from plans p
+        where p.service_id = s.id and p.state = 'offered' and p.deleted_at is null),
+      o.service_id is not null, coalesce(g.state, 'unlisted'), coalesce(g.featured, false)
     from app.services_offered_to(company) o
-      left join listings g on g.company_id = company and g.service_id = o.service_id
-    where app.may('services', 'read') and exists (
-      select from get_accessible_companies(app.user_id(), 'read') a where a.id = company)
+      full join (select * from listings l where l.company_id = company) g
+        on g.service_id = o.service_id
+      join services s on s.id = coalesce(o.service_id, g.service_id)
+    where (o.service_id is not null or g.state = 'listed') and app.may('services', 'read')
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = company)
+    order by lower(s.name), s.id
   $$;
 grant execute on function app.supplier_offers to app_user;

@@ -5,6 +5,10 @@ import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import { actOnRows, createRow, getRow, listRows } from '../../kernel/resource/index.ts';
 import { serviceExport, serviceImport, serviceSource as source } from './source.ts';
+import { featureListing, listSupplierOffers, moveListings } from './listings/listings.ts';
+import { listPlans } from './plans/list.ts';
+import { movePlan, removePlan } from './plans/move.ts';
+import { createPlan, duplicatePlan, updatePlan } from './plans/save.ts';
 import { readPriceGrid } from './prices/grid.ts';
 import {
   assignPriceList,
@@ -72,6 +76,29 @@ export const catalogProcedures = catalog.router({
   }),
   offers: catalog.offers.handler(({ context, input }) => listOffers(signedIn(context), input)),
   offer: catalog.offer.handler(({ context, input }) => readOffer(signedIn(context), input)),
+  plans: catalog.plans.handler(({ context, input }) => listPlans(signedIn(context), input)),
+  createPlan: catalog.createPlan.handler(({ context, input }) =>
+    createPlan(signedIn(context), input),
+  ),
+  updatePlan: catalog.updatePlan.handler(({ context, input }) =>
+    updatePlan(signedIn(context), input),
+  ),
+  movePlan: catalog.movePlan.handler(({ context, input }) => movePlan(signedIn(context), input)),
+  duplicatePlan: catalog.duplicatePlan.handler(({ context, input }) =>
+    duplicatePlan(signedIn(context), input),
+  ),
+  removePlan: catalog.removePlan.handler(({ context, input }) =>
+    removePlan(signedIn(context), input),
+  ),
+  supplierOffers: catalog.supplierOffers.handler(({ context, input }) =>
+    listSupplierOffers(signedIn(context), input),
+  ),
+  moveListings: catalog.moveListings.handler(({ context, input }) =>
+    moveListings(signedIn(context), input),
+  ),
+  featureListing: catalog.featureListing.handler(({ context, input }) =>
+    featureListing(signedIn(context), input),
+  ),
   priceLists: catalog.priceLists.handler(({ context, input }) =>
     listPriceLists(signedIn(context), input),
   ),
