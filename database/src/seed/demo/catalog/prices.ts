@@ -45,6 +45,12 @@ export const pricesPart: DemoPart = {
 
 const started = '2025-01-01';
 
+/** A share in percent; whole cents from ten cents on. */
+function shareOf(micro: number, share: number): number {
+  const step = micro >= 100_000 ? 10_000 : 1;
+  return Math.round((micro * share) / 100 / step) * step;
+}
+
 function insertOwnPrices(story: Story): void {
   const { id: company_id } = story.platform;
   const made = { company_id, created_at: story.ago(70, 9) };
@@ -75,7 +81,7 @@ function insertOwnPrices(story: Story): void {
         method: 'fixed',
         brackets: brackets.map(({ from, rate_micro }) => ({
           from: String(from),
-          rate_micro: String(Math.round((rate_micro * share) / 100)),
+          rate_micro: String(shareOf(rate_micro, share)),
           flat_micro: '0',
         })),
         valid_from: started,

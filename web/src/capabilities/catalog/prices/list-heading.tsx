@@ -18,8 +18,8 @@ export function ListHeading({
   onAsk: (kind: 'change' | 'assign') => void;
 }) {
   return (
-    <span className="flex items-start justify-end gap-1">
-      <span className="grid gap-0.5 text-right">
+    <span className="flex items-center justify-between gap-1 md:items-start md:justify-end">
+      <span className="grid gap-0.5 md:text-right">
         <span className="font-semibold text-text">{list.name}</span>
         <span>
           {audience === '' ? 'Not assigned' : audience}, {list.currency}

@@ -45,7 +45,7 @@ export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }
       title={`${charge.plan} · ${list.name}`}
       description={`${charge.service}: ${charge.charge}, ${termsText(charge)}`}
     >
-      <div className="grid gap-6 p-5">
+      <div className="grid gap-6">
         <Explanation price={price} />
         {form.mayChange && <NewPriceForm {...form} />}
         {coming.length > 0 && (

@@ -42,7 +42,8 @@ export function keptOf({ brackets, currency, buy_brackets, buy_currency }: Liste
 
 /** 'per seat, every 3 months' */
 export function termsText({ kind, unit, package_size, bill_months }: SoldCharge): string {
-  const per = unit === '' ? '' : `per ${package_size === null ? unit : `${package_size} ${unit}`}`;
+  const per =
+    unit === '' ? '' : `per ${package_size === null ? unit : `${package_size} × ${unit}`}`;
   if (kind !== 'recurring') return [per, kind === 'once' ? 'once' : 'by usage'].join(' ').trim();
   const period = { 1: 'every month', 12: 'every year' }[bill_months];
   return [per, period ?? `every ${bill_months} months`].filter((part) => part !== '').join(', ');

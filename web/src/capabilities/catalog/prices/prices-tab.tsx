@@ -111,7 +111,7 @@ export function PricesTab({ tenant }: { tenant: string }) {
           type="search"
           aria-label="Search plans"
           placeholder="Search plans…"
-          className="max-w-64"
+          className="md:max-w-64"
           value={text}
           maxLength={100}
           onChange={(event) => setText(event.target.value)}
