@@ -27,7 +27,6 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
       add_micro: 'surcharge',
       valid_from: 'first day',
       change_id: 'change',
-      created_by: 'author',
     },
   },
   price_assignments: {
@@ -38,7 +37,6 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
       target: 'target',
       list_id: 'price list',
       valid_from: 'first day',
-      created_by: 'author',
     },
   },
   exchange_rates: {
@@ -48,7 +46,6 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
       to_currency: 'to currency',
       rate_e8: 'rate',
       valid_from: 'first day',
-      created_by: 'author',
     },
   },
 };

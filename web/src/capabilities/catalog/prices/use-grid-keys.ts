@@ -53,6 +53,8 @@ export function useGridKeys({ rows, columns, onType, onExplain }: GridKeys) {
     else if (/^[\d+=.-]$/.test(key)) onType(current, key);
     else return;
     event.preventDefault();
+    // Elsewhere in the application, a question mark lists shortcuts.
+    event.stopPropagation();
   };
   const cellOf = (place: Place) => ({
     'data-cell': `${place.row} ${place.column}`,
