@@ -82,6 +82,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   plans: true,
   plan_charges: true,
   listings: { own: 'named after their service' },
+  service_versions: 'a log itself',
   release_notes: true,
   release_visits: 'when one person last looked at the news',
   page_templates: true,

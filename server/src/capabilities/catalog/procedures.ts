@@ -18,6 +18,7 @@ import { readService } from './verbs/read-published.ts';
 import { removeService } from './verbs/remove.ts';
 import { restoreService } from './verbs/restore.ts';
 import { retireService } from './verbs/retire.ts';
+import { listVersions } from './versions/list.ts';
 import { unpublishService } from './verbs/unpublish.ts';
 import { updateService } from './verbs/update.ts';
 
@@ -88,5 +89,8 @@ export const catalogProcedures = catalog.router({
   ),
   featureListing: catalog.featureListing.handler(({ context, input }) =>
     featureListing(signedIn(context), input),
+  ),
+  serviceVersions: catalog.serviceVersions.handler(({ context, input }) =>
+    listVersions(signedIn(context), input),
   ),
 });
