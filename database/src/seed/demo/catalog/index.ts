@@ -103,7 +103,8 @@ function keepVersions(story: Story): void {
     values: [story.platform.id],
   });
   story.statements.push({
-    sql: `update service_versions v set created_by = $2, created_at = (
+    sql: `update service_versions v set id = md5('version 1 ' || v.service_id)::uuid,
+        created_by = $2, created_at = (
         select max(p.offered_at) from plans p where p.service_id = v.service_id)
       where v.company_id = $1`,
     values: [story.platform.id, ownerId(story)],
