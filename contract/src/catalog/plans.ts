@@ -194,7 +194,7 @@ export const planOperations = {
   movePlan: operation(changes, {
     method: 'POST',
     path: '/plans/{id}/move',
-    summary: 'Offer or retire a plan',
+    summary: 'Change the state of a plan',
     tags,
   })
     .input(z.strictObject({ id: Id, event: z.enum(planEventNames) }))

@@ -1151,6 +1151,18 @@ export interface ServerKeys {
   created_at: Generated<Instant>;
 }
 
+export interface ServiceVersions {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  number: number;
+  content: Json;
+  sha256: string;
+  reason: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface Services {
   id: Generated<string>;
   company_id: string;
@@ -1406,6 +1418,7 @@ export interface DB {
   security_policies: SecurityPolicies;
   security_reviews: SecurityReviews;
   server_keys: ServerKeys;
+  service_versions: ServiceVersions;
   services: Services;
   site_redirects: SiteRedirects;
   site_settings: SiteSettings;

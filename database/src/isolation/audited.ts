@@ -82,6 +82,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   plans: true,
   plan_charges: true,
   listings: { own: 'named after their service' },
+  service_versions: 'a log itself',
   price_lists: true,
   price_entries: true,
   price_assignments: true,

@@ -45,6 +45,11 @@ export const planTables: Readonly<Record<string, Table>> = {
     policies: ['update to app_user', platform, read],
     grants: { app_platform: all, app_user: 'select, update(featured)' },
   },
+  // Added by a trigger when something is published.
+  service_versions: {
+    policies: [platform, read, read],
+    grants: { app_platform: 'select', app_user: 'select' },
+  },
 };
 
 const tableNames = 'plans plan_charges listings';
@@ -68,6 +73,13 @@ export const planRows: Readonly<Record<string, TableRows>> = {
   listings: ofCompany('listings', 'featured = true', (name, place) => ({
     service_id: idOf('services', place, name === place ? stored : name),
   })),
+  service_versions: ofCompany('service_versions', "reason = 'Changed'", (name, place) => ({
+    service_id: idOf('services', place, stored),
+    // The service itself has its first version.
+    number: name === place ? '7' : name.endsWith('fresh') ? '8' : '9',
+    content: '{}',
+    sha256: '0'.repeat(64),
+  })),
 };
 
 /** Offers the platform's plan: visible to the companies directly below, who are offered it. */
@@ -79,7 +91,7 @@ export async function offerPlatformPlan(admin: pg.ClientBase): Promise<void> {
 }
 
 export const planLines: readonly Line[] = [
-  line('plans plan_charges', reading, everyRole, `${below} ancestor`),
+  line('plans plan_charges service_versions', reading, everyRole, `${below} ancestor`),
   line('listings', reading, everyRole, below),
   line('plans plan_charges', 'insert reference upsert', administrators, below, 'refused'),
   line(tableNames, 'update update_all', administrators, below),
@@ -99,6 +111,8 @@ export const planRoutines: Readonly<Record<string, Routine>> = {
   'app.own_offers()': definer('app_user'),
   'app.guard_plan()': { runs: 'invoker', callers: '' },
   'app.audit_listing()': definer(),
+  'app.add_service_version(uuid,text)': definer(),
+  'app.keep_service_version()': definer(),
   'app.purge_plans(uuid)': definer(),
   'app.move_plan(uuid,text)': definer('app_user'),
   'app.move_listing(uuid,uuid,text)': definer('app_user'),
@@ -121,6 +135,9 @@ export const planCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.own_offers': () => "select where app.own_offers() <> '{}'",
   'app.guard_plan': () => 'select app.guard_plan()',
   'app.audit_listing': () => 'select app.audit_listing()',
+  'app.add_service_version': (place) =>
+    `select app.add_service_version(${value(idOf('services', place, stored))}, 'Published')`,
+  'app.keep_service_version': () => 'select app.keep_service_version()',
   'app.purge_plans': (place) => `select app.purge_plans(${planOf(place)})`,
   'app.move_plan': (place) => `select where app.move_plan(${planOf(place)}, 'offer') is not null`,
   'app.move_listing': (place) =>

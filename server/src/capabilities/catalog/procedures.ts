@@ -28,6 +28,7 @@ import { readService } from './verbs/read-published.ts';
 import { removeService } from './verbs/remove.ts';
 import { restoreService } from './verbs/restore.ts';
 import { retireService } from './verbs/retire.ts';
+import { listVersions } from './versions/list.ts';
 import { unpublishService } from './verbs/unpublish.ts';
 import { updateService } from './verbs/update.ts';
 
@@ -98,6 +99,9 @@ export const catalogProcedures = catalog.router({
   ),
   featureListing: catalog.featureListing.handler(({ context, input }) =>
     featureListing(signedIn(context), input),
+  ),
+  serviceVersions: catalog.serviceVersions.handler(({ context, input }) =>
+    listVersions(signedIn(context), input),
   ),
   priceLists: catalog.priceLists.handler(({ context, input }) =>
     listPriceLists(signedIn(context), input),

@@ -34,6 +34,7 @@ export const catalogPart: DemoPart = {
     }
     insertPlans(story);
     insertListings(story);
+    keepVersions(story);
   },
 };
 
@@ -92,4 +93,20 @@ function insertListings(story: Story): void {
       })),
   );
   story.insert('listings', rows);
+}
+
+/** Each service was published, and changed when its plans were offered. */
+function keepVersions(story: Story): void {
+  story.statements.push({
+    sql: `select app.add_service_version(s.id, 'Plans on offer') from services s
+      where s.company_id = $1`,
+    values: [story.platform.id],
+  });
+  story.statements.push({
+    sql: `update service_versions v set id = md5('version 1 ' || v.service_id)::uuid,
+        created_by = $2, created_at = (
+        select max(p.offered_at) from plans p where p.service_id = v.service_id)
+      where v.company_id = $1`,
+    values: [story.platform.id, ownerId(story)],
+  });
 }

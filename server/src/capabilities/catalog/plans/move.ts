@@ -23,7 +23,7 @@ export async function movePlan(
   return plan;
 }
 
-/** Moves a draft to the recycle bin. Throws Problem `not_found`, or `conflict` once it was offered. */
+/** Moves a draft to the recycle bin. Throws Problem `not_found`, or `conflict` for other plans. */
 export function removePlan(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
     const plan = await lockPlan(tx, id);

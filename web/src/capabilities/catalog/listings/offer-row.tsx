@@ -30,7 +30,7 @@ export function OfferRow({
       {selectable && (
         <Checkbox aria-label={`Select ${name}`} checked={selected} onCheckedChange={onSelect} />
       )}
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{name}</span>
           <Badge tone={offer.state === 'listed' ? 'success' : 'neutral'} dot>

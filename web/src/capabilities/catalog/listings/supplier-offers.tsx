@@ -19,7 +19,7 @@ import { offersOptions, useListings } from './use-listings.ts';
 
 const participles = { list: 'listed', unlist: 'unlisted' } as const;
 const opposites = { list: 'unlist', unlist: 'list' } as const;
-const failed = (error: Error) => void toast.error(describeError(error).message);
+const failed = (error: Error) => toast.error(describeError(error).message);
 
 const matches = ({ name, provider }: SupplierOffer, text: string) =>
   `${name} ${provider}`.toLowerCase().includes(text.trim().toLowerCase());

@@ -27,6 +27,7 @@ import { PublicLink } from '../components/public-link.tsx';
 import { useServiceItems } from '../components/service-actions.tsx';
 import { ServiceHistory } from '../components/service-history.tsx';
 import { PlansCard } from '../plans/plans-card.tsx';
+import { ServiceVersions } from '../components/service-versions.tsx';
 import { useServices } from '../use-services.tsx';
 
 /** Shown in the header and the preview card; the price field includes currency and terms. */
@@ -71,6 +72,7 @@ export function ServicePage() {
             )}
           </Card>
           {service && <PlansCard service={service} />}
+          <ServiceVersions id={id} />
           <ServiceHistory id={id} />
         </div>
         <Card title="Details">

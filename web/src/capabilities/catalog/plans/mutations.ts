@@ -15,6 +15,7 @@ export function usePlanMutations(tenant: string) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: catalog.plans.key() }),
+        client.invalidateQueries({ queryKey: catalog.serviceVersions.key() }),
         client.invalidateQueries({ queryKey: audit.key() }),
       ]),
   };

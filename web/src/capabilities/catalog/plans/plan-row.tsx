@@ -17,7 +17,7 @@ const tones: Record<Plan['state'], BadgeTone> = {
   retired: 'neutral',
 };
 
-const refused = (error: Error) => void toast.error(describeError(error).message);
+const refused = (error: Error) => toast.error(describeError(error).message);
 
 /** One plan with its charges, and what can be done with it. */
 export function PlanRow({
@@ -149,7 +149,7 @@ export function PlanRow({
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(id, {
-            onSuccess: () => void toast.success(`${name} was moved to the recycle bin`),
+            onSuccess: () => toast.success(`${name} was moved to the recycle bin`),
             onError: refused,
             onSettled: close,
           })
