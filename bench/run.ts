@@ -17,6 +17,7 @@ const benchmarks = [
   'growth',
   'tenancy',
   'streams',
+  'market',
 ];
 
 let failed = 0;

@@ -22,6 +22,7 @@ export const permissionResources = [
   'support',
   'redirects',
   'security',
+  'prices',
 ] as const;
 
 /** Tables whose deleted rows go to the recycle bin. */
@@ -40,4 +41,5 @@ export const recycleTypeNames = [
   'contact_requests',
   'integrations',
   'site_redirects',
+  'plans',
 ] as const;
