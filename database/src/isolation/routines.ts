@@ -1,3 +1,4 @@
+import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
 import { securityRoutines } from './security-objects.ts';
 
@@ -10,6 +11,7 @@ const anyRole = 'app_auth app_platform app_public app_user';
 
 export const routines: Readonly<Record<string, Routine>> = {
   ...securityRoutines,
+  ...keyRoutines,
   // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),

@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { LiveHub } from '../kernel/live-events/index.ts';
 import type { Logger } from '../kernel/logger.ts';
+import type { Repeats } from '../kernel/repeats.ts';
 import type { Measurements } from '../kernel/timing/measurements.ts';
 import type { RequestTimings } from '../kernel/timing/request-timings.ts';
 import type { AddressOf } from './client-address.ts';
@@ -44,6 +45,7 @@ export interface AppDependencies {
   readonly captcha: CaptchaSettings | null;
   readonly measurements: Measurements;
   readonly timings: RequestTimings;
+  readonly repeats: Repeats;
   readonly live: LiveHub;
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;
