@@ -34,8 +34,8 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
     fixed: 'suspended',
   },
   stale_keys: {
-    label: 'Recent signing secrets',
-    meaning: `Integrations whose secret was renewed in the last ${postureDays.staleKey} days.`,
+    label: 'Keys and secrets in use',
+    meaning: `API keys used in the last ${postureDays.unusedKey} days, and integrations whose secret was renewed in the last ${postureDays.staleKey}.`,
     fix: null,
     fixed: 'renewed',
   },
@@ -110,7 +110,7 @@ export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
     case 'dormant_admins':
       return 'Owner or administrator who no longer signs in';
     case 'stale_keys':
-      return 'Secret not renewed';
+      return typeof detail['prefix'] === 'string' ? 'API key not used' : 'Secret not renewed';
     case 'widened_roles':
       return formatCount(permissionsOf(finding).length, 'extra permission', 'extra permissions');
     case 'critical_events':

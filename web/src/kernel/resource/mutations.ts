@@ -40,8 +40,9 @@ export function useRunVerb<Row extends ResourceRow>(resource: Resource<Row>) {
   return useMutation({
     ...once,
     mutationFn: async ({ name, id }: { name: string; id: string }) => {
-      if (name === 'delete') return resource.api.remove.call({ id });
-      if (name === 'restore') return resource.api.restore.call({ id });
+      const { remove, restore } = resource.api;
+      if (name === 'delete' && remove) return remove.call({ id });
+      if (name === 'restore' && restore) return restore.call({ id });
       const run = resource.verbs[name]?.run;
       if (!run) throw new Error(`${resource.description.name} cannot ${name} a single row`);
       return run(id);
