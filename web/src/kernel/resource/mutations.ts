@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
@@ -81,7 +82,7 @@ export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
 
 export function useExport<Row extends ResourceRow>({ api, tenant, description }: Resource<Row>) {
   return useStartExport(tenant, (selection: Selection) => api.export.call(selection), {
-    one: description.one.toLowerCase(),
-    many: description.many.toLowerCase(),
+    one: inSentence(description.one),
+    many: inSentence(description.many),
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiKey } from '@trunkline/contract/integrations';
 import { companyListing } from '@trunkline/contract/companies/listing';
-import { keyDays, type ScopeName } from '@trunkline/contract/integrations/key-listing';
+import { keyDays, type ScopeName, scopeNames } from '@trunkline/contract/integrations/key-listing';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import { type FormEvent, useRef, useState } from 'react';
@@ -55,7 +55,8 @@ export function KeyForm({
   const choices = useQuery(keyChoicesOptions(tenant, companyId));
   const create = useCreateKey(tenant);
   const roles = choices.data?.roles ?? [];
-  const choice = roles.find(({ role }) => role === wantedRole) ?? roles[0];
+  // The lowest role, unless more is asked for.
+  const choice = roles.find(({ role }) => role === wantedRole) ?? roles.at(-1);
   const chosen = scopes.filter((scope) => choice?.scopes.includes(scope));
 
   const submit = (event: FormEvent) => {
@@ -122,7 +123,7 @@ export function KeyForm({
           />
         )}
       </Field>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <Field label="Role" required help="Its records are those of a person with this role.">
           {(control) => (
             <Select
@@ -143,7 +144,7 @@ export function KeyForm({
         <Skeleton className="h-60" />
       ) : (
         <ScopesPicker
-          offered={choice?.scopes ?? []}
+          offered={scopeNames.filter((name) => choice?.scopes.includes(name))}
           chosen={chosen}
           error={gaps.scopes}
           onChange={setScopes}
