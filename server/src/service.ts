@@ -43,6 +43,7 @@ import { createWebhooks } from './kernel/webhooks.ts';
 import { createSeal } from './kernel/seal.ts';
 import { observeDatabase } from './kernel/timing/database-timings.ts';
 import { createMeasurements } from './kernel/timing/measurements.ts';
+import { createRepeats } from './kernel/repeats.ts';
 import { createRequestTimings } from './kernel/timing/request-timings.ts';
 import { releaseOf } from './http/web-build.ts';
 import { openSignIn } from './sign-in.ts';
@@ -209,6 +210,7 @@ export async function createService({
     headers,
     measurements,
     timings,
+    repeats: createRepeats(database, secret),
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };

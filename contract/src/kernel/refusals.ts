@@ -49,6 +49,7 @@ export const refusals = {
   record_under_hold: 'It is under legal hold.',
   redirect_loop: 'This redirect would lead back to its own address.',
   related_record_under_hold: 'A related record is under legal hold.',
+  request_taken_over: 'This request is already being repeated. Nothing was changed here.',
   roles_changed_meanwhile:
     'Someone else has changed these roles. Reload to see the current version.',
   sender_not_verified: 'The sender has to be an address at one of your verified domains.',

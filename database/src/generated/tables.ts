@@ -16,6 +16,25 @@ export interface AlertReadStatus {
   acknowledged_at: Instant | null;
 }
 
+export interface ApiKeys {
+  id: Generated<string>;
+  company_id: string;
+  user_id: string;
+  name: string;
+  role: string;
+  scopes: string[];
+  prefix: string;
+  sha256: Buffer;
+  created_by: string | null;
+  expires_at: Instant;
+  last_used_at: Instant | null;
+  revoked_at: Instant | null;
+  revoked_by: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface AuditChains {
   chain: string;
   head: Buffer;
@@ -1015,6 +1034,17 @@ export interface ReleaseVisits {
   seen_at: Generated<Instant>;
 }
 
+export interface RequestKeys {
+  user_id: string;
+  key: string;
+  sha256: Buffer;
+  attempt: Generated<number>;
+  leased_until: Instant;
+  took_effect: Generated<boolean>;
+  answer: string | null;
+  created_at: Generated<Instant>;
+}
+
 export interface RoleChanges {
   company_id: string;
   role: string;
@@ -1331,6 +1361,7 @@ export interface WebhookDeliveries {
 
 export interface DB {
   alert_read_status: AlertReadStatus;
+  api_keys: ApiKeys;
   audit_chains: AuditChains;
   audit_logs: AuditLogs;
   audit_waiting: AuditWaiting;
@@ -1406,6 +1437,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   release_notes: ReleaseNotes;
   release_visits: ReleaseVisits;
+  request_keys: RequestKeys;
   role_changes: RoleChanges;
   role_permissions: RolePermissions;
   saved_view_choices: SavedViewChoices;

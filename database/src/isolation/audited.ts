@@ -106,6 +106,8 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   },
   message_attachments: 'part of their message',
   integrations: true,
+  api_keys: true,
+  request_keys: 'answers kept for a while; what a request changed is audited',
   integration_internals: 'internal to the server; the integration shows when a secret was created',
   webhook_deliveries: 'a log of sent messages; sending again is an event',
   presence: 'of the moment',

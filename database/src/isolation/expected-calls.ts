@@ -48,6 +48,9 @@ export const calls: Lines = {
     line('app.purge_item app.set_legal_hold', 'call', administrators, `${below} self`),
     line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),
     line('app.own_level', 'call', everyRole, everywhere),
+    line('app.create_api_key', 'call', administrators, `${below} self`, 'refused'),
+    line('app.revoke_api_key app.key_choices', 'call', administrators, `${below} self`),
+    line('app.note_effect', 'call', 'anybody', everywhere),
     line('app.mail_site', 'call', present, `${below} self`),
     line('app.invitation_counts', 'call', sellers, `${below} self`),
     line('extend_user_session', 'call', 'anybody', 'self', 'none'),
@@ -197,6 +200,7 @@ export const calls: Lines = {
     ),
     // The sender is at A.
     line('app.invitation_offer app.invitation_counts', 'call', 'anybody', `${below} self`),
+    line('app.use_api_key', 'call', 'anybody', everywhere),
     line('app.company_of_host app.accepts_session', 'call', 'anybody', everywhere),
     line(
       'app.mail_site app.mail_site_of_person app.has_verified_domain app.invitations_for',
@@ -264,7 +268,8 @@ export const calls: Lines = {
     line(
       'app.trim_security_events app.active_blocks app.block_of_token app.record_pattern app.count_requests ' +
         'app.record_observations app.record_csp_reports app.record_performance ' +
-        'app.trim_performance app.assess_posture',
+        'app.trim_performance app.assess_posture app.begin_request ' +
+        'app.finish_request app.release_request app.clean_request_keys',
       'call',
       'anybody',
       everywhere,

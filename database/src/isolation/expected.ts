@@ -33,7 +33,7 @@ const platformTables =
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
   'page_templates site_redirects missing_paths preview_links ' +
   'system_alerts alert_read_status notifications ' +
-  'integrations integration_internals webhook_deliveries ' +
+  'integrations integration_internals webhook_deliveries api_keys ' +
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
   'conversations conversation_participants messages message_attachments pattern_rules ' +
@@ -46,7 +46,8 @@ const keptTables =
   'company_tree deleted_items service_versions audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
   `presence security_event_archive security_blocks csp_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables}`;
 /** Only used by the owner. */
-const ownersTables = 'schema_migrations claims_key search_words former_branches audit_waiting';
+const ownersTables =
+  'schema_migrations claims_key search_words former_branches audit_waiting request_keys';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
 
 const signedIn: readonly Line[] = [
@@ -167,7 +168,7 @@ const signedIn: readonly Line[] = [
   line('system_alerts', reading, present, 'own ancestor'),
   line('system_alerts', 'insert reference upsert', administrators, below, 'refused'),
   line('system_alerts', 'update update_all', administrators, below),
-  line('integrations webhook_deliveries', reading, administrators, below),
+  line('integrations webhook_deliveries api_keys', reading, administrators, below),
   line('integrations', 'insert reference upsert', administrators, below, 'refused'),
   line('integrations', 'update update_all', administrators, below),
   line('alert_read_status', `${reading} update`, present, 'self'),

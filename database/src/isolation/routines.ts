@@ -1,3 +1,4 @@
+import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
 import { planRoutines } from './plan-objects.ts';
 import { priceRoutines } from './price-objects.ts';
@@ -14,6 +15,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   ...securityRoutines,
   ...planRoutines,
   ...priceRoutines,
+  ...keyRoutines,
   // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),

@@ -8,6 +8,7 @@ import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { LiveHub } from '../kernel/live-events/index.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Seal } from '../kernel/seal.ts';
+import type { Repeats } from '../kernel/repeats.ts';
 import type { Measurements } from '../kernel/timing/measurements.ts';
 import type { RequestTimings } from '../kernel/timing/request-timings.ts';
 import type { AddressOf } from './client-address.ts';
@@ -40,6 +41,7 @@ export interface AppDependencies {
   readonly captcha: CaptchaSettings | null;
   readonly measurements: Measurements;
   readonly timings: RequestTimings;
+  readonly repeats: Repeats;
   readonly live: LiveHub;
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;

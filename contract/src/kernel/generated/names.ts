@@ -23,6 +23,7 @@ export const permissionResources = [
   'redirects',
   'security',
   'prices',
+  'api_keys',
 ] as const;
 
 /** Tables whose deleted rows go to the recycle bin. */

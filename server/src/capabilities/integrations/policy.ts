@@ -1,4 +1,4 @@
-import type { Integration } from '@trunkline/contract/integrations';
+import type { ApiKey, Integration } from '@trunkline/contract/integrations';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
@@ -43,4 +43,11 @@ export function integrationDenial(
 export const withoutSecret = () =>
   new Problem('conflict', {
     message: 'This integration has no signing secret yet. Create one first.',
+  });
+
+/** Returns the actions allowed on an API key the actor can see. */
+export const keyActions = (actor: Actor, { state }: Pick<ApiKey, 'state'>): ApiKey['may'] =>
+  allowedActions({
+    revoke: state === 'active' && may(actor, 'api_keys:delete'),
+    export: may(actor, 'api_keys:export'),
   });

@@ -36,6 +36,8 @@ export interface ResourceSource<Description extends ResourceDescription> {
   readonly description: Description;
   /** Table name, also the alias the fragments use. */
   readonly table: string;
+  /** Set if rows are never moved to the recycle bin. */
+  readonly permanent?: true;
   /** Columns of a row, comma-separated. */
   readonly columns: RawBuilder<unknown>;
   /**

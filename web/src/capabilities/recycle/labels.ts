@@ -37,6 +37,7 @@ export function dependentsText(dependents: readonly Dependent[]): string {
 }
 
 const singular: Readonly<Record<string, string>> = {
+  'API keys': 'API key',
   'companies below': 'company below',
   people: 'person',
   pages: 'page',
