@@ -34,8 +34,8 @@ const platformTables =
   'integrations integration_internals webhook_deliveries ' +
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
-  'conversations conversation_participants messages message_attachments pattern_rules';
-const measuredTables = 'perf_series perf_minute perf_hour perf_day';
+  'conversations conversation_participants messages message_attachments pattern_rules perf_budgets';
+const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_alerts';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
