@@ -67,6 +67,8 @@ create table perf_alerts (
   value double precision not null,
   samples bigint not null,
   opened_at timestamptz not null,
+  -- When five minutes were over the budget most recently.
+  last_over_at timestamptz not null,
   closed_at timestamptz
 );
 
@@ -111,30 +113,37 @@ create function app.alerting_budgets()
   $$;
 
 -- The budgets that apply to a company, for people who may read its figures: the nearest of its own
--- and of those above it, or the default. `origin` is 'own', 'above' or 'default'.
+-- and of those above it, or the default. `origin` is 'own', 'above' or 'default'; `inherited` is what
+-- would apply without the company's own.
 create function app.applied_budgets(company uuid)
-  returns table (metric text, name text, device text, target double precision, origin text)
+  returns table (metric text, name text, device text, target double precision,
+    inherited double precision, origin text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select distinct on (k.metric, k.name, k.device) k.metric, k.name, k.device, k.target, k.origin
-    from (
+    with known as (
       select b.metric, b.name, b.device, b.target, t.depth,
         case t.depth when 0 then 'own' else 'above' end as origin
       from company_tree t join perf_budgets b on b.company_id = t.ancestor_id
       where t.descendant_id = company
       union all
-      select d.metric, '', '', d.target, 1000000, 'default' from app.budget_defaults() d) k
+      select d.metric, '', '', d.target, 1000000, 'default' from app.budget_defaults() d)
+    select distinct on (k.metric, k.name, k.device) k.metric, k.name, k.device, k.target,
+      (select a.target from known a where (a.metric, a.name, a.device)
+        = (k.metric, k.name, k.device) and a.origin <> 'own' order by a.depth limit 1), k.origin
+    from known k
     where app.can_see_security(company, 'read')
     order by k.metric, k.name, k.device, k.depth
   $$;
 grant execute on function app.applied_budgets to app_user;
 
--- The measurements of a budget in the hour and the five minutes up to a moment: how many there are,
--- and the percentile. Values are in the geometric middle of their bucket.
+-- The measurements of a budget in the hour, the five minutes and the two minutes up to a moment: how
+-- many there are, and their percentile, for the two minutes the median. Values are in the geometric
+-- middle of their bucket.
 create function app.budget_windows(company uuid, wanted_metric text, wanted_name text,
     wanted_device text, share double precision, moment timestamptz,
     out hour_samples bigint, out hour_value double precision, out recent_samples bigint,
-    out recent_value double precision)
+    out recent_value double precision, out latest_samples bigint,
+    out latest_median double precision)
   language sql stable
   as $$
     with chosen as (
@@ -151,7 +160,8 @@ create function app.budget_windows(company uuid, wanted_metric text, wanted_name
           and (wanted_device = '' or s.device = wanted_device)),
     counted as (
       select u.bucket, sum(u.count) as whole,
-        coalesce(sum(u.count) filter (where m.at > moment - interval '5 minutes'), 0) as recent
+        coalesce(sum(u.count) filter (where m.at > moment - interval '5 minutes'), 0) as recent,
+        coalesce(sum(u.count) filter (where m.at > moment - interval '2 minutes'), 0) as latest
       from chosen c join perf_minute m on m.series_id = c.id
           and m.at > moment - interval '1 hour' and m.at <= moment,
         unnest(m.buckets, m.counts) u (bucket, count)
@@ -159,40 +169,45 @@ create function app.budget_windows(company uuid, wanted_metric text, wanted_name
     ranked as (
       select case when bucket <= -161 then 0 else 2 ^ ((bucket + 0.5) / 16) end as value,
         sum(whole) over w as whole, sum(whole) over () as all_whole,
-        sum(recent) over w as recent, sum(recent) over () as all_recent
+        sum(recent) over w as recent, sum(recent) over () as all_recent,
+        sum(latest) over w as latest, sum(latest) over () as all_latest
       from counted window w as (order by bucket))
     select coalesce(max(all_whole), 0)::bigint, min(value) filter (where whole >= share * all_whole),
       coalesce(max(all_recent), 0)::bigint,
-      min(value) filter (where all_recent > 0 and recent >= share * all_recent)
+      min(value) filter (where all_recent > 0 and recent >= share * all_recent),
+      coalesce(max(all_latest), 0)::bigint,
+      min(value) filter (where all_latest > 0 and latest >= 0.5 * all_latest)
     from ranked
   $$;
 
--- Notifies the people who look after a company that a budget is exceeded; if it has none, those of
--- the nearest company above that has some.
-create function app.notify_over_budget(alert perf_alerts) returns void
+-- Notifies the people who look after a company that a budget is exceeded or met again; if it has
+-- none, those of the nearest company above that has some.
+create function app.notify_budget(alert perf_alerts) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     place uuid;
+    written constant text := case when alert.closed_at is null then 'performance.over_budget'
+      else 'performance.within_budget' end;
   begin
     for place in select t.ancestor_id from company_tree t
       where t.descendant_id = alert.company_id order by t.depth
     loop
-      perform app.notify_permission_holders(place, 'security', 'update',
-        'performance.over_budget', jsonb_build_object('metric', alert.metric, 'name', alert.name,
+      perform app.notify_permission_holders(place, 'security', 'update', written,
+        jsonb_build_object('alert', alert.id, 'metric', alert.metric, 'name', alert.name,
           'device', alert.device, 'value', alert.value, 'target', alert.target,
-          'since', alert.opened_at, 'company_id', alert.company_id,
+          'since', alert.opened_at, 'until', alert.closed_at, 'company_id', alert.company_id,
           'company', (select c.name from companies c where c.id = alert.company_id)),
         alert.id, null);
       exit when exists (select from notifications n
-        where n.about = alert.id and n.kind = 'performance.over_budget');
+        where n.about = alert.id and n.kind = written);
     end loop;
   end $$;
 
--- Opens an alert for each budget that both the last five minutes and the last hour exceed, with at
--- least 100 measurements in each. It closes once five minutes are within the budget, or have no
--- measurements; within an hour it is opened again instead of a second one, without notifying.
--- Returns how many were opened and closed.
+-- Opens an alert for each budget that is exceeded at once or for some time (decision 0050), and
+-- closes it when five minutes are within the budget again, or have no measurements. An alert that
+-- came back within an hour of the one before closes only after a whole hour, so that a figure that
+-- swings around its budget notifies people once. Returns how many were opened and closed.
 create function app.check_budgets(moment timestamptz, out opened integer, out closed integer)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -216,69 +231,59 @@ create function app.check_budgets(moment timestamptz, out opened integer, out cl
       if each.recent_value is null or each.recent_value <= each.target then
         update perf_alerts a set closed_at = greatest(moment, a.opened_at)
           where a.closed_at is null and (a.company_id, a.metric, a.name, a.device)
-            = (each.company_id, each.metric, each.name, each.device);
+              = (each.company_id, each.metric, each.name, each.device)
+            and (a.last_over_at <= moment - interval '1 hour' or not exists (
+              select from perf_alerts k where (k.company_id, k.metric, k.name, k.device)
+                  = (a.company_id, a.metric, a.name, a.device)
+                and k.closed_at > a.opened_at - interval '1 hour' and k.id <> a.id))
+          returning * into alert;
         if found then
           closed := closed + 1;
+          perform app.notify_budget(alert);
         end if;
         continue;
       end if;
-      continue when each.hour_value <= each.target or each.hour_samples < least_samples
-        or each.recent_samples < least_samples;
-      -- The open one, or the one that closed within the last hour.
-      update perf_alerts a set closed_at = null, target = each.target,
+      update perf_alerts a set last_over_at = greatest(moment, a.last_over_at),
+          target = each.target,
           samples = case when each.recent_value > a.value then each.recent_samples
             else a.samples end,
           value = greatest(a.value, each.recent_value)
-        where a.id = (select k.id from perf_alerts k
-          where (k.company_id, k.metric, k.name, k.device)
-              = (each.company_id, each.metric, each.name, each.device)
-            and (k.closed_at is null or k.closed_at > moment - interval '1 hour')
-          order by k.closed_at desc nulls first limit 1);
-      continue when found;
+        where a.closed_at is null and (a.company_id, a.metric, a.name, a.device)
+          = (each.company_id, each.metric, each.name, each.device);
+      continue when found or each.recent_samples < least_samples;
+      continue when not (
+        (each.latest_samples >= least_samples and each.latest_median > each.target)
+        or (each.hour_samples >= least_samples and each.hour_value > each.target));
       insert into perf_alerts
-          (company_id, metric, name, device, target, value, samples, opened_at)
+          (company_id, metric, name, device, target, value, samples, opened_at, last_over_at)
         values (each.company_id, each.metric, each.name, each.device, each.target,
-          each.recent_value, each.recent_samples, moment)
+          each.recent_value, each.recent_samples, moment, moment)
         returning * into alert;
-      perform app.notify_over_budget(alert);
+      perform app.notify_budget(alert);
       opened := opened + 1;
     end loop;
   end $$;
 grant execute on function app.check_budgets to trunkline_login;
 
-create or replace function app.notification_kinds()
-  returns table (kind text, category text, critical boolean, mailed boolean)
-  language sql immutable
+-- Adds a kind of notification to app.notification_kinds(), whatever others were added before.
+create procedure app.add_notification_kind(kind text, category text, critical boolean,
+    mailed boolean)
+  language plpgsql
   as $$
-    values
-      ('alerts.shown', 'system_updates', false, false),
-      ('alerts.urgent', 'system_updates', true, false),
-      ('auth.device_added', 'security_alerts', true, true),
-      ('auth.email_changed', 'security_alerts', true, true),
-      ('auth.mfa_enrolled', 'security_alerts', true, true),
-      ('auth.mfa_locked', 'security_alerts', true, true),
-      ('auth.mfa_removed', 'security_alerts', true, true),
-      ('auth.passkey_added', 'security_alerts', true, true),
-      ('auth.passkey_removed', 'security_alerts', true, true),
-      ('auth.password_changed', 'security_alerts', true, true),
-      ('auth.password_reset', 'security_alerts', true, true),
-      ('auth.provider_linked', 'security_alerts', true, true),
-      ('auth.recovery_code_used', 'security_alerts', true, true),
-      ('auth.recovery_codes_renewed', 'security_alerts', true, true),
-      ('auth.second_step_reset', 'security_alerts', true, true),
-      ('exports.failed', 'system_updates', false, false),
-      ('exports.finished', 'system_updates', false, false),
-      ('imports.finished', 'system_updates', false, false),
-      ('messaging.mention', 'new_messages', false, false),
-      ('messaging.message', 'new_messages', false, false),
-      ('messaging.request', 'new_messages', false, false),
-      ('notifications.week', 'weekly_reports', false, false),
-      ('partners.application', 'partner_requests', false, false),
-      ('partners.decision', 'partner_requests', false, false),
-      ('performance.over_budget', 'security_alerts', false, false),
-      ('releases.published', 'system_updates', false, false),
-      ('security.incident', 'security_alerts', false, false),
-      ('users.invitation_accepted', 'system_updates', false, false),
-      ('users.role_changed', 'security_alerts', false, true),
-      ('users.viewed_as', 'security_alerts', true, true)
-  $$;
+  declare
+    lines text;
+  begin
+    select string_agg(format('(%L, %L, %s, %s)', k.kind, k.category, k.critical::text,
+          k.mailed::text),
+        E',\n      ' order by k.kind) into lines
+      from (select * from app.notification_kinds() union
+        select add_notification_kind.kind, add_notification_kind.category,
+          add_notification_kind.critical, add_notification_kind.mailed) k;
+    execute format(E'create or replace function app.notification_kinds()
+      returns table (kind text, category text, critical boolean, mailed boolean)
+      language sql immutable
+      as $kinds$\n    values\n      %s\n  $kinds$', lines);
+  end $$;
+
+call app.add_notification_kind('performance.over_budget', 'security_alerts', false, false);
+call app.add_notification_kind('performance.within_budget', 'security_alerts', false, false);

@@ -89,23 +89,26 @@ create or replace function app.performance_storage()
     select s.* from app.performance_sizes() s where app.can_see_machine()
   $$;
 
--- Jobs that are due and the one that has waited longest, and how many of the blocks that the
--- database read were in its memory; only for people of the platform.
+-- Jobs that are due and the one that has waited longest, how many of the blocks that the database
+-- read were in its memory, and its connections; only for people of the platform.
 create function app.machine_state()
   returns table (jobs_waiting integer, oldest_job text, oldest_job_seconds double precision,
-    memory_hits double precision)
+    memory_hits double precision, connections integer, most_connections integer,
+    database_bytes bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with due as materialized (
-      select j.name, extract(epoch from pgboss.job_now() - greatest(j.start_after, j.created_on))
-          ::double precision as seconds
+      select j.name, greatest(extract(epoch from pgboss.job_now()
+          - greatest(j.start_after, j.created_on)), 0)::double precision as seconds
       from pgboss.job j
       where j.state in ('created', 'retry') and j.start_after <= pgboss.job_now())
     select (select count(*)::integer from due),
       (select d.name from due d order by d.seconds desc limit 1),
-      (select max(greatest(d.seconds, 0)) from due d),
-      (select d.blks_hit::double precision / nullif(d.blks_hit + d.blks_read, 0)
-        from pg_stat_database d where d.datname = current_database())
-    where app.can_see_machine()
+      (select max(d.seconds) from due d),
+      d.blks_hit::double precision / nullif(d.blks_hit + d.blks_read, 0),
+      d.numbackends, current_setting('max_connections')::integer,
+      pg_database_size(d.datid)
+    from pg_stat_database d
+    where d.datname = current_database() and app.can_see_machine()
   $$;
 grant execute on function app.machine_state to app_user;

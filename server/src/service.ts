@@ -58,6 +58,7 @@ import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
 import { createSeal } from './kernel/seal.ts';
 import { observeDatabase } from './kernel/timing/database-timings.ts';
+import { observeProcess } from './kernel/timing/process-figures.ts';
 import { createMeasurements } from './kernel/timing/measurements.ts';
 import { createRequestTimings } from './kernel/timing/request-timings.ts';
 import { releaseOf } from './http/web-build.ts';
@@ -140,7 +141,8 @@ export async function createService({
     },
     log,
   );
-  const flushing = startFlushing({ database, measurements, log, now });
+  const figures = observeProcess(measurements);
+  const flushing = startFlushing({ database, measurements, figures, log, now });
   const timings = createRequestTimings(measurements, releaseOf(web));
   const limiter = createRateLimiter(database);
   const guard = createSecurityGuard(database, log);

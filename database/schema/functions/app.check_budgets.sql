@@ -24,31 +24,35 @@ AS $function$
       if each.recent_value is null or each.recent_value <= each.target then
         update perf_alerts a set closed_at = greatest(moment, a.opened_at)
           where a.closed_at is null and (a.company_id, a.metric, a.name, a.device)
-            = (each.company_id, each.metric, each.name, each.device);
+              = (each.company_id, each.metric, each.name, each.device)
+            and (a.last_over_at <= moment - interval '1 hour' or not exists (
+              select from perf_alerts k where (k.company_id, k.metric, k.name, k.device)
+                  = (a.company_id, a.metric, a.name, a.device)
+                and k.closed_at > a.opened_at - interval '1 hour' and k.id <> a.id))
+          returning * into alert;
         if found then
           closed := closed + 1;
+          perform app.notify_budget(alert);
         end if;
         continue;
       end if;
-      continue when each.hour_value <= each.target or each.hour_samples < least_samples
-        or each.recent_samples < least_samples;
-      -- The open one, or the one that closed within the last hour.
-      update perf_alerts a set closed_at = null, target = each.target,
+      update perf_alerts a set last_over_at = greatest(moment, a.last_over_at),
+          target = each.target,
           samples = case when each.recent_value > a.value then each.recent_samples
             else a.samples end,
           value = greatest(a.value, each.recent_value)
-        where a.id = (select k.id from perf_alerts k
-          where (k.company_id, k.metric, k.name, k.device)
-              = (each.company_id, each.metric, each.name, each.device)
-            and (k.closed_at is null or k.closed_at > moment - interval '1 hour')
-          order by k.closed_at desc nulls first limit 1);
-      continue when found;
+        where a.closed_at is null and (a.company_id, a.metric, a.name, a.device)
+          = (each.company_id, each.metric, each.name, each.device);
+      continue when found or each.recent_samples < least_samples;
+      continue when not (
+        (each.latest_samples >= least_samples and each.latest_median > each.target)
+        or (each.hour_samples >= least_samples and each.hour_value > each.target));
       insert into perf_alerts
-          (company_id, metric, name, device, target, value, samples, opened_at)
+          (company_id, metric, name, device, target, value, samples, opened_at, last_over_at)
         values (each.company_id, each.metric, each.name, each.device, each.target,
-          each.recent_value, each.recent_samples, moment)
+          each.recent_value, each.recent_samples, moment, moment)
         returning * into alert;
-      perform app.notify_over_budget(alert);
+      perform app.notify_budget(alert);
       opened := opened + 1;
     end loop;
   end $function$

@@ -29,6 +29,7 @@ AS $function$
       ('partners.application', 'partner_requests', false, false),
       ('partners.decision', 'partner_requests', false, false),
       ('performance.over_budget', 'security_alerts', false, false),
+      ('performance.within_budget', 'security_alerts', false, false),
       ('releases.published', 'system_updates', false, false),
       ('security.incident', 'security_alerts', false, false),
       ('users.invitation_accepted', 'system_updates', false, false),

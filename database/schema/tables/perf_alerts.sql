@@ -8,6 +8,7 @@ create table perf_alerts (
   value double precision not null,
   samples bigint not null,
   opened_at timestamp with time zone not null,
+  last_over_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   constraint perf_alerts_pkey PRIMARY KEY (id),
   constraint perf_alerts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,

@@ -730,6 +730,7 @@ export interface PerfAlerts {
   value: number;
   samples: number;
   opened_at: Instant;
+  last_over_at: Instant;
   closed_at: Instant | null;
 }
 

@@ -23,6 +23,8 @@ export const performanceCalls: Readonly<Record<string, (place: Place) => string>
   'app.applied_budgets': (place) => `select from app.applied_budgets(${value(companyId(place))})`,
   'app.budget_windows': (place) =>
     `select from app.budget_windows(${value(companyId(place))}, 'api', '', '', 0.95, ${moment})`,
-  'app.notify_over_budget': () => 'select app.notify_over_budget(null)',
+  'app.notify_budget': () => 'select app.notify_budget(null)',
+  'app.add_notification_kind': () =>
+    "call app.add_notification_kind('isolation.kind', 'system_updates', false, false)",
   'app.check_budgets': () => "select app.check_budgets('1999-01-01T00:00:00Z')",
 };

@@ -55,5 +55,6 @@ export const performanceRows: Readonly<Record<string, TableRows>> = {
     value: '300',
     samples: '100',
     opened_at: measuredAt,
+    last_over_at: measuredAt,
   })),
 };
