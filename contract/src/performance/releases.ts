@@ -21,13 +21,6 @@ const Side = z.object({
 export const ComparedRow = z.object({ name: z.string(), before: Side, after: Side });
 export type ComparedRow = z.infer<typeof ComparedRow>;
 
-/** With fewer measurements on either side, a difference says nothing. */
-export const leastCompared = 100;
-/** Differences below this share are noise: a percentile is off by 2.2 % at most on both sides. */
-export const leastDifference = 0.1;
-/** The longest time on either side. */
-export const mostComparedDays = 7;
-
 const tags = ['performance'];
 const reading = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
 

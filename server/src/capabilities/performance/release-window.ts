@@ -1,4 +1,4 @@
-import { mostComparedDays } from '@trunkline/contract/performance';
+import { mostComparedDays } from '@trunkline/contract/performance/comparison';
 import type { Tier } from '@trunkline/contract/performance/ranges';
 
 /** Two times of the same length, before a release and since. */
