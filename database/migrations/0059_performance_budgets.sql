@@ -113,8 +113,8 @@ create function app.alerting_budgets()
   $$;
 
 -- The budgets that apply to a company, for people who may read its figures: the nearest of its own
--- and of those above it, or the default. `origin` is 'own', 'above' or 'default'; `inherited` is what
--- would apply without the company's own.
+-- and of those above it, or the default. `origin` is 'own', 'above' or 'default'; `inherited` is
+-- what would apply without the company's own.
 create function app.applied_budgets(company uuid)
   returns table (metric text, name text, device text, target double precision,
     inherited double precision, origin text)
@@ -136,9 +136,9 @@ create function app.applied_budgets(company uuid)
   $$;
 grant execute on function app.applied_budgets to app_user;
 
--- The measurements of a budget in the hour, the five minutes and the two minutes up to a moment: how
--- many there are, and their percentile, for the two minutes the median. Values are in the geometric
--- middle of their bucket.
+-- The measurements of a budget in the hour, the five minutes and the two minutes up to a moment:
+-- how many there are, and their percentile, for the two minutes the median. Values are in the
+-- geometric middle of their bucket.
 create function app.budget_windows(company uuid, wanted_metric text, wanted_name text,
     wanted_device text, share double precision, moment timestamptz,
     out hour_samples bigint, out hour_value double precision, out recent_samples bigint,

@@ -25,6 +25,45 @@ create or replace function app.prepare_performance(moment timestamptz, wanted te
     end loop;
   end $$;
 
+-- Finds or creates the series of a measurement. A new one beyond the hourly limit of its source, or
+-- beyond 120,000 altogether, becomes the platform's series 'other'.
+create or replace function app.performance_series(company uuid, source text, metric text, name text,
+    outcome text, device text, release text, branch boolean, hour timestamptz) returns integer
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  #variable_conflict use_variable
+  declare
+    most constant integer := 1000;
+    most_ever constant integer := 120000;
+    found_id integer;
+    known_hour timestamptz;
+    owner uuid := company;
+    label text := name;
+  begin
+    select s.id, s.active_hour into found_id, known_hour from perf_series s
+      where s.company_id = company and s.source = source and s.metric = metric and s.name = name
+        and s.outcome = outcome and s.device = device and s.release = release
+        and s.branch = branch;
+    if known_hour >= hour then
+      return found_id;
+    end if;
+    if not branch and name <> 'other' and ((select count(*) from perf_series s
+        where s.source = source and s.active_hour >= hour and not s.branch) >= most
+        -- Counted only once the table is large: a smaller one can't hold that many.
+        or pg_total_relation_size('public.perf_series') > 8388608 and (select count(*)
+          from perf_series) >= most_ever) then
+      return app.performance_series((select c.id from companies c where c.kind = 'platform'),
+        source, metric, 'other', outcome, '', '', false, hour);
+    end if;
+    insert into perf_series as s
+        (company_id, source, metric, name, outcome, device, release, branch, active_hour)
+      values (owner, source, metric, label, outcome, device, release, branch, hour)
+      on conflict on constraint perf_series_labels
+        do update set active_hour = greatest(s.active_hour, excluded.active_hour)
+      returning s.id into found_id;
+    return found_id;
+  end $$;
+
 -- What measurements take on disk: the partitions of each tier, and the series with budgets and
 -- alerts.
 create function app.performance_sizes()
@@ -43,6 +82,7 @@ create function app.performance_sizes()
 -- Drops the partitions that are older than their tier is kept, then the oldest of the largest tier
 -- for as long as everything together is larger than `most` bytes. The current ones stay. The limit
 -- of 448 MB leaves room for what arrives until the next run, so that 512 MB are never exceeded.
+-- Series without measurements are deleted, as are the ones unused for longest beyond 100,000.
 create or replace function app.trim_performance(moment timestamptz, most bigint default 469762048)
   returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -67,7 +107,12 @@ create or replace function app.trim_performance(moment timestamptz, most bigint 
       execute format('drop table %s', victim);
       dropped := dropped + 1;
     end loop;
-    delete from perf_series s where s.active_hour < moment - interval '400 days';
+    delete from perf_series s where s.active_hour < greatest(moment - interval '400 days',
+      (select min(p.starts) from app.performance_partitions() p where p.tier = 'perf_day'));
+    delete from perf_series s where s.id in (select o.id from perf_series o
+      where not o.branch and o.active_hour < moment - interval '1 day'
+      order by o.active_hour
+      limit greatest(0, (select count(*) from perf_series) - 100000));
     delete from perf_alerts a where a.closed_at < moment - interval '400 days';
     return dropped;
   end $$;
@@ -101,7 +146,9 @@ create function app.machine_state()
       select j.name, greatest(extract(epoch from pgboss.job_now()
           - greatest(j.start_after, j.created_on)), 0)::double precision as seconds
       from pgboss.job j
-      where j.state in ('created', 'retry') and j.start_after <= pgboss.job_now())
+      -- Not those of the queue itself.
+      where j.state in ('created', 'retry') and j.start_after <= pgboss.job_now()
+        and not starts_with(j.name, '__pgboss'))
     select (select count(*)::integer from due),
       (select d.name from due d order by d.seconds desc limit 1),
       (select max(d.seconds) from due d),

@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts';
 import { textOf } from '../kernel/text-kind.ts';
 import { budgetMetrics, deviceClasses } from './metrics.ts';
 
-/** Where a budget comes from: the company, the nearest one above that has set it, or the product. */
+/** Where a budget comes from: the company, the nearest one above that has it, or the product. */
 export const budgetOrigins = ['own', 'above', 'default'] as const;
 export type BudgetOrigin = (typeof budgetOrigins)[number];
 

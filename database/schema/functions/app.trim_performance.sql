@@ -24,7 +24,12 @@ AS $function$
       execute format('drop table %s', victim);
       dropped := dropped + 1;
     end loop;
-    delete from perf_series s where s.active_hour < moment - interval '400 days';
+    delete from perf_series s where s.active_hour < greatest(moment - interval '400 days',
+      (select min(p.starts) from app.performance_partitions() p where p.tier = 'perf_day'));
+    delete from perf_series s where s.id in (select o.id from perf_series o
+      where not o.branch and o.active_hour < moment - interval '1 day'
+      order by o.active_hour
+      limit greatest(0, (select count(*) from perf_series) - 100000));
     delete from perf_alerts a where a.closed_at < moment - interval '400 days';
     return dropped;
   end $function$

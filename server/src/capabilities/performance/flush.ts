@@ -7,7 +7,7 @@ import { checkBudgets } from './verbs/check-budgets.ts';
 
 /** Milliseconds between two flushes: as much as a killed process loses. */
 export const flushEvery = 10_000;
-/** Budgets are checked with every second flush: a schedule of whole minutes is too slow for alerts. */
+/** Budgets are checked after every second flush: jobs at whole minutes are too slow for alerts. */
 const checkEvery = 2;
 /** Failed flushes that are kept for the next one, such as while the database restarts. */
 const mostKept = 6;

@@ -26,8 +26,10 @@ type Alert = z.infer<typeof parameters>;
 /** Readers are in different time zones. */
 const timeOf = (instant: string) => `${instant.slice(0, 10)}, ${instant.slice(11, 16)} UTC`;
 
+const precise = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
 const format = (metric: BudgetMetric, value: number): string =>
-  metricFacts[metric].unit === '' ? value.toFixed(2) : `${Math.round(value)} ms`;
+  [precise.format(value), metricFacts[metric].unit].join(' ').trimEnd();
 
 /** For example 'API, users.list, at North'. */
 const subjectOf = ({ metric, name, device, company }: Alert) =>

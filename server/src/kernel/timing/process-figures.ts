@@ -8,7 +8,7 @@ const nanoseconds = 1_000_000;
 const resolution = 20;
 
 export interface ProcessFigures {
-  /** Records the memory of the process, and how long its event loop was late since the last call. */
+  /** Records the memory of the process, and how late its event loop was since the last call. */
   sample(): void;
   close(): void;
 }

@@ -1,4 +1,5 @@
 import { type BudgetRow, mostBudgets } from '@trunkline/contract/performance';
+import { budgetMetrics } from '@trunkline/contract/performance/metrics';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
@@ -14,13 +15,15 @@ interface OfCompany {
   readonly company_id?: string | undefined;
 }
 
-/** Lists the budgets that apply to a company: its own, those from above, and the defaults. */
+/** Lists the budgets that apply to a company, own or not, in the order of the measures. */
 export function listBudgets(
   context: SignedIn,
   { company_id: company = context.actor.companyId }: OfCompany,
 ): Promise<{ items: BudgetRow[]; may_change: boolean }> {
   return withTenant(context, async (tx) => ({
-    items: await selectBudgets(tx, company),
+    items: (await selectBudgets(tx, company)).toSorted(
+      (one, other) => budgetMetrics.indexOf(one.metric) - budgetMetrics.indexOf(other.metric),
+    ),
     may_change: await mayChangeBudgets(tx, company),
   }));
 }

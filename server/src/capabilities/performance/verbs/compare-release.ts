@@ -57,7 +57,7 @@ export async function compareRelease(
     return {
       before_from: window.from.toISOString(),
       first_at: first.toISOString(),
-      until: window.until.toISOString(),
+      until: new Date(Math.min(window.until.getTime(), context.now().getTime())).toISOString(),
       rows: [...new Set(sides.map(({ name }) => name))].map((name) => ({
         name,
         before: sideOf(of(name, false)),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatCount, formatInstant } from '../../../ui/formats.ts';
+import { formatCount } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { subjectLabel } from '../budget-of.ts';
@@ -87,7 +87,7 @@ function AlertItem({ alert, onShow }: { alert: PerfAlertRow; onShow: () => void 
           {' · '}
           {closed_at === null ? (
             <>
-              since <time dateTime={opened_at}>{formatInstant(opened_at)}</time>
+              began <RelativeTime value={opened_at} />
             </>
           ) : (
             <>
@@ -97,16 +97,18 @@ function AlertItem({ alert, onShow }: { alert: PerfAlertRow; onShow: () => void 
           )}
         </span>
       </span>
-      {closed_at === null ? (
-        <Badge tone="danger" dot>
-          Open
-        </Badge>
-      ) : (
-        <Badge>Closed</Badge>
-      )}
-      <Button size="small" aria-label={`Show ${label}`} onClick={onShow}>
-        Show
-      </Button>
+      <span className="flex items-center gap-3">
+        {closed_at === null ? (
+          <Badge tone="danger" dot>
+            Open
+          </Badge>
+        ) : (
+          <Badge>Closed</Badge>
+        )}
+        <Button size="small" aria-label={`Show ${label}`} onClick={onShow}>
+          Show
+        </Button>
+      </span>
     </li>
   );
 }

@@ -44,7 +44,6 @@ export function BudgetsTab({
   return (
     <Card
       title={`Budgets of ${companyName}`}
-      description="They also apply to every company below that has none of its own. When one that a company has set is exceeded, the people who look after its security get a notification and a mail. Defaults alert for the platform as a whole only."
       actions={
         mayChange && (
           <Button size="small" onClick={() => open('new')}>
@@ -59,17 +58,24 @@ export function BudgetsTab({
       ) : query.isError ? (
         <QueryFailed title="Couldn't load the budgets" query={query} />
       ) : (
-        <ul aria-label="Budgets" className="divide-y divide-border text-sm">
-          {query.data.items.map((budget) => (
-            <BudgetItem
-              key={`${budget.metric} ${budget.name} ${budget.device}`}
-              budget={budget}
-              mayChange={mayChange}
-              onChange={() => open(budget)}
-              onReset={() => reset(budget)}
-            />
-          ))}
-        </ul>
+        <>
+          <p className="mb-2 max-w-prose text-[13px] text-muted">
+            They also apply to every company below that has none of its own. When an own budget is
+            exceeded, the people who look after the company's security get a notification and a
+            mail. Defaults alert the platform only.
+          </p>
+          <ul aria-label="Budgets" className="divide-y divide-border text-sm">
+            {query.data.items.map((budget) => (
+              <BudgetItem
+                key={`${budget.metric} ${budget.name} ${budget.device}`}
+                budget={budget}
+                mayChange={mayChange}
+                onChange={() => open(budget)}
+                onReset={() => reset(budget)}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {asked !== null && (
         <BudgetDialog
@@ -107,8 +113,8 @@ function BudgetItem({
   const { metric, target, inherited, origin } = budget;
   const label = subjectLabel(budget);
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-      <span className="min-w-0 flex-1 basis-60">
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto_6rem_auto]">
+      <span className="min-w-0">
         <span className="font-medium wrap-anywhere">{label}</span>
         <span className="block text-[13px] text-muted">{shareLabel(metric)}</span>
       </span>
@@ -120,7 +126,7 @@ function BudgetItem({
           </span>
         )}
       </span>
-      <span className="w-24">
+      <span>
         <Badge tone={origins[origin].tone}>{origins[origin].label}</Badge>
       </span>
       {mayChange && (

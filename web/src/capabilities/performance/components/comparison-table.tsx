@@ -47,8 +47,9 @@ export function ComparisonTable({
               {noun}
             </th>
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" className={`${cell} ${wideOnly(key)}`}>
-                {label}, before → since
+              <th key={key} scope="col" className={`${cell} whitespace-nowrap ${wideOnly(key)}`}>
+                <span className="max-sm:hidden">{label}, before → since</span>
+                <span className="sm:hidden">Before → since</span>
               </th>
             ))}
             <th scope="col" className={cell}>
@@ -62,7 +63,7 @@ export function ComparisonTable({
         <tbody>
           {rows.map(({ name, before, after, change, difference }) => (
             <tr key={name} className="border-t border-border text-right">
-              <th scope="row" className="max-w-64 py-1 text-left font-normal">
+              <th scope="row" className="w-1/2 max-w-0 py-1 text-left font-normal">
                 <button
                   type="button"
                   onClick={() => onShow(name)}
@@ -72,7 +73,7 @@ export function ComparisonTable({
                 </button>
               </th>
               {columns.map(({ key }) => (
-                <td key={key} className={`pl-3 ${wideOnly(key)}`}>
+                <td key={key} className={`pl-3 whitespace-nowrap ${wideOnly(key)}`}>
                   {formatValue(metric, before[key])} → {formatValue(metric, after[key])}
                 </td>
               ))}

@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/performance/metrics';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatDate, formatInstant } from '../../../ui/formats.ts';
+import { formatDate } from '../../../ui/formats.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PerformanceAddress } from '../address.ts';
@@ -14,6 +14,8 @@ import { compareAll, comparisonAnswer } from '../comparison.ts';
 import { compareOptions, type CompareInput, type OfCompany, releasesOptions } from '../queries.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { QueryFailed } from './query-failed.tsx';
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What a release made slower or faster: every route before it and since. */
 export function ReleasesTab({
@@ -33,7 +35,7 @@ export function ReleasesTab({
   return (
     <Card
       title="What has a release changed?"
-      description="Equally long times before it and since, at most a week, route by route."
+      description="As much time before it as since, at most a week, route by route."
     >
       {query.isPending ? (
         <Skeleton className="h-60" />
@@ -111,8 +113,8 @@ function Comparison({
         {comparisonAnswer(compared, one, many)}
       </p>
       <p className="mb-2 text-[13px] text-muted">
-        From {formatInstant(before_from)} and from {formatInstant(first_at)}, until{' '}
-        {formatInstant(until)} at the latest.
+        Before: from {moment.format(new Date(before_from))}. Since: from{' '}
+        {moment.format(new Date(first_at))} to {moment.format(new Date(until))}.
       </p>
       <ComparisonTable metric={metric} rows={compared} noun={one} onShow={onShow} />
     </>

@@ -1,0 +1,69 @@
+// How much measurements grow on disk in an hour at the hourly limits, which the limit of
+// app.trim_performance has to leave room for.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../database/src/embedded.ts';
+import { prepareTemplate, serverVariable } from '../database/src/testing.ts';
+import { measuredOf, record } from '../server/src/capabilities/performance/testing.ts';
+import { createTestNetwork } from '../server/src/testing.ts';
+import { heading } from './measure/machine.ts';
+
+heading('Measurements on disk at the hourly limits');
+/** Minutes that are written as processes do: every series every ten seconds. */
+const minutes = 10;
+const folder = mkdtempSync(join(tmpdir(), 'trunkline-bench-'));
+const server = await startEmbedded({ dataDir: folder, throwaway: true });
+const { host, port, user } = server;
+process.env[serverVariable] = JSON.stringify({ host, port, user });
+await prepareTemplate();
+const net = await createTestNetwork();
+try {
+  const companies = Object.values(net.companies);
+  const begun = Date.parse('2031-05-06T07:00:00Z');
+  const values = Array.from({ length: 12 }, (_, index) => 20 * 1.3 ** index);
+  const size = async () => {
+    const { rows } = await net.admin.query<{ tier: string; bytes: string }>(
+      'select tier, bytes from app.performance_sizes()',
+    );
+    return new Map(rows.map(({ tier, bytes }) => [tier, Number(bytes) / 1024 / 1024]));
+  };
+  const sizes: Map<string, number>[] = [];
+  for (let flush = 0; flush < minutes * 6; flush++) {
+    const at = new Date(begun + flush * 10_000);
+    const exemplars = [1, 2, 3].map((place) => ({
+      ms: 200 + place,
+      id: `0123456789abcde${place}`,
+      at: at.toISOString(),
+    }));
+    await record(
+      net,
+      Array.from({ length: 2_000 }, (_, index) =>
+        measuredOf(values, {
+          company: companies[index % companies.length] ?? null,
+          ...(index % 2 === 0
+            ? { exemplars, name: `operation.${index}` }
+            : { source: 'browser', metric: 'lcp', outcome: '', name: `/route/${index}` }),
+        }),
+      ),
+      at,
+    );
+    if (flush % 6 === 5) sizes.push(await size());
+  }
+  const [half, end] = [sizes[minutes / 2 - 1], sizes.at(-1)];
+  for (const [tier, mb] of end ?? [])
+    console.log(`${tier}: ${mb.toFixed(1)} MB after ${minutes} minutes`);
+  const perMinute =
+    ((end?.get('perf_minute') ?? 0) - (half?.get('perf_minute') ?? 0)) / (minutes / 2);
+  // Hours and days have one row for each series, which is updated in place from then on.
+  const once = (end?.get('perf_hour') ?? 0) + (end?.get('perf_day') ?? 0);
+  console.log(`${perMinute.toFixed(2)} MB a minute`);
+  console.log(`${(perMinute * 60 + once).toFixed(0)} MB an hour`);
+  console.log(
+    `at most ${(448 + perMinute * 60 + once).toFixed(0)} MB between two runs of the trim`,
+  );
+} finally {
+  await net.drop();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}
