@@ -1,5 +1,5 @@
-// How much measurements grow on disk in an hour at the hourly limits, which the limit of
-// app.trim_performance has to leave room for.
+// How much measurements grow on disk at the hourly limits until they are trimmed again, which the
+// limit of app.trim_performance has to leave room for.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ import { heading } from './measure/machine.ts';
 heading('Measurements on disk at the hourly limits');
 /** Minutes that are written as processes do: every series every ten seconds. */
 const minutes = 10;
+/** Minutes between two runs of performance.trim, and the megabytes that it leaves. */
+const [trimEvery, trimTo] = [5, 448];
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-bench-'));
 const server = await startEmbedded({ dataDir: folder, throwaway: true });
 const { host, port, user } = server;
@@ -38,12 +40,14 @@ try {
     }));
     await record(
       net,
-      Array.from({ length: 2_000 }, (_, index) =>
+      Array.from({ length: 3_000 }, (_, index) =>
         measuredOf(values, {
           company: companies[index % companies.length] ?? null,
-          ...(index % 2 === 0
+          ...(index % 3 === 0
             ? { exemplars, name: `operation.${index}` }
-            : { source: 'browser', metric: 'lcp', outcome: '', name: `/route/${index}` }),
+            : index % 3 === 1
+              ? { source: 'browser', metric: 'lcp', outcome: '', name: `/route/${index}` }
+              : { source: 'machine', metric: 'statement', outcome: '', name: `select ${index}` }),
         }),
       ),
       at,
@@ -57,11 +61,9 @@ try {
     ((end?.get('perf_minute') ?? 0) - (half?.get('perf_minute') ?? 0)) / (minutes / 2);
   // Hours and days have one row for each series, which is updated in place from then on.
   const once = (end?.get('perf_hour') ?? 0) + (end?.get('perf_day') ?? 0);
-  console.log(`${perMinute.toFixed(2)} MB a minute`);
-  console.log(`${(perMinute * 60 + once).toFixed(0)} MB an hour`);
-  console.log(
-    `at most ${(448 + perMinute * 60 + once).toFixed(0)} MB between two runs of the trim`,
-  );
+  const between = perMinute * trimEvery + once;
+  console.log(`${perMinute.toFixed(2)} MB a minute, ${once.toFixed(0)} MB for a new hour and day`);
+  console.log(`at most ${(trimTo + between).toFixed(0)} MB before the next trim`);
 } finally {
   await net.drop();
   await server.stop();

@@ -5,6 +5,11 @@ import type { Me } from '@trunkline/contract/users';
 import { mockServer } from '../../testing/mock-server.ts';
 import { meOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+// Loaded before a test begins, which would wait for them otherwise.
+import './components/budgets-tab.tsx';
+import './components/history-chart.tsx';
+import './components/machine-tab.tsx';
+import './components/releases-tab.tsx';
 import { PerformancePage } from './pages/performance-page.tsx';
 
 const company = '00000000-0000-4000-8000-000000000001';
