@@ -24,7 +24,7 @@ try {
   const companies = Object.values(net.companies);
   const begun = Date.parse('2031-05-06T07:00:00Z');
   const values = Array.from({ length: 12 }, (_, index) => 20 * 1.3 ** index);
-  const size = async () => {
+  const measure = async () => {
     const { rows } = await net.admin.query<{ tier: string; bytes: string }>(
       'select tier, bytes from app.performance_sizes()',
     );
@@ -52,18 +52,15 @@ try {
       ),
       at,
     );
-    if (flush % 6 === 5) sizes.push(await size());
+    if (flush % 6 === 5) sizes.push(await measure());
   }
-  const [half, end] = [sizes[minutes / 2 - 1], sizes.at(-1)];
-  for (const [tier, mb] of end ?? [])
+  for (const [tier, mb] of sizes.at(-1) ?? [])
     console.log(`${tier}: ${mb.toFixed(1)} MB after ${minutes} minutes`);
-  const perMinute =
-    ((end?.get('perf_minute') ?? 0) - (half?.get('perf_minute') ?? 0)) / (minutes / 2);
-  // Hours and days have one row for each series, which is updated in place from then on.
-  const once = (end?.get('perf_hour') ?? 0) + (end?.get('perf_day') ?? 0);
-  const between = perMinute * trimEvery + once;
-  console.log(`${perMinute.toFixed(2)} MB a minute, ${once.toFixed(0)} MB for a new hour and day`);
-  console.log(`at most ${(trimTo + between).toFixed(0)} MB before the next trim`);
+  const totals = sizes.map((size) => [...size.values()].reduce((sum, mb) => sum + mb, 0));
+  // The first minutes are of a new hour and a new day, so they add a row to each.
+  const growth = totals.map((mb, minute) => mb - (totals[minute - trimEvery] ?? 0));
+  console.log(`at most ${Math.max(...growth).toFixed(0)} MB more in ${trimEvery} minutes`);
+  console.log(`at most ${(trimTo + Math.max(...growth)).toFixed(0)} MB before the next trim`);
 } finally {
   await net.drop();
   await server.stop();
