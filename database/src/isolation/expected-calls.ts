@@ -249,7 +249,7 @@ export const calls: Lines = {
       everywhere,
     ),
     line(
-      'app.trim_security_events app.active_blocks app.record_pattern app.count_requests ' +
+      'app.trim_security_events app.active_blocks app.block_of_token app.record_pattern app.count_requests ' +
         'app.record_observations app.record_csp_reports app.record_performance ' +
         'app.trim_performance app.assess_posture app.check_budgets',
       'call',

@@ -92,6 +92,25 @@ describe('three refused records of other tenants', () => {
   });
 });
 
+test('a session that ended with a block nobody has announced yet is refused as blocked, and keeps its cookie', async () => {
+  for (const path of ['/api/auth/get-session', '/api/auth/sessions', '/api/companies']) {
+    const person = await net.person(net.companies.northShop, 'reseller');
+    const { id } = person;
+    const { cookie } = await net.signIn(person);
+    // Without the trigger that announces it.
+    await net.admin.query(`begin;
+      set local session_replication_role = replica;
+      with gone as (delete from user_sessions where user_id = '${id}' returning token)
+      insert into security_blocks (scope, subject, tokens, user_id, until)
+        select 'person', app.block_subject('person', '${id}'), array_agg(token), '${id}',
+          now() + interval '1 hour' from gone;
+      commit`);
+    const answer = await first.ask(path, { cookie });
+    expect(errorIn(answer)).toBe('403 blocked');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+});
+
 describe('five wrong passwords', () => {
   test('block that account from that address alone', async () => {
     const { email } = await personWithPassword();

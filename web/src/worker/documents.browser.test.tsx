@@ -40,8 +40,8 @@ function site(headers: Record<string, string> = {}) {
 const broken = () => Promise.reject(new TypeError('Failed to fetch'));
 const visit = async (path: string, from: Parameters<typeof answerDocument>[2]) => {
   const request = new Request(location.origin + path);
-  const { response, kept } = await answerDocument(request, Promise.resolve(undefined), from);
-  await kept;
+  const { response, cached } = await answerDocument(request, Promise.resolve(undefined), from);
+  await cached;
   return response;
 };
 const cachedPages = async () =>
@@ -162,8 +162,8 @@ describe('pictures of the media library', () => {
       Promise.resolve(new Response('bytes', { status, headers: { 'content-type': 'image/webp' } }));
   const show = async (url: string, from: Parameters<typeof answerPicture>[2], page = '/about') => {
     const client = Promise.resolve({ url: location.origin + page });
-    const { response, kept } = await answerPicture(new Request(url), client, from);
-    await kept;
+    const { response, cached } = await answerPicture(new Request(url), client, from);
+    await cached;
     return response;
   };
 

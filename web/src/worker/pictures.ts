@@ -50,17 +50,17 @@ export async function answerPicture(
   request: Request,
   page: Promise<{ readonly url: string } | undefined>,
   fetchFrom: Fetch,
-): Promise<{ readonly response: Response; readonly kept: Promise<void> }> {
+): Promise<{ readonly response: Response; readonly cached: Promise<void> }> {
   const done = Promise.resolve();
   const exact = await (await caches.open(pictureCache)).match(request.url);
-  if (exact !== undefined) return { response: exact, kept: done };
+  if (exact !== undefined) return { response: exact, cached: done };
   try {
     const response = await fetchFrom(request);
-    const kept = showsDocument(await page) ? cachePicture(request.url, response.clone()) : done;
-    return { response, kept };
+    const cached = showsDocument(await page) ? cachePicture(request.url, response.clone()) : done;
+    return { response, cached };
   } catch (error) {
     const found = await cachedPicture(new URL(request.url));
     if (found === undefined) throw error;
-    return { response: found, kept: done };
+    return { response: found, cached: done };
   }
 }

@@ -66,6 +66,11 @@ async function answer(
   const { host } = facts;
   const session = token === null ? null : await findSession(tools.pool, { token, host, now });
   const stale = presented !== undefined && session === null;
+  // Thrown before the cookies are cleared: the browser learns from them why its session ended.
+  if (token !== null && session === null && dependsOnSession(endpoint)) {
+    const blocked = await tools.blocks.ofEndedSession(token);
+    if (blocked !== null) throw blocked;
+  }
   const { headers } = request;
   const userAgent = (headers.get('user-agent') ?? '').slice(0, 512);
   const spentCookies: string[] = [];
@@ -125,6 +130,10 @@ function findEndpoint(request: Request): Endpoint {
   if (endpoint === undefined) throw new Problem('not_found');
   return endpoint;
 }
+
+/** Signing in does not: whoever shares a browser with a blocked person can still do that. */
+const dependsOnSession = (endpoint: Endpoint) =>
+  endpoint.needs !== 'nothing' || endpoint === surface.get('/get-session');
 
 function authorize(
   { needs, whileViewing }: Endpoint,

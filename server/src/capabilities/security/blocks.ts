@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@trunkline/database/database';
 import type { Logger } from '../../kernel/logger.ts';
-import { type ActiveBlock, readActiveBlocks } from './queries/active-blocks.ts';
+import { type ActiveBlock, findBlockOfToken, readActiveBlocks } from './queries/active-blocks.ts';
 
 /** A block that is active in this process's memory. */
 export interface Block {
@@ -19,6 +19,11 @@ export interface Blocks {
   ofPerson(userId: string): Block | null;
   /** `hash` is the stored form of a session's token. */
   ofToken(hash: string): Block | null;
+  /**
+   * The block with which a session ended, also if it hasn't been announced here yet. Takes a query:
+   * only for a token whose session is gone.
+   */
+  ofEndedSession(hash: string): Promise<Block | null>;
   /** An address is blocked on the sites of one company and those below; `lineage` is the site's. */
   ofAddress(limitKey: string, lineage: readonly string[]): Block | null;
   /** Sign-in to an account from one device or client. */
@@ -94,15 +99,37 @@ export function createBlocks(
     return queue;
   }
 
+  function ofId(id: string): Block | null {
+    const entry = byId.get(id);
+    return entry === undefined ? null : { id, until: entry.end };
+  }
+
+  const ofToken = (hash: string) => find(`token ${hash}`);
+
+  const refresh = (id: string) =>
+    inTurn(async () => {
+      const [block] = await readActiveBlocks(database, id);
+      if (block === undefined) forget(id);
+      else add(block);
+      // Those that ended by themselves are announced by no one.
+      const moment = now();
+      for (const entry of byId.values()) if (entry.end.getTime() <= moment) forget(entry.id);
+    });
+
   return {
     isEmpty: () => byId.size === 0,
     hasAddresses: () => addresses > 0,
-    byId(id) {
-      const entry = byId.get(id);
-      return entry === undefined ? null : { id, until: entry.end };
-    },
+    byId: ofId,
     ofPerson: (userId) => find(`person ${subjectOf('person', userId)}`),
-    ofToken: (hash) => find(`token ${hash}`),
+    ofToken,
+    async ofEndedSession(hash) {
+      const known = ofToken(hash);
+      if (known !== null) return known;
+      const id = await findBlockOfToken(database, hash);
+      if (id === null) return null;
+      await refresh(id);
+      return ofId(id);
+    },
     ofAddress: (limitKey, lineage) =>
       find(
         `address ${subjectOf('address', limitKey)}`,
@@ -118,14 +145,6 @@ export function createBlocks(
         addresses = 0;
         for (const block of blocks) add(block);
       }),
-    refresh: (id) =>
-      inTurn(async () => {
-        const [block] = await readActiveBlocks(database, id);
-        if (block === undefined) forget(id);
-        else add(block);
-        // Those that ended by themselves are announced by no one.
-        const moment = now();
-        for (const entry of byId.values()) if (entry.end.getTime() <= moment) forget(entry.id);
-      }),
+    refresh,
   };
 }
