@@ -42,6 +42,7 @@ import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
 import { createSeal } from './kernel/seal.ts';
 import { observeDatabase } from './kernel/timing/database-timings.ts';
+import { observeProcess } from './kernel/timing/process-figures.ts';
 import { createMeasurements } from './kernel/timing/measurements.ts';
 import { createRepeats } from './kernel/repeats.ts';
 import { createRequestTimings } from './kernel/timing/request-timings.ts';
@@ -127,7 +128,8 @@ export async function createService({
     },
     log,
   );
-  const flushing = startFlushing({ database, measurements, log, now });
+  const figures = observeProcess(measurements);
+  const flushing = startFlushing({ database, measurements, figures, log, now });
   const timings = createRequestTimings(measurements, releaseOf(web));
   const limiter = createRateLimiter(database);
   const guard = createSecurityGuard(database, log);

@@ -761,6 +761,31 @@ export interface PatternRules {
   updated_at: Generated<Instant>;
 }
 
+export interface PerfAlerts {
+  id: Generated<string>;
+  company_id: string;
+  metric: string;
+  name: string;
+  device: string;
+  target: number;
+  value: number;
+  samples: number;
+  opened_at: Instant;
+  last_over_at: Instant;
+  closed_at: Instant | null;
+}
+
+export interface PerfBudgets {
+  id: Generated<string>;
+  company_id: string;
+  metric: string;
+  name: Generated<string>;
+  device: Generated<string>;
+  target: number;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
 export interface PerfDay {
   series_id: number;
   at: Instant;
@@ -1415,6 +1440,8 @@ export interface DB {
   passkey_ceremonies: PasskeyCeremonies;
   passkeys: Passkeys;
   pattern_rules: PatternRules;
+  perf_alerts: PerfAlerts;
+  perf_budgets: PerfBudgets;
   perf_day: PerfDay;
   perf_hour: PerfHour;
   perf_minute: PerfMinute;

@@ -52,6 +52,8 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   perf_minute: 'counters',
   perf_hour: 'counters',
   perf_day: 'counters',
+  perf_alerts: 'counters',
+  perf_budgets: true,
   email_templates: true,
   former_branches: 'derived from companies',
   search_words: 'derived from companies, profiles and services',

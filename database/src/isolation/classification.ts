@@ -138,6 +138,14 @@ export const tables: Readonly<Record<string, Table>> = {
   perf_minute: measured,
   perf_hour: measured,
   perf_day: measured,
+  perf_alerts: measured,
+  perf_budgets: {
+    policies: ['insert to app_user', 'update to app_user', 'delete to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user: 'delete, insert(company_id device id metric name target), select, update(target)',
+    },
+  },
   email_templates: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {

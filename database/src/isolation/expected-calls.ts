@@ -41,7 +41,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     // Only for people of the platform.
-    line('app.performance_storage', 'call', [], '', 'none'),
+    line('app.performance_storage app.can_see_machine app.machine_state', 'call', [], '', 'none'),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
     line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
     line('app.recycle_days', 'call', present, `${below} self`),
@@ -71,7 +71,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.read_security_policy', 'call', administrators, `${below} self`),
-    line('app.can_see_security', 'call', administrators, `${below} self`),
+    line('app.can_see_security app.applied_budgets', 'call', administrators, `${below} self`),
     line('app.own_pattern_rules', 'call', administrators, everywhere),
     line('app.can_restrain', 'call', administrators, below),
     line('app.sessions_below app.end_session_below', 'call', administrators, `${below} self`),
@@ -268,7 +268,7 @@ export const calls: Lines = {
     line(
       'app.trim_security_events app.active_blocks app.block_of_token app.record_pattern app.count_requests ' +
         'app.record_observations app.record_csp_reports app.record_performance ' +
-        'app.trim_performance app.assess_posture app.begin_request ' +
+        'app.trim_performance app.assess_posture app.check_budgets app.begin_request ' +
         'app.finish_request app.release_request app.clean_request_keys',
       'call',
       'anybody',

@@ -36,11 +36,11 @@ const platformTables =
   'integrations integration_internals webhook_deliveries api_keys ' +
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
-  'conversations conversation_participants messages message_attachments pattern_rules ' +
+  'conversations conversation_participants messages message_attachments pattern_rules perf_budgets ' +
   planTableNames +
   ' ' +
   priceTableNames;
-const measuredTables = 'perf_series perf_minute perf_hour perf_day';
+const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_alerts';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
   'company_tree deleted_items service_versions audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
