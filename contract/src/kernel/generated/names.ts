@@ -40,4 +40,5 @@ export const recycleTypeNames = [
   'contact_requests',
   'integrations',
   'site_redirects',
+  'reusable_sections',
 ] as const;

@@ -2,7 +2,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { pageProcedures } from './procedures.ts';
 import { accessiblePages } from './queries/access.ts';
-import { pageConflicts, templateConflicts } from './queries/recycle.ts';
+import { pageConflicts, sectionConflicts, templateConflicts } from './queries/recycle.ts';
 import { pageEntries } from './site-entries.ts';
 import { searchPages } from './searched.ts';
 import { pageExport } from './source.ts';
@@ -40,6 +40,12 @@ export const pagesCapability = defineCapability({
       needsCompany: true,
       conflicts: templateConflicts,
     },
+    {
+      table: 'reusable_sections',
+      restoredWith: 'pages:delete',
+      needsCompany: true,
+      conflicts: sectionConflicts,
+    },
   ],
   dependents: [
     { of: 'companies', kind: 'pages', table: 'pages', column: 'company_id' },
@@ -49,12 +55,14 @@ export const pagesCapability = defineCapability({
   mediaAddresses: {
     pages: { content: 'jsonb', seo: 'jsonb' },
     page_templates: { content: 'jsonb' },
+    reusable_sections: { content: 'jsonb', live: 'jsonb' },
   },
   auditNouns: {
     page_redirects: 'old address',
     page_templates: 'page template',
     pages: 'page',
     preview_links: 'preview link',
+    reusable_sections: 'reusable section',
   },
   accessible: { page: accessiblePages },
 });
