@@ -93,7 +93,7 @@ test(
     await expect.poll(width).toBe(16 * 16);
     await page.keyboard.press('Control+b');
     await expect.poll(width).toBe(3 * 16);
-    await expect(sidebar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(sidebar(page).getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
     await expectAccessible(page);
     const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
     expect(cookie?.value).toBe('false');

@@ -122,7 +122,7 @@ test(
     // The browser knows its reader once they have opened the application.
     await page.goto('/profile');
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-    const listening = page.waitForResponse('**/api/events');
+    const listening = page.waitForResponse('**/api/events?*');
     await page.goto('/');
     const { bell, banner } = newsOf(page);
     await expect(bell).toHaveAccessibleName('Notifications');

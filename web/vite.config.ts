@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { apiContract } from './src/vite/api-contract.ts';
-import { baseChunk, manifestChunk, sentenceChunk } from './src/vite/base-chunk.ts';
+import { baseChunk, frameChunk, routerChunk, sentenceChunk } from './src/vite/base-chunk.ts';
 import { buildWorker } from './src/vite/build-worker.ts';
 import { drawingFiles } from './src/vite/drawing-files.ts';
 import { lazyRetry } from './src/vite/lazy-retry.ts';
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             codeSplitting: {
-              groups: [{ ...baseChunk(), priority: 1 }, manifestChunk, sentenceChunk],
+              groups: [{ ...baseChunk(), priority: 1 }, frameChunk(), routerChunk, sentenceChunk],
             },
           },
         },

@@ -11,6 +11,7 @@ import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export * from './alerts/listing.ts';
 
@@ -42,7 +43,10 @@ export const SystemAlert = z.object({
 });
 export type SystemAlert = z.infer<typeof SystemAlert>;
 
-const Title = z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160);
+const Title = textOf(
+  'prose',
+  z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160),
+);
 /** The form sends a cleared field as an empty string. */
 const orEmpty = <Value extends z.ZodType>(value: Value) =>
   z
@@ -51,7 +55,7 @@ const orEmpty = <Value extends z.ZodType>(value: Value) =>
     .optional();
 const When = orEmpty(z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }));
 const editable = {
-  message: z.string().trim().max(4000).optional(),
+  message: textOf('prose', z.string().trim().max(4000).optional()),
   alert_type: z.enum(alertTypeNames).optional(),
   tier: z.enum(alertTierNames).optional(),
   role: z.enum(alertRoleNames).optional(),
@@ -143,7 +147,7 @@ export const alerts = {
       tags,
     },
   )
-    .input(ById.extend({ cursor: z.string().max(1000).optional() }))
+    .input(ById.extend({ cursor: textOf('code', z.string().max(1000).optional()) }))
     .output(AlertReport),
   exportReport: exportOperation(
     'alerts',

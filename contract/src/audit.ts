@@ -9,9 +9,10 @@ import {
 import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 /** Position in the log, as text because it can exceed a JSON number. */
-const Position = z.string().regex(/^\d{1,15}$/);
+const Position = textOf('code', z.string().regex(/^\d{1,15}$/));
 
 /** One audit log entry: who did what to which record, from where, and with what result. */
 export const AuditEntry = z.object({
@@ -64,7 +65,7 @@ const selection = {
   /** Whether it was done in support access. */
   support: z.enum(auditSupportNames).optional(),
   action: z.enum(auditActionNames).optional(),
-  resource_type: z.string().min(1).max(60).optional(),
+  resource_type: textOf('code', z.string().min(1).max(60).optional()),
   result: z.enum(auditResultNames).optional(),
   /** Inclusive. */
   from: Instant.optional(),
@@ -116,7 +117,12 @@ export const audit = {
       tags: ['audit'],
     },
   )
-    .input(z.strictObject({ search: z.string().trim().max(200).optional(), id: Id.optional() }))
+    .input(
+      z.strictObject({
+        search: textOf('name', z.string().trim().max(200).optional()),
+        id: Id.optional(),
+      }),
+    )
     .output(z.object({ items: z.array(AuditPerson) })),
   export: exportOperation(
     'audit',

@@ -5,6 +5,7 @@ import { operation } from './kernel/operation.ts';
 import { previewLinkOperations } from './kernel/preview-links.ts';
 import { comparedWithUpstream, InheritedRecord, UpstreamState } from './kernel/upstream.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export * from './blog/listing.ts';
 
@@ -17,24 +18,27 @@ const line = (max: number) =>
     .regex(/^\P{Cc}*$/u);
 
 /** The last part of a post's URL. */
-export const PostSlug = z
-  .string()
-  .max(postLimits.slug)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.');
+export const PostSlug = textOf(
+  'code',
+  z
+    .string()
+    .max(postLimits.slug)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.'),
+);
 
 /** The editable content; it belongs to the draft until it is published. */
 const words = {
-  title: line(postLimits.title),
-  excerpt: line(postLimits.excerpt),
+  title: textOf('prose', line(postLimits.title)),
+  excerpt: textOf('prose', line(postLimits.excerpt)),
   /** HTML, sanitised on write and on render. */
-  content: text(postLimits.content),
+  content: textOf('prose', text(postLimits.content)),
   /** URL from the media library or elsewhere; '' without a cover. */
-  cover_url: line(500),
-  cover_alt: line(300),
-  tags: z.array(line(postLimits.tag).min(1)).max(postLimits.tags),
+  cover_url: textOf('code', line(500)),
+  cover_alt: textOf('prose', line(300)),
+  tags: textOf('name', z.array(line(postLimits.tag).min(1)).max(postLimits.tags)),
   author_id: Id.nullable(),
-  seo_title: line(postLimits.seoTitle),
-  seo_description: line(postLimits.seoDescription),
+  seo_title: textOf('prose', line(postLimits.seoTitle)),
+  seo_description: textOf('prose', line(postLimits.seoDescription)),
 };
 export const PostContent = z.strictObject(words);
 export type PostContent = z.infer<typeof PostContent>;
@@ -95,7 +99,7 @@ export type InheritedPost = z.infer<typeof InheritedPost>;
 export const blogResource = describeResource({
   ...blogListing,
   row: PostRow,
-  create: z.strictObject({ title: words.title.min(1, 'Please enter a title.') }),
+  create: z.strictObject({ title: textOf('prose', words.title.min(1, 'Please enter a title.')) }),
   update: z.strictObject({ title: words.title.optional() }),
   filters: { state: z.enum(postStateNames).optional() },
   writeLimit: 'api_write',

@@ -9,13 +9,14 @@ import { customCssLength, pictureBytes } from './kernel/branding-limits.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { Claims, defaultClaims, defaultMenus, Menus } from './kernel/site-parts.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export * from './branding/domains.ts';
 export * from './branding/policies.ts';
 export * from './branding/site.ts';
 export * from './branding/texts.ts';
 
-const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const Colour = textOf('code', z.string().regex(/^#[0-9a-fA-F]{6}$/));
 
 /** A public picture, under a URL that names its content hash. */
 export const BrandPicture = z.object({
@@ -93,7 +94,7 @@ export const ThemeChoice = z.strictObject({
   font_family: z.enum(brandFontNames),
   background_effect: z.enum(backgroundEffects),
   background_effect_settings: z.strictObject(BackgroundEffectSettings.shape),
-  custom_css: z.string().max(customCssLength),
+  custom_css: textOf('prose', z.string().max(customCssLength)),
 });
 export type ThemeChoice = z.infer<typeof ThemeChoice>;
 
@@ -132,7 +133,7 @@ export const PictureInput = z.strictObject({
     .base64()
     .min(1)
     .max(Math.ceil((pictureBytes * 4) / 3) + 4),
-  filename: z.string().trim().min(1).max(255),
+  filename: textOf('name', z.string().trim().min(1).max(255)),
 });
 
 export const PreviewInput = z.strictObject({

@@ -17,16 +17,22 @@ import {
 export * from './catalog/listing.ts';
 
 /** The last part of a service's URL. */
-export const ServiceSlug = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens only.');
+export const ServiceSlug = textOf(
+  'code',
+  z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens only.'),
+);
 
 /** The URL key of a provider. */
-const ProviderKey = z
-  .string()
-  .max(60)
-  .regex(/^[a-z0-9-]+$/);
+const ProviderKey = textOf(
+  'code',
+  z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9-]+$/),
+);
 
 export const ServiceDocument = z.object({ title: z.string(), address: z.string() });
 export type ServiceDocument = z.infer<typeof ServiceDocument>;
@@ -83,8 +89,11 @@ function readDocument(each: unknown): unknown {
   return { title: title.trim(), address: rest.join('|').trim() };
 }
 
-const Lines = listOf(line, (each) => each);
-const Documents = listOf(DocumentInput, readDocument);
+const Lines = textOf(
+  'prose',
+  listOf(line, (each) => each),
+);
+const Documents = textOf('prose', listOf(DocumentInput, readDocument));
 const words = (max: number) => z.string().trim().max(max, `Use fewer than ${max} characters.`);
 const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
 /** Empty text counts as missing. */
@@ -96,17 +105,20 @@ export const serviceDescriptionLimit = 50_000;
 /** Editable fields of a service; missing ones keep their value or default. */
 const editable = {
   slug: z.preprocess((value) => (value === '' ? undefined : value), ServiceSlug.optional()),
-  provider: words(120).optional(),
-  summary: words(300).optional(),
+  provider: textOf('name', words(120).optional()),
+  summary: textOf('prose', words(300).optional()),
   /** HTML, sanitised before it is stored. */
-  description: z.string().max(serviceDescriptionLimit).optional(),
+  description: textOf('prose', z.string().max(serviceDescriptionLimit).optional()),
   features: Lines.optional(),
   requirements: Lines.optional(),
   documents: Documents.optional(),
   /** The lowest price in major units: '12.50'; null or '' for on request. */
   price: z.preprocess(
     (value) => (value === '' ? null : value),
-    z.string().trim().regex(amount, 'Please enter a price such as 12.50.').nullable().optional(),
+    textOf(
+      'code',
+      z.string().trim().regex(amount, 'Please enter a price such as 12.50.').nullable().optional(),
+    ),
   ),
   price_currency: z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -116,15 +128,18 @@ const editable = {
     (value) => (value === '' ? undefined : value),
     z.enum(pricePeriodNames).optional(),
   ),
-  price_unit: words(40).optional(),
-  picture: z
-    .string()
-    .trim()
-    .refine(
-      (text) => text === '' || readMediaUrl(text) !== null,
-      'Choose a picture from the media library.',
-    )
-    .optional(),
+  price_unit: textOf('name', words(40).optional()),
+  picture: textOf(
+    'code',
+    z
+      .string()
+      .trim()
+      .refine(
+        (text) => text === '' || readMediaUrl(text) !== null,
+        'Choose a picture from the media library.',
+      )
+      .optional(),
+  ),
   /** Files and forms send it as text. */
   sort_order: z.preprocess(
     (value) => (typeof value === 'string' ? numberOf(value) : value),
@@ -209,12 +224,12 @@ const setState = (verb: 'publish' | 'unpublish' | 'retire', summary: string) =>
     .output(Service);
 
 const catalogueQuery = z.strictObject({
-  q: z.string().trim().max(100).optional(),
+  q: textOf('name', z.string().trim().max(100).optional()),
   category: z.enum(serviceCategoryNames).optional(),
   /** The `value` of one of the response's `providers`. */
   provider: ProviderKey.optional(),
   price: z.enum(servicePriceNames).optional(),
-  cursor: z.string().max(1000).optional(),
+  cursor: textOf('code', z.string().max(1000).optional()),
   limit: z.coerce.number().int().min(1).max(50).default(24),
 });
 const CataloguePage = pageOf(ServiceCard).extend({

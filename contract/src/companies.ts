@@ -22,13 +22,19 @@ const Website = optional(
   z.url({ protocol: /^https?$/, error: 'Please enter a web address.' }).max(300),
 );
 const Email = optional(z.email('Please enter a valid email address.').max(254));
-const Phone = optional(
-  z
-    .string()
-    .max(40)
-    .regex(/^\+?[\d\s\-()]+$/, 'Use digits, spaces, hyphens or brackets.'),
+const Phone = textOf(
+  'code',
+  optional(
+    z
+      .string()
+      .max(40)
+      .regex(/^\+?[\d\s\-()]+$/, 'Use digits, spaces, hyphens or brackets.'),
+  ),
 );
-const Country = optional(z.string().regex(/^[A-Z]{2}$/, 'Please enter a two-letter country code.'));
+const Country = textOf(
+  'code',
+  optional(z.string().regex(/^[A-Z]{2}$/, 'Please enter a two-letter country code.')),
+);
 
 const Count = z.number().int().min(0).max(requestLimits.counted);
 

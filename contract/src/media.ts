@@ -10,17 +10,21 @@ import {
   RowResult,
   RowVersion,
 } from './kernel/resource.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export * from './kernel/media-limits.ts';
 export * from './media/listing.ts';
 export * from './kernel/media-url.ts';
 
-const Filename = z
-  .string()
-  .trim()
-  .min(1)
-  .max(255)
-  .regex(/^\P{Cc}*$/u);
+const Filename = textOf(
+  'name',
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .regex(/^\P{Cc}*$/u),
+);
 
 /** A picture or document of the library (specification, chapter 3: `media_assets`). */
 export const Asset = z.object({
@@ -49,12 +53,15 @@ export type Asset = z.infer<typeof Asset>;
 
 const changes = {
   original_filename: Filename,
-  alt_text: z
-    .string()
-    .trim()
-    .max(mediaLimits.altText)
-    .regex(/^\P{Cc}*$/u),
-  focal: z.string().regex(/^[0-4]{2}$/),
+  alt_text: textOf(
+    'prose',
+    z
+      .string()
+      .trim()
+      .max(mediaLimits.altText)
+      .regex(/^\P{Cc}*$/u),
+  ),
+  focal: textOf('code', z.string().regex(/^[0-4]{2}$/)),
 };
 
 /** Files are uploaded, not created. */
@@ -119,12 +126,15 @@ export const uploadOutcomes = ['added', 'known', 'restored'] as const;
 export const FinishedUpload = z.object({ outcome: z.enum(uploadOutcomes), asset: Asset });
 export type FinishedUpload = z.infer<typeof FinishedUpload>;
 
-const FolderName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(mediaLimits.folderName)
-  .regex(/^\P{Cc}*$/u);
+const FolderName = textOf(
+  'name',
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(mediaLimits.folderName)
+    .regex(/^\P{Cc}*$/u),
+);
 const ById = z.strictObject({ id: Id });
 const read = { who: 'media:read', assurance: 2, limit: 'api_read' } as const;
 const change = { who: 'media:update', assurance: 2, limit: 'api_write' } as const;

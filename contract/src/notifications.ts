@@ -8,6 +8,7 @@ import {
 import { operation } from './kernel/operation.ts';
 import { deviceOperations } from './notifications/devices.ts';
 import { ownNotifications } from './notifications/guard.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export * from './kernel/notification-categories.ts';
 export * from './notifications/devices.ts';
@@ -50,7 +51,10 @@ export const NotificationChoice = z.object({
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
 /** Time of day in 24-hour format. */
-const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.');
+const Clock = textOf(
+  'code',
+  z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.'),
+);
 
 const knownZone = (zone: string): boolean => {
   try {
@@ -60,11 +64,14 @@ const knownZone = (zone: string): boolean => {
   }
 };
 /** An IANA time zone. */
-export const TimeZone = z
-  .string()
-  .max(64)
-  .regex(/^[A-Z][A-Za-z]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, 'Choose a valid time zone.')
-  .refine(knownZone, 'Choose a valid time zone.');
+export const TimeZone = textOf(
+  'code',
+  z
+    .string()
+    .max(64)
+    .regex(/^[A-Z][A-Za-z]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, 'Choose a valid time zone.')
+    .refine(knownZone, 'Choose a valid time zone.'),
+);
 
 export const QuietHours = z.object({
   on: z.boolean(),

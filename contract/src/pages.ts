@@ -14,12 +14,15 @@ import { previewLinkOperations } from './kernel/preview-links.ts';
 import { linkOperations } from './pages/links.ts';
 import { FreeSlug, Page, Slug } from './pages/page.ts';
 import { templateOperations } from './pages/templates.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export * from './pages/listing.ts';
 export * from './pages/editing.ts';
 export * from './pages/history.ts';
 export * from './pages/links.ts';
+export { isMarked, type TextMark } from './pages/marks.ts';
 export * from './pages/page.ts';
+export * from './pages/section-texts.ts';
 export * from './pages/sections.ts';
 export * from './pages/templates.ts';
 
@@ -44,7 +47,7 @@ export const PageRow = z.object({
 });
 export type PageRow = z.infer<typeof PageRow>;
 
-const Title = z.string().trim().min(1, 'Please enter a title.').max(200);
+const Title = textOf('prose', z.string().trim().min(1, 'Please enter a title.').max(200));
 
 /** A new page is a draft: blank, from a template, or a copy of another page's draft. */
 export const pageResource = describeResource({

@@ -10,12 +10,16 @@ import {
   partnerTierNames,
 } from './partners/listing.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export * from './partners/listing.ts';
 
-const City = z.string().trim().max(80);
-const Country = z.string().regex(/^(?:[A-Z]{2})?$/, 'Please enter a two-letter country code.');
-const Specialities = z.string().trim().max(300);
+const City = textOf('name', z.string().trim().max(80));
+const Country = textOf(
+  'code',
+  z.string().regex(/^(?:[A-Z]{2})?$/, 'Please enter a two-letter country code.'),
+);
+const Specialities = textOf('name', z.string().trim().max(300));
 const Website = z.preprocess(
   (value) => (value === '' ? null : value),
   z

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operation } from './kernel/operation.ts';
 import { budgetMetrics, deviceClasses, outcomes } from './performance/metrics.ts';
 import { breakdowns, rangeNames } from './performance/ranges.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export const BudgetMetric = z.enum(budgetMetrics);
 
@@ -14,9 +15,9 @@ const Filters = z.strictObject({
 
 const SeriesFilters = Filters.extend({
   metric: BudgetMetric,
-  name: z.string().max(200).optional(),
+  name: textOf('code', z.string().max(200).optional()),
   device: z.enum(deviceClasses).optional(),
-  release: z.string().max(40).optional(),
+  release: textOf('code', z.string().max(40).optional()),
   outcome: z.enum(outcomes).optional(),
 });
 export type SeriesFilters = z.infer<typeof SeriesFilters>;

@@ -5,6 +5,7 @@ import { operation } from './kernel/operation.ts';
 import { recycleDays, recycleTypeNames } from './recycle/listing.ts';
 import { requestLimits } from './kernel/request-limits.ts';
 import { RowResult } from './kernel/resource.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 /**
  * Records that depend on a deleted record and are removed with it; counted up to
@@ -33,10 +34,13 @@ export type RecycledItem = z.infer<typeof RecycledItem>;
 
 const Ids = z.array(Id).min(1).max(requestLimits.bulkRows);
 /** The text typed to confirm: see `confirmationOf`. */
-const Confirmation = z.string().trim().max(300);
+const Confirmation = textOf('name', z.string().trim().max(300));
 const Results = z.object({ results: z.array(RowResult) });
 /** The reason for a legal hold; null releases it. */
-const HoldReason = z.string().trim().min(1, 'Please enter a reason.').max(200).nullable();
+const HoldReason = textOf(
+  'prose',
+  z.string().trim().min(1, 'Please enter a reason.').max(200).nullable(),
+);
 const selection = { item_type: z.enum(recycleTypeNames).optional() };
 const tags = ['recycle'];
 

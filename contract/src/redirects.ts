@@ -1,33 +1,40 @@
 import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { textOf } from './kernel/text-kind.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { redirectListing } from './redirects/listing.ts';
 
 export * from './redirects/listing.ts';
 
 /** A path as visitors' addresses are compared: in small letters, without a slash at the end. */
-const FromPath = z
-  .string()
-  .trim()
-  .max(200)
-  .transform((text) => text.toLowerCase().replace(/\/+$/, ''))
-  .refine(
-    (path) => /^(\/[a-z0-9._~!$&'()*+,;=:-]+)+$/.test(path),
-    'Enter a path such as /old-prices, without the domain and without a question mark.',
-  );
+const FromPath = textOf(
+  'code',
+  z
+    .string()
+    .trim()
+    .max(200)
+    .transform((text) => text.toLowerCase().replace(/\/+$/, ''))
+    .refine(
+      (path) => /^(\/[a-z0-9._~!$&'()*+,;=:-]+)+$/.test(path),
+      'Enter a path such as /old-prices, without the domain and without a question mark.',
+    ),
+);
 
 const isHttps = (text: string) => URL.parse(text)?.protocol === 'https:';
 
-const ToAddress = z
-  .string()
-  .trim()
-  .max(500)
-  .refine(
-    (text) =>
-      /^\/([^/\s\\][^\s\\]*)?$/.test(text) || (/^https:[^\s\\]+$/.test(text) && isHttps(text)),
-    'Enter an address of your site such as /pricing, or one that begins with https://.',
-  );
+const ToAddress = textOf(
+  'code',
+  z
+    .string()
+    .trim()
+    .max(500)
+    .refine(
+      (text) =>
+        /^\/([^/\s\\][^\s\\]*)?$/.test(text) || (/^https:[^\s\\]+$/.test(text) && isHttps(text)),
+      'Enter an address of your site such as /pricing, or one that begins with https://.',
+    ),
+);
 
 export const Redirect = z.object({
   ...rowBase(['update', 'delete', 'export']),

@@ -8,6 +8,7 @@ import {
   releaseStateNames,
 } from './releases/listing.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import { textOf } from './kernel/text-kind.ts';
 
 export * from './releases/listing.ts';
 
@@ -35,15 +36,18 @@ export type ReleaseNote = z.infer<typeof ReleaseNote>;
 
 const words = (max: number) =>
   z.string().trim().max(max, `Use at most ${max} characters.`).optional();
-const Title = z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160);
+const Title = textOf(
+  'prose',
+  z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160),
+);
 /** Maximum characters of a note's HTML, before and after sanitising. */
 export const releaseContentLimit = 50_000;
 const editable = {
-  release: words(40),
+  release: textOf('name', words(40)),
   kind: z.enum(releaseKindNames).optional(),
-  summary: words(400),
+  summary: textOf('prose', words(400)),
   /** HTML, sanitised before it is stored. */
-  content: z.string().max(releaseContentLimit).optional(),
+  content: textOf('prose', z.string().max(releaseContentLimit).optional()),
   audience: z.enum(releaseAudienceNames).optional(),
 };
 

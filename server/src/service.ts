@@ -36,8 +36,14 @@ import { createFront } from './http/front.ts';
 import { createListeningServer } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createAttemptLimits } from './http/attempt-limits.ts';
-import { createRateLimiter, type RateLimiter, tenantRule } from './http/rate-limits.ts';
+import {
+  consumeOrThrow,
+  createRateLimiter,
+  type RateLimiter,
+  tenantRule,
+} from './http/rate-limits.ts';
 import { createRequestWatch } from './http/request-watch.ts';
+import { createSecurityReports, type SecurityReports } from './http/security-reports.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { developWeb, loadWebBuild } from './http/web-build.ts';
 import type { Context } from './kernel/context.ts';
@@ -139,11 +145,22 @@ export async function createService({
   const limiter = createRateLimiter(database);
   const guard = createSecurityGuard(database, log);
   await guard.blocks.reload();
+  const reports = createSecurityReports(guard, database);
   const watch = createRequestWatch(database, log);
   const violations = createViolations();
   const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
-  const auth = assembleAuth({ settings, outbox, database, limiter, guard, secret, log, now });
+  const auth = assembleAuth({
+    settings,
+    outbox,
+    database,
+    limiter,
+    guard,
+    reports,
+    secret,
+    log,
+    now,
+  });
   const { domains } = settings;
   const push = openPush({ settings, database, secret, log, now });
   const webhooks = createWebhooks({ settings, secret, now });
@@ -180,6 +197,7 @@ export async function createService({
     limiter,
     violations,
     guard,
+    reports,
     watch,
     log,
     now,
@@ -291,6 +309,7 @@ interface AuthAssembly extends Omit<ServiceDependencies, 'address'> {
   readonly database: Database;
   readonly limiter: RateLimiter;
   readonly guard: SecurityGuard;
+  readonly reports: SecurityReports;
 }
 
 function assembleAuth({
@@ -299,6 +318,7 @@ function assembleAuth({
   database,
   limiter,
   guard,
+  reports,
   secret,
   log,
   now,
@@ -317,6 +337,7 @@ function assembleAuth({
     },
     attempts: createAttemptLimits(database),
     blocks: signInBlocks(guard),
+    inspect: inspectSignIn(reports, limiter),
     record: recordAuthEvent,
     sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox, box),
     requestLink: (request, connection) => enqueue(connection, sendLinkJob, request),
@@ -348,4 +369,26 @@ function signInBlocks({ blocks, record }: SecurityGuard): AuthDependencies['bloc
       });
     },
   };
+}
+
+function inspectSignIn(
+  { inspect }: SecurityReports,
+  limiter: RateLimiter,
+): AuthDependencies['inspect'] {
+  return ({ facts, userAgent, endpoint, session, ...inspected }) =>
+    inspect({
+      ...inspected,
+      lineage: facts.lineage,
+      limit: () => consumeOrThrow(limiter, 'api_write', facts.limitKey, facts.tenantLimits),
+      sender: async () => session,
+      occurrence: {
+        address: facts.limitKey,
+        ip: facts.clientAddress,
+        company: facts.tenant.company_id,
+        endpoint,
+        method: 'POST',
+        agent: userAgent,
+        request: facts.requestId,
+      },
+    });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Instant } from '../kernel/list.ts';
 import { Email } from './session.ts';
 import { NewPassword } from './sign-in-methods.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 /** The current user's account, under `GET /api/auth/account`. */
 export const Account = z.object({
@@ -25,7 +26,7 @@ export type Account = z.infer<typeof Account>;
 
 /** `POST /api/auth/password/change`; requires the current password if there is one. */
 export const ChangePasswordInput = z.strictObject({
-  current_password: z.string().max(128).optional(),
+  current_password: textOf('secret', z.string().max(128).optional()),
   password: NewPassword,
   end_other_sessions: z.boolean().default(true),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { FriendlyName, Verified } from './second-step.ts';
 import { Remember } from './session.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 /** A passkey as its owner sees it, under `GET /api/auth/passkeys`. */
 export const Passkey = z.object({
@@ -37,16 +38,19 @@ export const PasskeyCeremony = z.object({ id: Id, options: Options });
 export type PasskeyCeremony = z.infer<typeof PasskeyCeremony>;
 
 /** PublicKeyCredential.toJSON(); the server's WebAuthn library validates the contents. */
-const Credential = z
-  .object({
-    id: z.string().max(1400),
-    rawId: z.string().max(1400),
-    type: z.literal('public-key'),
-    response: z.record(z.string(), z.unknown()),
-    clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-    authenticatorAttachment: z.string().max(40).optional(),
-  })
-  .strip();
+const Credential = textOf(
+  'secret',
+  z
+    .object({
+      id: z.string().max(1400),
+      rawId: z.string().max(1400),
+      type: z.literal('public-key'),
+      response: z.record(z.string(), z.unknown()),
+      clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+      authenticatorAttachment: z.string().max(40).optional(),
+    })
+    .strip(),
+);
 export type Credential = z.infer<typeof Credential>;
 
 /** `POST /api/auth/passkeys/register` */

@@ -2,14 +2,18 @@ import * as z from 'zod';
 import { recoveryCodes, totp } from '../kernel/constants.ts';
 import { Id, Instant } from '../kernel/list.ts';
 import { Assurance } from './session.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 /** A name for a factor or passkey, chosen by its owner. */
-export const FriendlyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(64)
-  .regex(/^\P{Cc}+$/u);
+export const FriendlyName = textOf(
+  'name',
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .regex(/^\P{Cc}+$/u),
+);
 
 export const Factor = z.object({
   id: Id,
@@ -66,7 +70,10 @@ const TrustDevice = z.boolean().default(false);
 export const VerifyInput = z.strictObject({
   factorId: Id,
   challengeId: Id,
-  code: z.string().regex(new RegExp(`^\\d{${totp.digits}}$`), 'Please enter a 6-digit code'),
+  code: textOf(
+    'secret',
+    z.string().regex(new RegExp(`^\\d{${totp.digits}}$`), 'Please enter a 6-digit code'),
+  ),
   trustDevice: TrustDevice,
 });
 export const RecoveryCode = z.string().regex(recoveryCodes.pattern);
@@ -80,7 +87,7 @@ export type Verified = z.infer<typeof Verified>;
 
 /** `POST /api/auth/mfa/recovery`; answers `Verified`. Case, spaces and hyphens do not matter. */
 export const RecoveryInput = z.strictObject({
-  code: z.string().min(1).max(64),
+  code: textOf('secret', z.string().min(1).max(64)),
   trustDevice: TrustDevice,
 });
 

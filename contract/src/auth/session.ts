@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 /**
  * Assurance level of a session: aal1 after the first step, aal2 after the second (NIST SP 800-63B).
@@ -8,7 +9,7 @@ export const Assurance = z.enum(['aal1', 'aal2']);
 export type Assurance = z.infer<typeof Assurance>;
 
 /** An e-mail address as typed; the server converts it to lower case. */
-export const Email = z.string().trim().min(1).max(254);
+export const Email = textOf('code', z.string().trim().min(1).max(254));
 export const Remember = z.boolean().default(false);
 
 /** `GET /api/auth/get-session`; null when no one is signed in. */

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { Instant } from '../kernel/list.ts';
 import { Email, Remember } from './session.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 /** `POST /api/auth/sign-in/email`; answers a `Session` (never null). */
 export const SignInInput = z.strictObject({
   email: Email,
-  password: z.string().min(1).max(128),
+  password: textOf('secret', z.string().min(1).max(128)),
   rememberMe: Remember,
 });
 
@@ -39,7 +40,7 @@ export const LinkPurpose = z.enum(linkPurposes);
 export type LinkPurpose = z.infer<typeof LinkPurpose>;
 
 /** The part of a link after the `#`, which never reaches a server or log. */
-const Token = z.string().regex(/^[\w-]{43}$/);
+const Token = textOf('secret', z.string().regex(/^[\w-]{43}$/));
 
 /** `POST /api/auth/links/inspect`: what a link does, without using it up. */
 export const InspectInput = z.strictObject({ token: Token });
@@ -58,7 +59,7 @@ export type LinkInfo = z.infer<typeof LinkInfo>;
  */
 export const LinkSignInInput = z.strictObject({ token: Token });
 
-export const NewPassword = z.string().max(128);
+export const NewPassword = textOf('secret', z.string().max(128));
 
 /**
  * `POST /api/auth/password/reset`: ends every session; the person then signs in as usual, with both
@@ -78,7 +79,7 @@ export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 /** `POST /api/auth/oidc/start`: `url` is where the browser continues. */
 export const OidcStartInput = z.strictObject({
-  provider: z.string().regex(/^[a-z0-9]{1,40}$/),
+  provider: textOf('code', z.string().regex(/^[a-z0-9]{1,40}$/)),
   rememberMe: Remember,
 });
 export const OidcStart = z.object({ url: z.url() });
@@ -87,4 +88,6 @@ export const OidcStart = z.object({ url: z.url() });
  * `POST /api/auth/oidc/finish` with the query that the provider sent to /auth/callback; answers a
  * `Session`.
  */
-export const OidcFinishInput = z.strictObject({ query: z.string().min(1).max(4096) });
+export const OidcFinishInput = z.strictObject({
+  query: textOf('secret', z.string().min(1).max(4096)),
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 export const domainStatuses = ['pending', 'valid', 'invalid', 'conflict', 'not_found'] as const;
 
@@ -56,7 +57,7 @@ export const domainOperations = {
     .input(
       z.strictObject({
         company_id: Id,
-        domain: z.string().trim().min(1, 'Please enter a domain.').max(300),
+        domain: textOf('code', z.string().trim().min(1, 'Please enter a domain.').max(300)),
       }),
     )
     .output(Domain),

@@ -2,13 +2,17 @@ import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { mostSessionHours, mostSignUpDomains, policyLevels } from '../kernel/security-policy.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
-const Domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain such as example.com.');
+const Domain = textOf(
+  'code',
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain such as example.com.'),
+);
 const SignUpDomains = z.array(Domain).min(1).max(mostSignUpDomains).nullable();
 const SessionHours = z.number().int().min(1).max(mostSessionHours).nullable();
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { Claims, MainLogo, Menus, NewMainLogo } from '../kernel/site-parts.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 export * from '../kernel/site-parts.ts';
 
@@ -48,7 +49,7 @@ export const siteOperations = {
     .input(
       z.strictObject({
         company_id: Id,
-        revision: z.string().max(64),
+        revision: textOf('code', z.string().max(64)),
         parts: z
           .strictObject({ ...StoredParts.shape, main_logo: NewMainLogo.nullable() })
           .partial(),

@@ -2,37 +2,50 @@ import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { mailKindNames, mailTemplateLimits } from '../kernel/mail-kinds.ts';
 import { operation } from '../kernel/operation.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const Line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.');
-const Lines = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .transform((text) => text.replaceAll('\r\n', '\n'))
-    .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Please use plain text.');
-const Address = z
-  .string()
-  .trim()
-  .max(254)
-  .refine(
-    (text) => text === '' || z.email().safeParse(text).success,
-    'Please enter a valid email address.',
+  textOf(
+    'prose',
+    z
+      .string()
+      .trim()
+      .max(most)
+      .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.'),
   );
+const Lines = (most: number) =>
+  textOf(
+    'prose',
+    z
+      .string()
+      .trim()
+      .max(most)
+      .transform((text) => text.replaceAll('\r\n', '\n'))
+      .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Please use plain text.'),
+  );
+const Address = textOf(
+  'code',
+  z
+    .string()
+    .trim()
+    .max(254)
+    .refine(
+      (text) => text === '' || z.email().safeParse(text).success,
+      'Please enter a valid email address.',
+    ),
+);
 
 /** Texts of a site and the sender of its mail; empty means the built-in text. */
 export const SiteTexts = z.strictObject({
   site_name: Line(80),
   tagline: Line(160),
   contact_email: Address,
-  contact_phone: Line(40).refine(
-    (text) => /^\+?[\d\s()-]*$/.test(text),
-    'Digits, spaces, hyphens and brackets only, with an optional plus.',
+  contact_phone: textOf(
+    'code',
+    Line(40).refine(
+      (text) => /^\+?[\d\s()-]*$/.test(text),
+      'Digits, spaces, hyphens and brackets only, with an optional plus.',
+    ),
   ),
   /** In lines. */
   contact_address: Lines(300),
@@ -61,18 +74,21 @@ const StoredTexts = z.object({
 export type StoredTexts = z.infer<typeof StoredTexts>;
 
 const MailText = z.strictObject({
-  subject: Line(mailTemplateLimits.subject).min(1, 'Please enter a subject.'),
-  body: z
-    .string()
-    .trim()
-    .min(1, 'Enter the text of the email.')
-    .max(mailTemplateLimits.body)
-    .refine(
-      (text) => !/[^\P{Cc}\n\t]/u.test(text.replaceAll('\r\n', '\n')),
-      'Please use plain text.',
-    )
-    .transform((text) => text.replaceAll('\r\n', '\n')),
-  button: Line(mailTemplateLimits.button).min(1, "Enter the button's text."),
+  subject: textOf('prose', Line(mailTemplateLimits.subject).min(1, 'Please enter a subject.')),
+  body: textOf(
+    'prose',
+    z
+      .string()
+      .trim()
+      .min(1, 'Enter the text of the email.')
+      .max(mailTemplateLimits.body)
+      .refine(
+        (text) => !/[^\P{Cc}\n\t]/u.test(text.replaceAll('\r\n', '\n')),
+        'Please use plain text.',
+      )
+      .transform((text) => text.replaceAll('\r\n', '\n')),
+  ),
+  button: textOf('prose', Line(mailTemplateLimits.button).min(1, "Enter the button's text.")),
 });
 
 export const MailTemplate = z.object({
@@ -121,7 +137,11 @@ export const textOperations = {
     },
   )
     .input(
-      z.strictObject({ company_id: Id, revision: z.string().max(64), texts: SiteTexts.partial() }),
+      z.strictObject({
+        company_id: Id,
+        revision: textOf('code', z.string().max(64)),
+        texts: SiteTexts.partial(),
+      }),
     )
     .output(StoredTexts),
   templates: operation(

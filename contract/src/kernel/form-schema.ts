@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type FormField, formFields, formMessages, inputPatterns, tooLong } from './form-fields.ts';
+import { type TextKind, textOf } from './text-kind.ts';
 import './validation-messages.ts';
 
 /** Any characters but control characters; multi-line text also allows line breaks and tabs. */
@@ -69,6 +70,28 @@ export function fieldSchema({
       return some(fits(unreadable, (value) => printable.test(value)));
   }
 }
+
+const textKinds: Readonly<Record<FormField['kind'], TextKind>> = {
+  text: 'name',
+  alphanumeric: 'name',
+  email: 'code',
+  tel: 'code',
+  url: 'code',
+  choice: 'code',
+  long_text: 'prose',
+};
+const inputOf = (fields: readonly FormField[]) =>
+  z.object(
+    Object.fromEntries(
+      fields.map((field) => [field.name, textOf(textKinds[field.kind], fieldSchema(field))]),
+    ),
+  );
+
+/** The forms' fields with the kind of text they hold. */
+export const formInputs = {
+  contact: inputOf(formFields.contact),
+  partner: inputOf(formFields.partner),
+} as const;
 
 const shapeOf = (fields: readonly FormField[]) =>
   z.record(z.string(), z.string()).transform((given, context) => {

@@ -11,7 +11,7 @@ export const Instant = z.iso.datetime({ offset: true });
 /** Input of every keyset-paged list; `cursor` is opaque and comes from the previous page. */
 export const ListInput = z.strictObject({
   search: textOf('name', z.string().trim().max(200)).optional(),
-  cursor: z.string().max(1000).optional(),
+  cursor: textOf('code', z.string().max(1000).optional()),
   limit: z.coerce.number().int().min(1).max(requestLimits.pageSize).default(50),
 });
 

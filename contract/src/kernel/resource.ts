@@ -6,6 +6,7 @@ import { requestLimits, type RateLimitRule } from './limits.ts';
 import { sortsOf, type ResourceListing } from './listing.ts';
 import { operation } from './operation.ts';
 import { RowResult } from './row-result.ts';
+import { textOf } from './text-kind.ts';
 
 export * from './listing.ts';
 export * from './row-result.ts';
@@ -150,7 +151,7 @@ export function resourceOperations<
     )
       .input(
         z.strictObject({
-          csv: z.string().min(1).max(requestLimits.importBytes),
+          csv: textOf('prose', z.string().min(1).max(requestLimits.importBytes)),
           dryRun: z.boolean(),
         }),
       )

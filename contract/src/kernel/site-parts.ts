@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { serviceCategories } from '../catalog/listing.ts';
 import { isOwnPicture } from './own-picture.ts';
+import { textOf } from './text-kind.ts';
 
 /** Structured parts of a company's site: menus, claims and the main logo (chapters 2, 3 and 9). */
 
@@ -44,16 +45,19 @@ export type MenuEntry = z.infer<typeof MenuEntry>;
 const links = z.array(MenuLink).max(12, 'Add at most 12 links.');
 /** The database stores at most 30,000 characters, including the spaces it adds. */
 const longestMenus = 28_000;
-export const Menus = z
-  .strictObject({
-    header: z.array(MenuEntry).max(12, 'Add at most 12 links.'),
-    footer: links,
-    legal: links,
-  })
-  .refine((menus) => JSON.stringify(menus).length <= longestMenus, {
-    path: ['header'],
-    message: 'The menus are too long. Remove some links or shorten their addresses.',
-  });
+export const Menus = textOf(
+  'name',
+  z
+    .strictObject({
+      header: z.array(MenuEntry).max(12, 'Add at most 12 links.'),
+      footer: links,
+      legal: links,
+    })
+    .refine((menus) => JSON.stringify(menus).length <= longestMenus, {
+      path: ['header'],
+      message: 'The menus are too long. Remove some links or shorten their addresses.',
+    }),
+);
 export type Menus = z.infer<typeof Menus>;
 export type MenuName = keyof Menus;
 
@@ -117,15 +121,18 @@ export const defaultMenus: Menus = {
 
 const claim = line(12).min(1, 'Please enter a figure.');
 /** The marketing claims (chapter 9), shown on the built-in home page. */
-export const Claims = z.strictObject({
-  faster_onboarding: claim,
-  less_admin_work: claim,
-  growth: claim,
-  providers: claim,
-  features: claim,
-  data_accuracy: claim,
-  incident_reduction: claim,
-});
+export const Claims = textOf(
+  'name',
+  z.strictObject({
+    faster_onboarding: claim,
+    less_admin_work: claim,
+    growth: claim,
+    providers: claim,
+    features: claim,
+    data_accuracy: claim,
+    incident_reduction: claim,
+  }),
+);
 export type Claims = z.infer<typeof Claims>;
 
 export const defaultClaims: Claims = {
@@ -139,25 +146,31 @@ export const defaultClaims: Claims = {
 };
 
 /** `site_settings` under the key `main_logo` (chapter 3). */
-export const MainLogo = z.strictObject({
-  media_asset_id: z.uuid().nullable(),
-  /** Used if no library picture is chosen. */
-  fallback_url: line(500).refine(
-    (href) => href === '' || (isMenuHref(href) && /^(?:\/|https?:)/i.test(href)),
-    'Please enter a path such as /logo.png, or an address with http or https.',
-  ),
-  alt_text: line(160),
-});
+export const MainLogo = textOf(
+  'name',
+  z.strictObject({
+    media_asset_id: z.uuid().nullable(),
+    /** Used if no library picture is chosen. */
+    fallback_url: line(500).refine(
+      (href) => href === '' || (isMenuHref(href) && /^(?:\/|https?:)/i.test(href)),
+      'Please enter a path such as /logo.png, or an address with http or https.',
+    ),
+    alt_text: line(160),
+  }),
+);
 export type MainLogo = z.infer<typeof MainLogo>;
 
 /**
  * The schema for writing: stored logos on other sites can still be read, but no document shows
  * them.
  */
-export const NewMainLogo = MainLogo.extend({
-  fallback_url: line(500).refine(
-    (href) => href === '' || (href.startsWith('/') && isOwnPicture(href)),
-    'Choose a picture from the media library, or enter a path of this site such as /logo.png.',
-  ),
-});
+export const NewMainLogo = textOf(
+  'name',
+  MainLogo.extend({
+    fallback_url: line(500).refine(
+      (href) => href === '' || (href.startsWith('/') && isOwnPicture(href)),
+      'Choose a picture from the media library, or enter a path of this site such as /logo.png.',
+    ),
+  }),
+);
 export const noLogo: MainLogo = { media_asset_id: null, fallback_url: '', alt_text: '' };

@@ -4,14 +4,16 @@
  */
 export type TextKind = 'name' | 'code' | 'prose' | 'secret';
 
-/** The marked fields. Others count as prose, so that no writer is blocked by one. */
 const kinds = new WeakMap<object, TextKind>();
 
-/** Marks a text field; the last call on its schema, because each one creates another schema. */
+/**
+ * Marks a text field, or all texts within a schema that have no mark of their own. The last call on
+ * a schema, because each one creates another.
+ */
 export function textOf<Schema extends object>(kind: TextKind, schema: Schema): Schema {
   kinds.set(schema, kind);
   return schema;
 }
 
-/** Returns the kind of a marked field. */
+/** Returns the kind of a marked schema. */
 export const textKindOf = (schema: object): TextKind | undefined => kinds.get(schema);

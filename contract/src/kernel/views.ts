@@ -2,19 +2,26 @@ import * as z from 'zod';
 import { Id } from './list.ts';
 import { ListName } from './list-name.ts';
 import { operation } from './operation.ts';
+import { textOf } from './text-kind.ts';
 
 /** The part of a list's URL that a view saves: search, filters, sort, columns, density. */
-export const ViewAddress = z
-  .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(500))
-  .refine((address) => Object.keys(address).length <= 20, 'Too many filters.');
+export const ViewAddress = textOf(
+  'name',
+  z
+    .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(500))
+    .refine((address) => Object.keys(address).length <= 20, 'Too many filters.'),
+);
 export type ViewAddress = z.infer<typeof ViewAddress>;
 
-const Name = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a name.')
-  .max(60)
-  .regex(/^\P{Cc}*$/u);
+const Name = textOf(
+  'name',
+  z
+    .string()
+    .trim()
+    .min(1, 'Please enter a name.')
+    .max(60)
+    .regex(/^\P{Cc}*$/u),
+);
 
 /** A saved view of a list: private, or shared within the company. */
 export const SavedView = z.object({

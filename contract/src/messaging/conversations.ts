@@ -8,6 +8,7 @@ import {
 } from '../kernel/messaging-limits.ts';
 import { operation } from '../kernel/operation.ts';
 import { Message, MessageText } from './messages.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 /** An actual or possible participant. */
 export const Correspondent = z.object({
@@ -76,7 +77,7 @@ const tags = ['messaging'];
 const read = { who: 'messages:read', assurance: 2, limit: 'api_read' } as const;
 const write = { who: 'messages:create', assurance: 2, limit: 'api_write' } as const;
 const People = z.array(Id).max(messagingLimits.people);
-const Subject = z.string().trim().max(messagingLimits.subject);
+const Subject = textOf('prose', z.string().trim().max(messagingLimits.subject));
 
 export const conversations = {
   list: operation(read, {
@@ -88,7 +89,7 @@ export const conversations = {
     .input(
       z.strictObject({
         /** Prefixes of words in subject, people and companies. */
-        search: z.string().trim().max(200).optional(),
+        search: textOf('name', z.string().trim().max(200).optional()),
         /**
          * The reader's conversations that aren't archived; those of their company that they answer
          * for; archived ones.
@@ -96,7 +97,7 @@ export const conversations = {
         box: z.enum(['own', 'unread', 'company', 'archived']).default('own'),
         anchor_type: z.enum(anchorTypes).optional(),
         anchor_id: Id.optional(),
-        cursor: z.string().max(1000).optional(),
+        cursor: textOf('code', z.string().max(1000).optional()),
         limit: z.coerce.number().int().min(1).max(messagingLimits.page).default(30),
       }),
     )
@@ -130,7 +131,7 @@ export const conversations = {
   )
     .input(
       z.strictObject({
-        search: z.string().trim().max(200).optional(),
+        search: textOf('name', z.string().trim().max(200).optional()),
         /** Only people who can be added to this conversation. */
         conversation_id: Id.optional(),
       }),

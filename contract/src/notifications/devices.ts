@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { ownNotifications } from './guard.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 /**
  * The browser's endpoint at its push service. Whether internal addresses are allowed is an operator
@@ -11,13 +12,16 @@ const Endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 
 /** Keys of the subscription (RFC 8291): the browser's public key, and a 16-byte secret. */
-const Keys = z.strictObject({ p256dh: base64url(87), auth: base64url(22) });
+const Keys = textOf('secret', z.strictObject({ p256dh: base64url(87), auth: base64url(22) }));
 
-const DeviceInfo = z.strictObject({
-  userAgent: z.string().max(500),
-  platform: z.string().max(100),
-  language: z.string().max(35),
-});
+const DeviceInfo = textOf(
+  'prose',
+  z.strictObject({
+    userAgent: z.string().max(500),
+    platform: z.string().max(100),
+    language: z.string().max(35),
+  }),
+);
 
 /** A device that gets push notifications. */
 export const PushDevice = z.object({

@@ -6,6 +6,7 @@ import { UpstreamState } from '../kernel/upstream.ts';
 import { pageActionNames, pageStateNames } from './listing.ts';
 import { FreeSlug, Seo, Slug, Snapshot } from './page.ts';
 import { PageContent, Section } from './sections.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['pages'];
 const ById = z.strictObject({ id: Id });
@@ -116,9 +117,12 @@ export const editingOperations = {
         /** The draft version the edit is based on; 0 if there is no draft yet. */
         draft_version: z.number().int().min(0),
         editor: Editor.optional(),
-        title: z.string().trim().min(1, 'Please enter a title.').max(200).optional(),
-        description: z.string().max(300).optional(),
-        seo: Seo.optional(),
+        title: textOf(
+          'prose',
+          z.string().trim().min(1, 'Please enter a title.').max(200).optional(),
+        ),
+        description: textOf('prose', z.string().max(300).optional()),
+        seo: textOf('prose', Seo.optional()),
         content: PageContent.optional(),
         /**
          * Broken sections to keep: `from` is the stored index, `to` the index among all saved

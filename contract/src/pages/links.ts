@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 export const linkKinds = ['page', 'service', 'post'] as const;
 export type LinkKind = (typeof linkKinds)[number];
@@ -29,7 +30,7 @@ export const linkOperations = {
       z.strictObject({
         /** A page, whose company's site is used. Defaults to the actor's company. */
         id: Id.optional(),
-        search: z.string().trim().max(100).default(''),
+        search: textOf('name', z.string().trim().max(100).default('')),
       }),
     )
     .output(z.object({ items: z.array(LinkTarget) })),

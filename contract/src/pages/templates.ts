@@ -3,6 +3,7 @@ import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { pageTemplateNames } from './listing.ts';
 import { PageContent } from './sections.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 export const PageTemplate = z.object({
   name: z.enum(pageTemplateNames),
@@ -27,8 +28,8 @@ export type OwnTemplate = z.infer<typeof OwnTemplate>;
 export const mostTemplates = 40;
 
 const words = {
-  title: z.string().trim().min(1, 'Please enter a name.').max(80),
-  description: z.string().trim().max(200).default(''),
+  title: textOf('prose', z.string().trim().min(1, 'Please enter a name.').max(80)),
+  description: textOf('prose', z.string().trim().max(200).default('')),
 };
 const tags = ['pages'];
 const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
+import { RowResult } from '../kernel/row-result.ts';
 import { blockScopeNames, patternNames } from './patterns.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['security'];
-const Reason = z.string().trim().min(1).max(300);
+const Reason = textOf('prose', z.string().trim().min(1).max(300));
+const Ids = z.array(Id).min(1).max(100);
+const Results = z.object({ results: z.array(RowResult) });
 
 /** A pause for a person, session, address, or account and address. Never for a whole company. */
 export const SecurityBlock = z.object({
@@ -105,6 +109,17 @@ export const blockOperations = {
   )
     .input(z.strictObject({ id: Id, reason: Reason }))
     .output(SecurityBlock),
+  releaseSeveral: operation(
+    { who: 'security:update', assurance: 2, limit: 'api_write', fresh: true },
+    {
+      method: 'POST',
+      path: '/security/blocks/release',
+      summary: 'Release several blocks before their time',
+      tags,
+    },
+  )
+    .input(z.strictObject({ ids: Ids, reason: Reason }))
+    .output(Results),
   listSessions: operation(
     { who: 'security:read', assurance: 2, limit: 'api_read' },
     {
@@ -127,4 +142,15 @@ export const blockOperations = {
   )
     .input(z.strictObject({ id: Id }))
     .output(z.object({ id: Id })),
+  endSessions: operation(
+    { who: 'security:update', assurance: 2, limit: 'api_write', fresh: true },
+    {
+      method: 'POST',
+      path: '/security/sessions/end',
+      summary: 'End several sessions of people in reach',
+      tags,
+    },
+  )
+    .input(z.strictObject({ ids: Ids }))
+    .output(Results),
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
-import { blockScopeNames, severityNames } from './patterns.ts';
+import { RowResult } from '../kernel/row-result.ts';
+import { blockScopeNames, reviewStateNames, severityNames } from './patterns.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['security'];
 
@@ -11,6 +13,14 @@ export const BlockReference = z.object({
   scope: z.enum(blockScopeNames),
   until: Instant,
   active: z.boolean(),
+});
+
+/** What someone decided about an event. */
+export const EventReview = z.object({
+  state: z.enum(reviewStateNames),
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: Instant,
 });
 
 /** Something that should not have happened; equal ones within a minute are one with `repeats`. */
@@ -37,18 +47,21 @@ export const SecurityEvent = z.object({
   details: z.record(z.string(), z.unknown()),
   /** The block it caused. */
   block: BlockReference.nullable(),
+  review: EventReview.nullable(),
   /** Whether it is more than a day old, or left the live list for newer ones. */
   archived: z.boolean(),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
 const eventFilters = {
-  type: z.string().trim().min(1).max(60).optional(),
+  type: textOf('code', z.string().trim().min(1).max(60).optional()),
   severity: z.enum(severityNames).optional(),
   user_id: Id.optional(),
   /** An address as events show it. */
-  ip: z.string().trim().min(1).max(64).optional(),
+  ip: textOf('code', z.string().trim().min(1).max(64).optional()),
   company_id: Id.optional(),
+  /** All, or serious events of the last day that led to no block and no decision. */
+  state: z.enum(['all', 'undecided']).default('all'),
   /** Inclusive; earlier than a day ago includes the archive. */
   from: Instant.optional(),
   /** Exclusive. */
@@ -82,8 +95,14 @@ export const SecuritySummary = z.object({
   csp_groups: z.number().int(),
   /** Callers who have used up a rate limit right now. */
   limited: z.number().int(),
-  /** Things that a person can fix: serious events that no block of their subject followed. */
+  /** Serious events that no block of their subject and no decision followed. */
   to_fix: z.number().int(),
+  /** Security score of the caller's company and those below it; null before it was assessed. */
+  score: z.number().int().nullable(),
+  /** Items of the score with open findings. */
+  open_items: z.number().int(),
+  /** When the next block or rate limit ends by itself. */
+  changes_at: Instant.nullable(),
 });
 export type SecuritySummary = z.infer<typeof SecuritySummary>;
 
@@ -125,6 +144,23 @@ export const eventOperations = {
         related: z.array(SecurityEvent),
       }),
     ),
+  reviewEvents: operation(
+    { who: 'security:update', assurance: 2, limit: 'api_write', fresh: true },
+    {
+      method: 'POST',
+      path: '/security/events/review',
+      summary: 'Set the decision about security events: resolved, dismissed or open',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        ids: z.array(Id).min(1).max(100),
+        state: z.enum(reviewStateNames),
+        reason: textOf('prose', z.string().trim().min(1).max(300)),
+      }),
+    )
+    .output(z.object({ results: z.array(RowResult) })),
   listCspGroups: operation(
     { who: 'security:read', assurance: 2, limit: 'api_read' },
     {

@@ -95,6 +95,10 @@ export const blockScopeLabels = {
   account_address: 'Sign-in from one address',
 } as const satisfies Record<BlockScope, string>;
 
+/** What a person can decide about an event; none is ever deleted. */
+export const reviewStateNames = ['open', 'resolved', 'dismissed'] as const;
+export type ReviewState = (typeof reviewStateNames)[number];
+
 /** Live events are kept for a day, at most a thousand per company (specification, chapter 9). */
 export const eventRetention = { liveHours: 24, live: 1000, archiveDays: 90 } as const;
 

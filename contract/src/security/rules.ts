@@ -3,6 +3,7 @@ import { Id, Instant } from '../kernel/list.ts';
 import { type RateLimitRule, rateLimits } from '../kernel/limits.ts';
 import { operation } from '../kernel/operation.ts';
 import { patternLimits, patternNames } from './patterns.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['security'];
 const ById = z.strictObject({ id: Id });
@@ -159,6 +160,11 @@ export const ruleOperations = {
     summary: 'Reset the rate limit of one person or address',
     tags,
   })
-    .input(z.strictObject({ rule: z.string().min(1).max(60), key: z.string().min(1).max(300) }))
+    .input(
+      z.strictObject({
+        rule: textOf('code', z.string().min(1).max(60)),
+        key: textOf('code', z.string().min(1).max(300)),
+      }),
+    )
     .output(z.object({ released: z.boolean() })),
 };

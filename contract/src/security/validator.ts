@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 /** Resource types that belong to a tenant (specification, chapter 5) and are checked. */
 export const tenantResourceTypes = [
@@ -30,9 +31,9 @@ export const Verdict = z.object({
 export type Verdict = z.infer<typeof Verdict>;
 
 const Resource = z.strictObject({
-  type: z.string().trim().min(1).max(60),
+  type: textOf('code', z.string().trim().min(1).max(60)),
   /** A record's ID; for an audit log entry, its number. */
-  id: z.string().trim().min(1).max(64),
+  id: textOf('code', z.string().trim().min(1).max(64)),
 });
 /** In strict mode a violation is an error instead of a result. */
 const strict = z.boolean().default(false);

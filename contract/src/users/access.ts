@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accessKindNames, accessStepNames } from './access-listing.ts';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 /** One requirement for access: met, not met, or a note. */
 export const AccessStep = z.object({
@@ -37,7 +38,7 @@ export const accessOperations = {
         id: Id,
         kind: z.enum(accessKindNames),
         /** Its ID; for an audit log entry, its position. */
-        record: z.union([Id, z.string().regex(/^\d{1,15}$/)]),
+        record: textOf('code', z.union([Id, z.string().regex(/^\d{1,15}$/)])),
       }),
     )
     .output(AccessExplanation),

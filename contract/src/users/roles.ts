@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { actions, permissionResources, Role } from '../kernel/roles.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const cell = { role: Role, resource: z.enum(permissionResources), action: z.enum(actions) };
 
@@ -96,7 +97,13 @@ export const roleOperations = {
       tags,
     },
   )
-    .input(z.strictObject({ company_id: Id, version: z.string().max(64), changes: Changes }))
+    .input(
+      z.strictObject({
+        company_id: Id,
+        version: textOf('code', z.string().max(64)),
+        changes: Changes,
+      }),
+    )
     .output(RoleMatrix),
   roleHistory: operation(
     { who: 'audit:read', assurance: 2, limit: 'api_read' },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
+import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['users'];
 
@@ -26,12 +27,15 @@ const List = z.object({ items: z.array(SupportAccess) });
 export const SupportInput = z.strictObject({
   id: Id,
   /** Shown to the user. */
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a reason.')
-    .max(300)
-    .regex(/^\P{Cc}*$/u),
+  reason: textOf(
+    'prose',
+    z
+      .string()
+      .trim()
+      .min(1, 'Please enter a reason.')
+      .max(300)
+      .regex(/^\P{Cc}*$/u),
+  ),
 });
 
 export const supportOperations = {

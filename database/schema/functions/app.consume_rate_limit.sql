@@ -32,6 +32,10 @@ AS $function$
     end if;
     update rate_limit_windows set hits = fresh, expires_at = moment + span
       where rule = limit_rule and key = limit_key;
+    -- Counters that the guard keeps for itself allow one.
+    if granted > 0 and window_max > 1 and cardinality(fresh) = window_max then
+      perform app.announce_limit(limit_key);
+    end if;
     return next;
   end $function$
 ;

@@ -5,6 +5,9 @@ CREATE OR REPLACE FUNCTION app.requires_passkey(person uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
+    if exists (select from factor_requirements f where f.user_id = person) then
+      return true;
+    end if;
     -- Read with every request: where no company requires passkeys, nothing else is looked at.
     if not exists (select from security_policies where passkeys <> 'optional') then
       return false;

@@ -15,6 +15,7 @@ AS $function$
     loop
       execute format('drop table archive.%I', part);
     end loop;
+    delete from security_reviews r where r.reviewed_at < moment - interval '91 days';
     return moved;
   end $function$
 ;

@@ -34,5 +34,7 @@ create policy "the platform reads and writes every row" on csp_groups for all to
   using (true)
   with check (true);
 
+CREATE TRIGGER announce_above AFTER INSERT OR UPDATE ON csp_groups FOR EACH ROW EXECUTE FUNCTION app.announce_security('company_id');
+
 grant select on csp_groups to app_platform;
 grant select on csp_groups to app_user;

@@ -52,6 +52,7 @@ create policy "the platform reads and writes every row" on pattern_rules for all
   using (true)
   with check (true);
 
+CREATE TRIGGER announce_above AFTER INSERT OR DELETE OR UPDATE ON pattern_rules FOR EACH ROW EXECUTE FUNCTION app.announce_security('company_id');
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON pattern_rules DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'pattern');
 CREATE TRIGGER touch BEFORE UPDATE ON pattern_rules FOR EACH ROW EXECUTE FUNCTION app.touch();
 

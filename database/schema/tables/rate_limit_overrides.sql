@@ -46,6 +46,7 @@ create policy "the platform reads and writes every row" on rate_limit_overrides 
   using (true)
   with check (true);
 
+CREATE TRIGGER announce_above AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.announce_security('company_id');
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'rule');
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 

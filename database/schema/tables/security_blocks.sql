@@ -51,6 +51,7 @@ create policy "the platform reads and writes every row" on security_blocks for a
   with check (true);
 
 CREATE TRIGGER announce AFTER INSERT OR UPDATE ON security_blocks FOR EACH ROW EXECUTE FUNCTION app.announce_block();
+CREATE TRIGGER announce_above AFTER INSERT OR UPDATE ON security_blocks FOR EACH ROW EXECUTE FUNCTION app.announce_security('company_id');
 
 grant select on security_blocks to app_platform;
 

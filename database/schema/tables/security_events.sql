@@ -48,5 +48,7 @@ create policy "the platform reads and writes every row" on security_events for a
   using (true)
   with check (true);
 
+CREATE TRIGGER announce_above AFTER INSERT OR UPDATE OF repeats ON security_events FOR EACH ROW EXECUTE FUNCTION app.announce_security('tenant_id');
+
 grant select on security_events to app_platform;
 grant select on security_events to app_user;

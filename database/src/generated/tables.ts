@@ -291,6 +291,12 @@ export interface Exports {
   expires_at: Instant;
 }
 
+export interface FactorRequirements {
+  user_id: string;
+  required_by: string | null;
+  required_at: Generated<Instant>;
+}
+
 export interface FormerBranches {
   branch_id: string;
   former_id: string;
@@ -771,6 +777,25 @@ export interface PostVersions {
   updated_at: Generated<Instant>;
 }
 
+export interface PostureCounts {
+  company_id: string;
+  assessed_at: Instant;
+  subjects: Json;
+}
+
+export interface PostureFindings {
+  id: Generated<string>;
+  company_id: string;
+  kind: string;
+  subject: string;
+  label: string;
+  detail: Generated<Json>;
+  found_at: Generated<Instant>;
+  accepted_until: Instant | null;
+  accepted_reason: string | null;
+  accepted_by: string | null;
+}
+
 export interface Presence {
   user_id: string;
   seen_at: Instant;
@@ -1012,6 +1037,15 @@ export interface SecurityPolicies {
   updated_at: Generated<Instant>;
 }
 
+export interface SecurityReviews {
+  event_id: string;
+  company_id: string;
+  state: string;
+  reason: string;
+  reviewed_by: string | null;
+  reviewed_at: Generated<Instant>;
+}
+
 export interface ServerKeys {
   name: string;
   public_key: string;
@@ -1206,6 +1240,7 @@ export interface DB {
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
   exports: Exports;
+  factor_requirements: FactorRequirements;
   former_branches: FormerBranches;
   imports: Imports;
   integration_internals: IntegrationInternals;
@@ -1242,6 +1277,8 @@ export interface DB {
   perf_minute: PerfMinute;
   perf_series: PerfSeries;
   post_versions: PostVersions;
+  posture_counts: PostureCounts;
+  posture_findings: PostureFindings;
   presence: Presence;
   preview_links: PreviewLinks;
   profile_photos: ProfilePhotos;
@@ -1263,6 +1300,7 @@ export interface DB {
   security_event_archive: SecurityEventArchive;
   security_events: SecurityEvents;
   security_policies: SecurityPolicies;
+  security_reviews: SecurityReviews;
   server_keys: ServerKeys;
   services: Services;
   site_redirects: SiteRedirects;

@@ -73,6 +73,15 @@ export const calls: Lines = {
     line('app.sessions_below app.end_session_below', 'call', administrators, `${below} self`),
     line('app.block_by_hand', 'call', administrators, below, 'refused'),
     line('app.release_block', 'call', administrators, `${below} self`, 'refused'),
+    line('app.review_event', 'call', administrators, `${below} self`, 'refused'),
+    line(
+      'app.companies_below app.posture_items app.accept_finding app.factors_below',
+      'call',
+      administrators,
+      `${below} self`,
+    ),
+    line('app.require_passkey app.remind_of_factor', 'call', administrators, below),
+    line('app.owners_without_codes', 'call', administrators, 'own self'),
     line('app.limited_callers', 'call', [], '', 'none'),
     line('app.release_limit', 'call', administrators, everywhere, 'refused'),
     // Only owners change permissions, of companies within reach.
@@ -247,7 +256,7 @@ export const calls: Lines = {
     line(
       'app.trim_security_events app.active_blocks app.record_pattern app.count_requests ' +
         'app.record_observations app.record_csp_reports app.record_performance ' +
-        'app.trim_performance',
+        'app.trim_performance app.assess_posture',
       'call',
       'anybody',
       everywhere,

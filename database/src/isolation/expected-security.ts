@@ -3,7 +3,8 @@ import { administrators, below, line, type Line, reading } from './expected-line
 /** Tables of the guard; see expected.ts for the others. */
 export const securityLines: readonly Line[] = [
   line(
-    'security_events security_event_archive security_blocks csp_groups',
+    'security_events security_event_archive security_blocks csp_groups security_reviews ' +
+      'posture_findings posture_counts',
     reading,
     administrators,
     below,

@@ -41,7 +41,7 @@ const measuredTables = 'perf_series perf_minute perf_hour perf_day';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
-  `presence security_event_archive security_blocks csp_groups ${measuredTables}`;
+  `presence security_event_archive security_blocks csp_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables}`;
 /** Only used by the owner. */
 const ownersTables = 'schema_migrations claims_key search_words former_branches audit_waiting';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;

@@ -1,4 +1,5 @@
 import { companyId, idOf, type Place, value } from './hierarchy.ts';
+import { postureCalls, postureRoutines, postureRows, postureTables } from './posture-objects.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
 import type { Routine } from './routine-kinds.ts';
 import { ofCompany, stored, type TableRows } from './row-kinds.ts';
@@ -12,6 +13,7 @@ const readable: Table = {
 };
 
 export const securityTables: Readonly<Record<string, Table>> = {
+  ...postureTables,
   security_events: readable,
   security_event_archive: readable,
   csp_groups: readable,
@@ -54,6 +56,7 @@ const event = (place: Place) => ({
 });
 
 export const securityRows: Readonly<Record<string, TableRows>> = {
+  ...postureRows,
   security_events: {
     key: ['id'],
     owner: 'tenant_id',
@@ -101,6 +104,7 @@ const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 
 export const securityRoutines: Readonly<Record<string, Routine>> = {
+  ...postureRoutines,
   'app.can_see_security(uuid,text)': invoker('app_user'),
   'app.can_restrain(uuid)': definer('app_user'),
   'app.add_event_partition(date)': definer(),
@@ -139,6 +143,7 @@ const emptyEvent = "jsonb_populate_record(null::security_events, '{}')";
 const limits = `'{"stored": {"seconds": 60, "max": 1}}'::jsonb`;
 
 export const securityCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+  ...postureCalls,
   'app.can_see_security': (place) =>
     `select where app.can_see_security(${value(companyId(place))}, 'read')`,
   'app.can_restrain': (_place, person) => `select where app.can_restrain(${value(person)})`,

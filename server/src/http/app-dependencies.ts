@@ -14,6 +14,7 @@ import type { Exchange } from './exchange.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { RequestWatch } from './request-watch.ts';
+import type { SecurityReports } from './security-reports.ts';
 import type { WebBuild } from './web-build.ts';
 
 export interface AppDependencies {
@@ -25,6 +26,7 @@ export interface AppDependencies {
   readonly limiter: RateLimiter;
   readonly violations: Violations;
   readonly guard: SecurityGuard;
+  readonly reports: SecurityReports;
   readonly watch: RequestWatch;
   readonly web: WebBuild;
   readonly log: Logger;

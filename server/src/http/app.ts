@@ -44,7 +44,7 @@ import {
   permissionsHeader,
   permissionsHash,
 } from './permissions-header.ts';
-import { createSecurityReports, siteQuery } from './security-reports.ts';
+import { type InspectVisit, occurrenceOf, senderOf, valuesOf } from './security-reports.ts';
 import { mountTlsAsk } from './tls-ask.ts';
 import { mountVitals } from './vitals.ts';
 import { redirectFromWww } from './www-host.ts';
@@ -60,7 +60,7 @@ import { mountUnsubscribe } from './unsubscribe.ts';
 export function createApp(parts: AppDependencies): RequestListener {
   const { database, auth, cache, limiter, violations, guard, watch, web, log, baseUrl, headers } =
     parts;
-  const { timings } = parts;
+  const { reports, timings } = parts;
   const api = createApi();
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
@@ -91,7 +91,6 @@ export function createApp(parts: AppDependencies): RequestListener {
   }
 
   const { blocks } = guard;
-  const reports = createSecurityReports(guard, database);
 
   /** Reads the session of a request. Throws Problem `blocked` for blocked people and addresses. */
   async function sessionOf(request: Request, exchange: Exchange): Promise<Session | null> {
@@ -122,6 +121,23 @@ export function createApp(parts: AppDependencies): RequestListener {
       refuseBlocked(blocks.ofAddress(limitKeyOf(clientAddress), siteContext.lineage));
   }
 
+  /** What the guard needs to record an attempt in a request outside of the operations. */
+  function inspectedOf({ headers: sent }: Request, exchange: Exchange) {
+    const { lineage } = exchange.siteContext;
+    return { occurrence: occurrenceOf(contextOf(parts, exchange)), headers: sent, lineage };
+  }
+
+  /** Inspects what a document or form is sent, whether or not someone is signed in. */
+  const inspectVisit: InspectVisit = ({ raw, exchange, ...inspected }) =>
+    reports.inspect({
+      ...inspectedOf(raw, exchange),
+      ...inspected,
+      async sender() {
+        const session = await sessionOf(raw, exchange);
+        return { person: session?.userId ?? null, session: session?.sessionId ?? null };
+      },
+    });
+
   function incomingOf(request: Request, exchange: Exchange): Incoming {
     const context = contextOf(parts, exchange);
     return {
@@ -135,7 +151,12 @@ export function createApp(parts: AppDependencies): RequestListener {
       denied: (actor, operation) => recordDenied(context, actor, operation),
       escalated: (actor) => reports.escalation(context, actor),
       inspected: (actor, input, schema) =>
-        reports.inspect({ context, headers: request.headers, actor }, input, schema),
+        reports.inspect({
+          ...inspectedOf(request, exchange),
+          sender: async () => senderOf(actor),
+          input,
+          schema,
+        }),
       refused: (actor, records) => violations.record({ ...context, actor }, records),
     };
   }
@@ -165,7 +186,7 @@ export function createApp(parts: AppDependencies): RequestListener {
   mountEventStreams(app, { ...parts, incomingOf });
   mountMedia(app, { ...parts, incomingOf });
   mountAttachments(app, { ...parts, incomingOf });
-  mountForms(app, { ...parts, documents });
+  mountForms(app, { ...parts, documents, inspectVisit });
 
   app.all('/api/auth/*', (c) => {
     const { id, clientAddress, host, origin, siteContext } = c.get('exchange');
@@ -182,6 +203,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       host,
       origin,
       tenant: siteContext.tenant,
+      lineage: siteContext.lineage,
       ownDomain: siteContext.claimed,
       tenantLimits: limitsOfSite(siteContext),
     });
@@ -247,6 +269,15 @@ export function createApp(parts: AppDependencies): RequestListener {
       c.header('cache-control', revalidate);
       return c.redirect(iconsOf(siteContext.tenant).any);
     }
+    const query = readQuery(c.req.url);
+    await inspectVisit({
+      raw: c.req.raw,
+      exchange,
+      input: valuesOf(new URL(c.req.url).searchParams),
+      schema: null,
+      otherwise: 'name',
+      limit: () => limit(limitOf(path, query), exchange, null),
+    });
     if (isApplicationPath(path)) {
       const answer = await cache.get(siteContext, publicKey(exchange.origin, 'application'), () =>
         documents.shell(exchange, path),
@@ -257,12 +288,6 @@ export function createApp(parts: AppDependencies): RequestListener {
     if (bare === '/home') return c.redirect('/', 308);
     // Only to a valid page path: '//somewhere/' would redirect to another site.
     if (bare !== path && slugOf(bare) !== null) return c.redirect(bare, 308);
-    await reports.inspect(
-      { context: contextOf(parts, exchange), headers: c.req.raw.headers, actor: undefined },
-      c.req.query(),
-      siteQuery,
-    );
-    const query = readQuery(c.req.url);
     const key = publicKey(exchange.origin, documentKey(path, query));
     const isRendered = cache.fresh(siteContext, key) === undefined;
     measureDocument(timings.of(c.env.incoming), path, isRendered ? 'rendered' : 'cached');

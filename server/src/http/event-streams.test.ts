@@ -190,6 +190,7 @@ test('notices changes without an event at the next heartbeat', async () => {
         sessionId: crypto.randomUUID(),
         viewing: false,
         companyIds: [],
+        watches: null,
         holds: async () => answers.shift() ?? true,
       },
       20,
@@ -221,13 +222,25 @@ test.each([
     viewing: null,
     ...more,
   } as const;
-  const whose = { personId: 'robin', sessionId: 'one', viewing: false, companyIds: [] };
+  const whose = {
+    personId: 'robin',
+    sessionId: 'one',
+    viewing: false,
+    companyIds: [],
+    watches: null,
+  };
   expect(await isStillValid({ session: async () => session }, whose)).toBe(holds);
   expect(await isStillValid({ session: async () => null }, whose)).toBe(false);
 });
 
 test('support access that is invalid, foreign or over has no stream', async () => {
-  const whose = { personId: 'robin', sessionId: 'one', viewing: true, companyIds: [] };
+  const whose = {
+    personId: 'robin',
+    sessionId: 'one',
+    viewing: true,
+    companyIds: [],
+    watches: null,
+  };
   const viewing = { accessId: 'a', personId: 'robin', holds: true };
   const seen = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
   const said = seen.map((eyes) => {
@@ -244,6 +257,7 @@ test('a client that disconnects before or during the stream leaves nothing behin
     sessionId: crypto.randomUUID(),
     viewing: false,
     companyIds: [],
+    watches: null,
     holds: async () => true,
   };
   const sizes: number[] = [];

@@ -42,10 +42,11 @@ export function mountEventStreams(
   app.get('/api/events', async (c) => {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const context = await authorizeFile(incoming);
-    const { userId: personId, sessionId, support } = context.actor;
+    const { userId: personId, sessionId, support, companyId, permissions } = context.actor;
     const companyIds = await publishingCompanies(context);
     const viewing = support !== undefined;
-    const whose = { personId, sessionId, viewing, companyIds };
+    const watches = permissions.has('security:read') ? companyId : null;
+    const whose = { personId, sessionId, viewing, companyIds, watches };
     openStream(live, c.env.outgoing, {
       ...whose,
       age: ageOf(c.req.query('age')),

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { formSchemas } from '@trunkline/contract/kernel/form-schema';
+import { formInputs, formSchemas } from '@trunkline/contract/kernel/form-schema';
 import { type FormField, formFields, honeypot } from '@trunkline/contract/kernel/form-fields';
 import { forms } from '@trunkline/contract/pages';
 import { mediaTypeOf, readText } from '../kernel/body.ts';
@@ -12,6 +12,7 @@ import { limitKeyOf } from './client-address.ts';
 import type { Documents, RefusedForm } from './documents.ts';
 import { contextOf, type Exchange } from './exchange.ts';
 import { consumeOrThrow, limitsOfSite, tenantRule } from './rate-limits.ts';
+import { type InspectVisit, valuesOf } from './security-reports.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 64 * 1024;
@@ -32,6 +33,7 @@ function tooMany(retryAfter: number): string {
 interface FormDependencies extends AppDependencies {
   readonly documents: Documents;
   readonly captcha: CaptchaSettings | null;
+  readonly inspectVisit: InspectVisit;
 }
 
 interface Refusal {
@@ -53,7 +55,7 @@ function typedInto(form: FormName, sent: URLSearchParams): Record<string, string
 
 /** Handles public forms, submitted by browsers with or without JavaScript. */
 export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
-  const { baseUrl, limiter, documents, captcha, log } = parts;
+  const { baseUrl, limiter, documents, captcha, log, inspectVisit } = parts;
 
   /** Returns why a form is rejected, cheapest checks first; null if it is accepted. */
   async function refusalOf(
@@ -106,6 +108,12 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     );
     if (mediaTypeOf(c.req.raw) !== urlEncoded) throw new Problem('unsupported_media_type');
     const sent = readForm(await readText(c.req.raw, maxBytes));
+    await inspectVisit({
+      raw: c.req.raw,
+      exchange,
+      input: valuesOf(sent),
+      schema: formInputs[form],
+    });
     const context = contextOf(parts, exchange);
     const token = sent.get('token') ?? '';
     const begun = readBegun(context, form, token);

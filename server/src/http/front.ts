@@ -13,6 +13,7 @@ import { otherName, type Recorder } from '../kernel/timing/measurements.ts';
 import type { RequestTimings } from '../kernel/timing/request-timings.ts';
 import { undecodablePart } from '../kernel/well-formed.ts';
 import type { RateLimiter } from './rate-limits.ts';
+import { isProbing } from './security-reports.ts';
 import { isWwwHost } from './www-host.ts';
 
 interface FrontDependencies {
@@ -34,7 +35,8 @@ interface FrontDependencies {
 /**
  * Creates the entry point of every request: adds security headers and serves the public cache. A
  * cached page is written without any other work, and a cacheable operation is read directly;
- * everything else goes to the routes behind.
+ * everything else goes to the routes behind, and so does an address that looks like an attempt to
+ * inject SQL.
  */
 export function createFront(parts: FrontDependencies): RequestListener {
   const { siteContexts, cache, limiter, addressOf, baseUrl, headers, cachedReads, behind } = parts;
@@ -83,13 +85,15 @@ export function createFront(parts: FrontDependencies): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     if (refuseBlocked(request, response)) return undefined;
     const started = performance.now();
-    const answer = kept(request);
+    const probing = isProbing(queryOf(request));
+    const answer = probing ? undefined : kept(request);
     if (answer !== undefined) {
       writePublic(request, response, answer, headers, revalidate);
       return recorderOf(request, answer).record(performance.now() - started);
     }
     timings.follow(request, response, started);
-    const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;
+    const guard =
+      request.method === 'GET' && !probing ? cachedPaths.get(pathOf(request)) : undefined;
     const host = guard === undefined ? '' : hostOf(request);
     if (guard !== undefined && host !== '' && !isWwwHost(host)) {
       return void cachedReads(request, response, guard);
@@ -102,4 +106,9 @@ export function createFront(parts: FrontDependencies): RequestListener {
 function pathOf({ url = '/' }: IncomingMessage): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
+}
+
+function queryOf({ url = '/' }: IncomingMessage): string {
+  const query = url.indexOf('?');
+  return query === -1 ? '' : url.slice(query);
 }

@@ -68,3 +68,96 @@ test('a link on another site refuses the request, and blocks nobody', async () =
   expect(service.service.blocks.isEmpty()).toBe(true);
   expect((await events())[0]).toMatchObject({ type: 'sql_injection', user_id: null });
 });
+
+const visitor = (() => {
+  let last = 60;
+  return () => ({ 'x-forwarded-for': `203.0.113.${(last += 1)}` });
+})();
+const field = (event: { details: unknown } | undefined) => event?.details;
+
+test.each([
+  ['/?id=1%27%20or%201=1--', 'id'],
+  ['/search?category=voice%27%20union%20select%201,2--', 'category'],
+  ['/auth?next=%2527%20or%201%3D1--', 'next'],
+  ['/api/catalog/services?q=%27;drop%20table%20users--', 'q'],
+])('an attack in %s blocks the address, even if the answer is cached', async (path, name) => {
+  const headers = visitor();
+  const [bare = ''] = path.split('?');
+  await service.ask(bare, { headers });
+  expect((await service.ask(bare, { headers })).status).toBe(200);
+  expect((await service.ask(path, { headers })).status).toBe(403);
+  expect((await service.ask(bare, { headers })).status).toBe(bare === '/auth' ? 200 : 403);
+  expect(field((await events())[0])).toMatchObject({ field: name });
+});
+
+const form = (
+  name: string,
+  values: Record<string, string> | [string, string][],
+  headers: Record<string, string>,
+) =>
+  service.ask(`/forms/${name}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    raw: new URLSearchParams(values).toString(),
+  });
+const tutorial = `Our developer built a query from a form. When somebody types ' or 1=1 -- as their
+  name, it returns every row. How do we fix that?`;
+
+test.each(['/search?q=%A&q=pbx', '/search?q=pbx&q=%A'])(
+  'an attack in one of two values of a parameter blocks the address (%#)',
+  async (path) => {
+    const headers = visitor();
+    const sent = path.replace('%A', encodeURIComponent(attack));
+    expect((await service.ask(sent, { headers })).status).toBe(403);
+  },
+);
+
+test('an attack in the first of two values of a form field blocks the address', async () => {
+  const headers = visitor();
+  const values: [string, string][] = [
+    ['name', attack],
+    ['name', 'Ada'],
+  ];
+  expect((await form('contact', values, headers)).status).toBe(403);
+});
+
+test.each([
+  ['contact', 'name'],
+  ['contact', 'company_name'],
+  ['partner', 'company_name'],
+  ['partner', 'email'],
+])('an attack in the %s form as %s blocks the address', async (name, entered) => {
+  const headers = visitor();
+  expect((await form(name, { [entered]: attack }, headers)).status).toBe(403);
+  expect((await service.ask('/', { headers })).status).toBe(403);
+  expect(field((await events())[0])).toMatchObject({ field: entered });
+});
+
+test('a message that quotes an attack is no attack', async () => {
+  const headers = visitor();
+  const answer = await form('contact', { name: "Ada O'Neil", message: tutorial }, headers);
+  expect(answer.status).not.toBe(403);
+  expect((await service.ask('/', { headers })).status).toBe(200);
+});
+
+test('sign-in inspects the address but never the password, and stays open to a blocked client', async () => {
+  const headers = visitor();
+  const signIn = (email: string, password: string) =>
+    service.ask('/api/auth/sign-in/email', { method: 'POST', json: { email, password }, headers });
+  expect(errorIn(await signIn('ada@x.example', attack))).toBe('401 invalid_credentials');
+  expect(errorIn(await signIn(attack, 'wrong'))).toBe('403 blocked');
+  expect((await service.ask('/', { headers })).status).toBe(403);
+  expect(errorIn(await signIn('ada@x.example', 'wrong'))).toBe('401 invalid_credentials');
+  expect(errorIn(await signIn(attack, 'wrong'))).toBe('403 blocked');
+  const { rows } = await net.admin.query('select from security_blocks where released_at is null');
+  expect(rows).toHaveLength(1);
+});
+
+test('an attack by someone who is signed in blocks the session, not the address', async () => {
+  const headers = visitor();
+  const { cookie } = await net.signIn(net.people.northAdmin);
+  const path = `/search?q=${encodeURIComponent(attack)}`;
+  expect((await service.ask(path, { headers, cookie })).status).toBe(403);
+  expect(errorIn(await service.ask('/api/companies', { headers, cookie }))).toBe('403 blocked');
+  expect((await service.ask('/', { headers })).status).toBe(200);
+});

@@ -81,6 +81,7 @@ async function work(): Promise<void> {
       ofAccount: () => null,
       recordFailure: async () => {},
     },
+    inspect: async () => {},
     attempts: { begin: async () => ({ end: async () => {} }), consumeMail: async () => {} },
     record: recordAuthEvent,
     sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, 'captured'),

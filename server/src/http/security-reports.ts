@@ -1,24 +1,53 @@
-import { textOf } from '@trunkline/contract/kernel/text-kind';
+import type { TextKind } from '@trunkline/contract/kernel/text-kind';
 import type { Database } from '@trunkline/database/database';
-import * as z from 'zod';
 import {
   blockProblem,
   inspectInput,
   type Occurrence,
   recordObservations,
+  refuseBlocked,
   type SecurityGuard,
 } from '../capabilities/security/index.ts';
 import type { Actor, Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { limitKeyOf } from '../kernel/limit-key.ts';
+import type { Exchange } from './exchange.ts';
 
-/** The parameters of a document that visitors type. */
-export const siteQuery = z.object({ q: textOf('name', z.string()) });
+/**
+ * Whether the query of an address looks like an attempt. Such a request is never answered from the
+ * cache, so that it is recorded. Invalid escapes are refused elsewhere.
+ */
+export function isProbing(query: string): boolean {
+  if (query.length < 2) return false;
+  return inspectInput(valuesOf(new URLSearchParams(query)), null, 'name') !== null;
+}
 
+/** Returns all values of each parameter, because readers differ in which of several they use. */
+export function valuesOf(parameters: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]),
+  );
+}
+
+/** Who sent a request, if they are signed in. */
 interface Sender {
-  readonly context: Context;
+  readonly person: string | null;
+  readonly session: string | null;
+}
+
+interface Inspected {
+  readonly occurrence: Occurrence;
   readonly headers: Headers;
-  readonly actor: Actor | undefined;
+  /** The sites whose blocks apply to the address. */
+  readonly lineage: readonly string[];
+  /** Asked only if something was found. */
+  readonly sender: () => Promise<Sender>;
+  readonly input: unknown;
+  readonly schema: unknown;
+  /** The kind of texts that the schema doesn't name. */
+  readonly otherwise?: TextKind;
+  /** Limits how often one client can make the server record something. */
+  readonly limit?: () => Promise<void>;
 }
 
 /**
@@ -30,9 +59,12 @@ function isOwnRequest(headers: Headers): boolean {
   return site === null || site === 'same-origin';
 }
 
-const personOf = (actor: Actor) => actor.support?.supporterId ?? actor.userId;
+export const senderOf = (actor: Actor | undefined): Sender => ({
+  person: actor === undefined ? null : (actor.support?.supporterId ?? actor.userId),
+  session: actor?.sessionId ?? null,
+});
 
-function occurrenceOf({ request, siteContext }: Context): Occurrence {
+export function occurrenceOf({ request, siteContext }: Context): Occurrence {
   return {
     address: limitKeyOf(request.clientAddress),
     ip: request.clientAddress,
@@ -49,35 +81,43 @@ export function createSecurityReports(guard: SecurityGuard, database: Database) 
   return {
     /** Counts an attempt to grant a role or permission above the actor's own. */
     async escalation(context: Context, actor: Actor): Promise<void> {
-      await guard.record('privilege_escalation', {
-        ...occurrenceOf(context),
-        person: personOf(actor),
-      });
+      const { person } = senderOf(actor);
+      await guard.record('privilege_escalation', { ...occurrenceOf(context), person });
     },
 
     /**
      * Inspects an input for SQL injection. Throws Problem `blocked` for an attack,
      * `validation_failed` if it doesn't count.
      */
-    async inspect({ context, headers, actor }: Sender, input: unknown, schema: unknown) {
-      const found = inspectInput(input, schema);
+    async inspect({ input, schema, otherwise, ...request }: Inspected): Promise<void> {
+      const found = inspectInput(input, schema, otherwise);
       if (found === null) return;
-      const { verdict, field, structures } = found;
-      const occurrence = {
-        ...occurrenceOf(context),
-        person: actor === undefined ? null : personOf(actor),
-        session: actor?.sessionId ?? null,
-        details: { field, structures },
-      };
+      await request.limit?.();
+      const { verdict, ...details } = found;
+      const sender = await request.sender();
+      const occurrence = { ...request.occurrence, ...sender, details };
       if (verdict === 'suspicious') {
         await recordObservations(database, [
           { ...occurrence, type: 'suspicious_input', severity: 'low' },
         ]);
         return;
       }
-      const counts = isOwnRequest(headers);
+      // Sign-in stays open to blocked addresses; trying again there adds no further block.
+      if (sender.session === null)
+        refuseBlocked(guard.blocks.ofAddress(occurrence.address ?? '', request.lineage));
+      const counts = isOwnRequest(request.headers);
       const blocked = await guard.record('sql_injection', { ...occurrence, counts });
       throw blocked === null ? new Problem('validation_failed') : blockProblem(blocked);
     },
   };
 }
+
+export type SecurityReports = ReturnType<typeof createSecurityReports>;
+
+/** Inspects what a visitor sends to a document or form; see `SecurityReports`. */
+export type InspectVisit = (
+  visit: Pick<Inspected, 'input' | 'schema' | 'otherwise' | 'limit'> & {
+    readonly raw: Request;
+    readonly exchange: Exchange;
+  },
+) => Promise<void>;

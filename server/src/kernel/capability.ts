@@ -11,6 +11,7 @@ import type { AccessibleTable } from './accessible-table.ts';
 import type { Context, SignedIn } from './context.ts';
 import type { DocumentRoute } from './document-route.ts';
 import type { Exportable } from './exports/index.ts';
+import type { FindingFixes } from './finding-fix.ts';
 import type { FormName, FormReceiver } from './forms/form.ts';
 import type { Importable } from './imports/index.ts';
 import type { Work } from './jobs.ts';
@@ -89,6 +90,8 @@ interface Parts {
   readonly mediaAddresses: MediaAddresses;
   /** Its tables whose changes integrations can receive, by topic. */
   readonly webhookTopics: WebhookTopics;
+  /** What the Security Dashboard can do about findings that its records lead to. */
+  readonly findingFixes: FindingFixes;
   /** Its tables and kinds of records in the audit log, with the noun for one row. */
   readonly auditNouns: Readonly<Record<string, string>>;
 }
@@ -128,6 +131,7 @@ export function defineCapability<const Name extends string>(
     notifications: [],
     mediaAddresses: {},
     webhookTopics: {},
+    findingFixes: {},
     auditNouns: {},
     ...declaration,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passageOf, rank, readableText, type SearchedEntry, wordsOf } from './site-search.ts';
+import { passageOf, rank, type SearchedEntry, wordsOf } from './site-search.ts';
 
 const entry = (parts: Partial<SearchedEntry>): SearchedEntry => ({
   group: 'Page',
@@ -14,21 +14,6 @@ test('a search is its words in lower case, each once, at most eight', () => {
   expect(wordsOf('  SIP-Trunks, sip! Größe ')).toEqual(['sip', 'trunks', 'größe']);
   expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
   expect(wordsOf(' .*+?() ')).toEqual([]);
-});
-
-test('only texts that visitors read are searched', () => {
-  const content = {
-    sections: [
-      {
-        type: 'hero',
-        title: 'Ports',
-        hero_image: '/hidden.svg',
-        ctas: [{ text: 'Go', link: '/x' }],
-      },
-      { type: 'text', content: '<p>Bring your <b>numbers</b> &amp; papers.</p>' },
-    ],
-  };
-  expect(readableText(content)).toBe('Ports Go Bring your numbers & papers.');
 });
 
 test('an entry has every word; titles come before summaries, and those before texts', () => {

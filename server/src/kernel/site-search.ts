@@ -31,25 +31,6 @@ export function wordsOf(asked: string): string[] {
   return [...new Set(words)].slice(0, maxWords);
 }
 
-/** Fields of a page's sections that visitors don't read. */
-const unread = new Set([
-  'type',
-  'link',
-  'icon',
-  'url',
-  'image_url',
-  'hero_image',
-  'portrait',
-  'background_color',
-  'background_effect',
-  'background_effect_settings',
-  'services',
-  'highlighted',
-  'category',
-  'form',
-  'tag',
-]);
-
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -64,18 +45,6 @@ export const plainText = (html: string): string =>
     .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
-
-/** Returns what visitors read in a page's content, in its order. */
-export function readableText(content: unknown): string {
-  if (typeof content === 'string') return plainText(content);
-  if (Array.isArray(content)) return content.map(readableText).join(' ');
-  if (typeof content !== 'object' || content === null) return '';
-  return Object.entries(content)
-    .filter(([name]) => !unread.has(name))
-    .map(([, value]) => readableText(value))
-    .filter((text) => text !== '')
-    .join(' ');
-}
 
 /** Counts more for a title than for a text, and for a word's beginning than for its middle. */
 function scoreOf({ title, summary, text }: SearchedEntry, word: string): number {

@@ -13,7 +13,7 @@ export const Schema = z.strictObject({
   default: z.unknown().optional(),
   examples: z.unknown().optional(),
   description: z.string().optional(),
-  format: z.enum(['uuid', 'uri', 'email', 'date-time', 'base64']).optional(),
+  format: z.enum(['uuid', 'uri', 'email', 'date', 'date-time', 'base64']).optional(),
   contentEncoding: z.literal('base64').optional(),
   pattern: z.string().optional(),
   minLength: z.number().optional(),
@@ -49,6 +49,7 @@ const formats = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   uri: /^[a-z][a-z0-9+.-]*:/i,
   email: /^[^\s@]+@[^\s@]+$/,
+  date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
   base64: /^[A-Za-z0-9+/]*={0,2}$/,
 } as const;
@@ -191,6 +192,10 @@ function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<strin
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid({ version: 4 }));
   if (format === 'uri') return fc.webUrl();
   if (format === 'email') return fc.emailAddress();
+  if (format === 'date') {
+    const days = { min: new Date(0), max: new Date('2099-01-01'), noInvalidDate: true };
+    return fc.date(days).map((day) => day.toISOString().slice(0, 10));
+  }
   if (pattern !== undefined) return textLike(pattern);
   const bounds = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
   const full = fc.constant('x'.repeat(Math.min(maxLength, 5_000)));

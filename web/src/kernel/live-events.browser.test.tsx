@@ -99,3 +99,39 @@ test.each([
     await expect.poll(() => heard).toEqual([...both, 'holder: alerts', 'other: alerts']);
   },
 );
+
+test('a refused stream is retried within a second and then ever later; each refusal is announced', async () => {
+  const heard: string[] = [];
+  const stop = followLive(crypto.randomUUID(), ({ topic }) => heard.push(topic));
+  await expect.poll(() => streams.length).toBe(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    stop();
+  });
+  const refuse = () => {
+    const stream = streams.at(-1);
+    if (stream instanceof MockEventSource) stream.readyState = MockEventSource.CLOSED;
+    stream?.dispatchEvent(new Event('error'));
+  };
+  // Refused by a busy server, then because the session ended meanwhile.
+  refuse();
+  for (const delay of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    const count = streams.length;
+    expect(heard).toEqual(Array(count).fill(interruption));
+    vi.advanceTimersByTime(delay - 1);
+    expect(streams.length).toBe(count);
+    vi.advanceTimersByTime(1);
+    expect(streams.length).toBe(count + 1);
+    refuse();
+  }
+  vi.advanceTimersByTime(30_000);
+  streams.at(-1)?.dispatchEvent(new Event('open'));
+  expect(heard.at(-1)).toBe(everything);
+  refuse();
+  const count = streams.length;
+  vi.advanceTimersByTime(1000);
+  expect(streams.length).toBe(count + 1);
+});

@@ -13,8 +13,17 @@ export const everything = 'everything';
  */
 export const interruption = 'interruption';
 
-/** Milliseconds before a refused stream is retried. */
-const later = 30_000;
+/**
+ * Milliseconds before a refused stream is retried: at most this long at first, so that a session
+ * that ends meanwhile is noticed soon, then twice as long each time.
+ */
+const firstRetry = 1000;
+const longestRetry = 30_000;
+
+/** Random, so that the browsers a busy server refused together don't return together. */
+function retryDelay(refusals: number): number {
+  return Math.min(firstRetry * 2 ** refusals, longestRetry) * (0.5 + Math.random() / 2);
+}
 
 /**
  * Opens the stream, with the age of the page, so that the server knows what the page may have
@@ -25,6 +34,7 @@ function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let interrupted = isTakenOver;
+  let refusals = 0;
 
   function open(): void {
     const opened = new EventSource(`/api/events?age=${Math.ceil(performance.now())}`);
@@ -32,6 +42,7 @@ function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
     opened.addEventListener('open', () => {
       if (interrupted) heard({ topic: everything });
       interrupted = false;
+      refusals = 0;
     });
     opened.addEventListener('message', ({ data }) => heard(eventOf(data)));
     opened.addEventListener('error', () => {
@@ -39,8 +50,9 @@ function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
       // Not for each of the attempts to reconnect.
       if (!interrupted || isRefused) heard({ topic: interruption });
       interrupted = true;
-      // An interrupted stream reconnects automatically; a refused one doesn't.
-      if (isRefused) timer = setTimeout(open, later);
+      // An interrupted stream reconnects automatically; a refused one doesn't. Its
+      // reason is hidden, so followers check the session, and stop when it has ended.
+      if (isRefused) timer = setTimeout(open, retryDelay(refusals++));
     });
   }
   open();

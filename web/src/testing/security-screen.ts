@@ -1,14 +1,18 @@
 import { contract } from '@trunkline/contract';
 import {
   CspGroup,
+  Finding,
   LimitedCaller,
   PatternRuleRow,
+  PersonFactors,
   PersonSession,
+  Posture,
   RateLimitRow,
   SecurityBlock,
   SecurityEvent,
   type SecuritySummary,
 } from '@trunkline/contract/security';
+import { postureItemNames, postureWeights } from '@trunkline/contract/security/posture-items';
 import { readSession } from '../capabilities/auth/index.ts';
 import { idOf, meOf, platform } from './records.ts';
 import { renderApplication } from './render-screen.tsx';
@@ -38,6 +42,7 @@ export const eventOf = (number: number, changes: Partial<SecurityEvent> = {}): S
     request_id: 'request-77',
     details: { type: 'company' },
     block: null,
+    review: null,
     archived: false,
     ...changes,
   });
@@ -137,12 +142,61 @@ export const cspGroupOf = (number: number, changes: Partial<CspGroup> = {}): Csp
     ...changes,
   });
 
+export const findingOf = (number: number, changes: Partial<Finding> = {}): Finding =>
+  Finding.parse({
+    id: idOf(number),
+    ...company,
+    kind: 'dormant_admins',
+    subject: personId,
+    label: 'Rita Field',
+    since: ago(2400),
+    detail: {},
+    found_at: ago(1),
+    accepted_until: null,
+    accepted_reason: null,
+    accepted_by: null,
+    may_fix: true,
+    ...changes,
+  });
+
+export const factorsOf = (number: number, changes: Partial<PersonFactors> = {}): PersonFactors =>
+  PersonFactors.parse({
+    id: idOf(number),
+    ...company,
+    name: 'Rita Field',
+    role: 'admin',
+    passkeys: 0,
+    authenticators: 1,
+    codes_left: 0,
+    last_used: null,
+    required: false,
+    required_by_policy: false,
+    may_change: true,
+    ...changes,
+  });
+
+/** A posture whose only open item is this one. */
+export const postureOf = (score: number, open: Partial<Posture['items'][number]>): Posture =>
+  Posture.parse({
+    ...company,
+    score,
+    assessed_at: ago(0.1),
+    items: postureItemNames.map((kind) => {
+      const item = { kind, subjects: 4, open: 0, accepted: 0, applies: true };
+      const weight = postureWeights[kind];
+      return { ...item, weight, points: weight, ...(open.kind === kind && open) };
+    }),
+  });
+
 export const calm: SecuritySummary = {
   active_blocks: 0,
   serious_events: 0,
   csp_groups: 0,
   limited: 0,
   to_fix: 0,
+  score: 100,
+  open_items: 0,
+  changes_at: null,
 };
 
 /** Opens an address of the Security Dashboard; its lists are empty until they are answered. */
@@ -162,10 +216,13 @@ export async function openSecurity(
     security.listEvents,
     security.listBlocks,
     security.listSessions,
+    security.listFindings,
+    security.listFactors,
     security.listCspGroups,
     security.listLimited,
   ])
     server.answer(list, () => ({ items: [], nextCursor: null }));
+  server.answer(security.readPosture, () => postureOf(100, {}));
   server.answer(security.listRules, () => ({ items: [], effective: [] }));
   server.answer(security.listRateLimits, () => ({ items: [], general: [] }));
   server.answer(contract.companies.list, () => ({ items: [platform], nextCursor: null }));

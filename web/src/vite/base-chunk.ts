@@ -50,10 +50,37 @@ export function baseChunk() {
   };
 }
 
-/** The manifests of the capabilities are one file, which is loaded with the signed-in frame. */
-export const manifestChunk = {
-  name: 'manifests',
-  test: /\/web\/src\/(?:capabilities\/(?:index\.ts|[a-z]+\/capability\.tsx)|application\/install-capabilities\.ts|kernel\/(?:viewer|capability|capabilities)\.ts)$/,
+/**
+ * Puts the initial code of the signed-in frame and of its lists into one file, because a list is
+ * the first screen of most visits. Code that sign-in or the islands share stays in separate files,
+ * so that they never load the frame.
+ */
+export function frameChunk() {
+  let frame: Set<string> | null = null;
+  return {
+    name: (id: string, context: Context): string | null => {
+      if (/\.css(?:$|\?)/.test(id)) return null;
+      if (frame === null) {
+        frame = reachable(at('../application/shell/shell-layout.tsx'), context, false);
+        for (const listed of reachable(at('../kernel/resource/index.ts'), context, false))
+          frame.add(listed);
+        const signIn = reachable(at('../capabilities/auth/pages/auth-page.tsx'), context, false);
+        const islands = reachable(at('../islands/loader.ts'), context, true);
+        for (const shared of [...signIn, ...islands]) frame.delete(shared);
+      }
+      return frame.has(id) ? 'frame' : null;
+    },
+    includeDependenciesRecursively: false,
+  };
+}
+
+/**
+ * The rest of the router is one file: in the frame's own entry, files would import each other in a
+ * circle.
+ */
+export const routerChunk = {
+  name: 'router',
+  test: /\/node_modules\/@tanstack\/react-router\//,
   includeDependenciesRecursively: false,
 };
 

@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie';
+import { httpOnlyCookie } from './set-cookie.ts';
 
 /** The device cookie outlives any session: 400 days is the most browsers allow. */
 const seconds = 400 * 24 * 60 * 60;
@@ -18,8 +19,7 @@ export function createDeviceCookie(baseUrl: string): DeviceCookie {
   const secure = new URL(baseUrl).protocol === 'https:';
   const name = secure ? '__Host-device' : 'device';
   return {
-    set: (token) =>
-      `${name}=${token}; Max-Age=${seconds}; Path=/${secure ? '; Secure' : ''}; SameSite=Lax; HttpOnly`,
+    set: (token) => httpOnlyCookie(name, token, { maxAge: seconds, secure }),
     read(headers) {
       const value = parse(headers.get('cookie') ?? '', name)[name];
       return value !== undefined && shape.test(value) ? value : null;

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { Problem } from '../../kernel/errors.ts';
 import type { Call, SignedInCall } from './call.ts';
 import type { SecretKind } from './parts.ts';
-import { readInput } from './request-body.ts';
+import { type InspectInput, readInput } from './request-body.ts';
 
 /** A request with validated input. */
 interface Prepared {
@@ -37,7 +37,7 @@ export interface Endpoint {
    * with a session are not.
    */
   readonly whileViewing?: true;
-  readonly read: (request: Request) => Promise<Prepared>;
+  readonly read: (request: Request, inspect: InspectInput) => Promise<Prepared>;
 }
 
 type Counted = {
@@ -58,8 +58,8 @@ export function open<Schema extends z.ZodType>(
     needs: 'nothing',
     limit,
     limitBy: 'address',
-    read: async (request) => {
-      const given = await readInput(request, input);
+    read: async (request, inspect) => {
+      const given = await readInput(request, input, inspect);
       return { account: null, run: (call) => run(call, given) };
     },
   };
@@ -81,8 +81,8 @@ export function about<Schema extends z.ZodType<{ email: string }>>(
     needs: 'nothing',
     limit,
     limitBy: 'account',
-    read: async (request) => {
-      const given = await readInput(request, input);
+    read: async (request, inspect) => {
+      const given = await readInput(request, input, inspect);
       return { account: given.email.trim().toLowerCase(), run: (call) => run(call, given) };
     },
   };
@@ -101,8 +101,8 @@ export function signedIn<Schema extends z.ZodType>(
     needs,
     limit,
     limitBy: limit === 'default' ? 'address' : 'person',
-    read: async (request) => {
-      const given = await readInput(request, input);
+    read: async (request, inspect) => {
+      const given = await readInput(request, input, inspect);
       return { account: null, run: (call) => run(asSignedIn(call), given) };
     },
   };

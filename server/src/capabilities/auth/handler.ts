@@ -89,7 +89,11 @@ async function answer(
     if (endpoint.limitBy === 'person' && session !== null) {
       await consumeLimit(tools, endpoint, session.tenant, [session.user_id, source]);
     }
-    const { account, run } = await endpoint.read(request);
+    const path = new URL(request.url).pathname;
+    const sender = { person: session?.user_id ?? null, session: session?.id ?? null };
+    const { account, run } = await endpoint.read(request, (input, schema) =>
+      tools.inspect({ input, schema, headers, facts, userAgent, endpoint: path, session: sender }),
+    );
     if (account !== null) {
       source = await sourceOf(call, { email: account, userId: null });
       refuseBlockedAccount(endpoint, { ...call, source }, account);
@@ -100,7 +104,7 @@ async function answer(
     }
     const body = await runCounted(endpoint, { ...call, source }, run, {
       account: account ?? session?.email ?? null,
-      path: new URL(request.url).pathname,
+      path,
     });
     return { status: 200, body };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import * as z from 'zod';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { httpOnlyCookie } from './set-cookie.ts';
 
 /** Seconds a person has to sign in at the provider. */
 const seconds = 10 * 60;
@@ -33,9 +34,8 @@ export interface FlowCookie {
 export function createFlowCookie(baseUrl: string, box: SecretBox): FlowCookie {
   const secure = new URL(baseUrl).protocol === 'https:';
   const name = secure ? '__Host-oidc' : 'oidc';
-  // Lax, because the browser comes back from another site.
-  const line = (value: string, maxAge: number) =>
-    `${name}=${value}; Max-Age=${maxAge}; Path=/${secure ? '; Secure' : ''}; SameSite=Lax; HttpOnly`;
+  // Lax is required, because the browser comes back from another site.
+  const line = (value: string, maxAge: number) => httpOnlyCookie(name, value, { maxAge, secure });
   return {
     set(flow, now) {
       const expiresAt = now.getTime() + seconds * 1000;

@@ -71,6 +71,17 @@ export interface SignInBlocks {
   }) => Promise<void>;
 }
 
+/** Refuses an input that tries to inject SQL, and records a suspicious one. */
+export type InspectSignIn = (inspected: {
+  readonly input: unknown;
+  readonly schema: unknown;
+  readonly headers: Headers;
+  readonly facts: RequestFacts;
+  readonly userAgent: string;
+  readonly endpoint: string;
+  readonly session: { readonly person: string | null; readonly session: string | null };
+}) => Promise<void>;
+
 /** Dependencies of the sign-in module. */
 export interface AuthDependencies {
   /** Connections with the role app_auth and no claims set. */
@@ -94,6 +105,7 @@ export interface AuthDependencies {
   ) => Promise<LimitAnswer>;
   readonly attempts: AttemptLimits;
   readonly blocks: SignInBlocks;
+  readonly inspect: InspectSignIn;
   /** Records an event on the connection of the change, so that both are committed or neither. */
   readonly record: (event: AuthEvent, connection: Connection) => Promise<void>;
   /** Puts a mail in the outbox, in the same transaction. */
@@ -118,6 +130,8 @@ export interface RequestFacts {
   readonly host: string;
   readonly origin: string;
   readonly tenant: Tenant;
+  /** The companies whose blocks apply to the visited site: its own and those above. */
+  readonly lineage: readonly string[];
   /** Whether the host is a tenant's own domain rather than the product's. */
   readonly ownDomain: boolean;
   /** The limits of the visited site's tenant. */

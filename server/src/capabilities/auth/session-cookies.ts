@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signedInHint } from '@trunkline/contract/kernel/constants';
 import { parse } from 'hono/utils/cookie';
+import { httpOnlyCookie, readableCookie } from './set-cookie.ts';
 
 export interface SessionCookies {
   readonly name: string;
@@ -19,18 +20,17 @@ export interface SessionCookies {
 export function createSessionCookies(baseUrl: string, secret: string): SessionCookies {
   const secure = new URL(baseUrl).protocol === 'https:';
   const name = secure ? '__Host-session' : 'session';
-  const shared = `Path=/${secure ? '; Secure' : ''}; SameSite=Lax`;
   const signatureOf = (token: string) =>
     createHmac('sha256', secret).update(token).digest('base64');
-  const session = (value: string, seconds: number) =>
-    `${name}=${value}; Max-Age=${seconds}; ${shared}; HttpOnly`;
-  const hint = (value: string, seconds: number) =>
-    `${signedInHint}=${value}; Max-Age=${seconds}; ${shared}`;
+  const session = (value: string, maxAge: number) =>
+    httpOnlyCookie(name, value, { maxAge, secure });
+  const hint = (value: string, maxAge: number) =>
+    readableCookie(signedInHint, value, { maxAge, secure });
   return {
     name,
     set({ token, aal, expiresAt }, now) {
       const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
-      const value = encodeURIComponent(`${token}.${signatureOf(token)}`);
+      const value = `${token}.${signatureOf(token)}`;
       return [session(value, seconds), aal === 'aal2' ? hint('1', seconds) : hint('', 0)];
     },
     clear: () => [session('', 0), hint('', 0)],

@@ -51,6 +51,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
       ofAccount: () => null,
       recordFailure: async () => {},
     },
+    inspect: async () => {},
     attempts: { begin: async () => ({ end: async () => {} }), consumeMail: async () => {} },
     async record(event) {
       events.push(event);
@@ -205,6 +206,7 @@ export class Visitor {
       host: new URL(baseUrl).hostname,
       origin: baseUrl,
       tenant,
+      lineage: [tenant.company_id],
       ownDomain: false,
       tenantLimits: { company_id: tenant.company_id, limits: {} },
     };

@@ -1,6 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled, work } from '../../kernel/jobs.ts';
 import { createDnsLookups } from './domains/dns-lookups.ts';
+import { brandingFixes } from './finding-fixes.ts';
 import { checkDomainJob } from './jobs.ts';
 import { brandingProcedures } from './procedures.ts';
 import { checkDomain, checkDueDomains } from './verbs/check-domain.ts';
@@ -34,6 +35,7 @@ export const brandingCapability = defineCapability({
     site_settings: { setting_value: 'jsonb' },
     tenant_themes: { custom_css: 'text' },
   },
+  findingFixes: brandingFixes,
   auditNouns: {
     email_templates: 'mail template',
     rate_limit_overrides: 'rate limit',

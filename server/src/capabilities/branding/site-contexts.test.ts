@@ -106,3 +106,16 @@ test('a suspended company loses its domain', async () => {
   await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
   expect(await whose(open(), 'shut.test')).toBe(net.companies.platform);
 });
+
+test('made-up hosts push out each other, not a host in use', async () => {
+  const database: Database = { ...net.database, call: () => Promise.resolve([]) };
+  const siteContexts = createSiteContexts(database, capturedLog().log, () => clock);
+  await siteContexts.of('busy.test');
+  for (let number = 0; number < 2_000; number += 1) {
+    await siteContexts.of(`made-up-${number}.test`);
+    siteContexts.known('busy.test');
+  }
+  expect(siteContexts.known('busy.test')).toBeDefined();
+  expect(siteContexts.known('made-up-0.test')).toBeUndefined();
+  expect(siteContexts.known('made-up-1999.test')).toBeDefined();
+});

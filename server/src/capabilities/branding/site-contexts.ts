@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import type { Database } from '@trunkline/database/database';
 import type { SiteContext } from '../../kernel/context.ts';
@@ -22,21 +23,23 @@ interface CachedSiteContext {
   readonly readAt: number;
 }
 
-/** Maximum number of cached hosts: a stranger can send any host name. */
-const mostHosts = 2_000;
+/**
+ * Maximum number of cached hosts: a stranger can send any host name. Beyond it the least recently
+ * used hosts are dropped, so that made-up names push out each other and not the busy sites.
+ */
+const maxHosts = 2_000;
 
 export function createSiteContexts(
   database: Database,
   log: Logger,
   now: () => number = Date.now,
 ): SiteContexts {
-  const kept = new Map<string, CachedSiteContext>();
+  const kept = new LRUCache<string, CachedSiteContext>({ max: maxHosts });
   const reading = new Map<string, Promise<SiteContext>>();
 
   async function read(host: string): Promise<SiteContext> {
     try {
       const siteContext = siteContextOf(host, await selectSiteContext(database, host));
-      if (kept.size >= mostHosts) kept.clear();
       kept.set(host, { siteContext, readAt: now() });
       return siteContext;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
+import { integrationFixes } from './finding-fixes.ts';
 import { deliverWebhooksJob } from './jobs.ts';
 import { integrationProcedures } from './procedures.ts';
 import { countIntegrations } from './queries/integrations.ts';
@@ -31,5 +32,6 @@ export const integrationsCapability = defineCapability({
     },
   ],
   counts: { integrations: countIntegrations },
+  findingFixes: integrationFixes,
   auditNouns: { integrations: 'integration' },
 });

@@ -17,7 +17,13 @@ function listening(personId: string, database = net.database) {
   let said = 0;
   const { log, lines } = capturedLog();
   relayConversations({ database, live, log, onMessage: () => void (said += 1) });
-  const whose = { personId, sessionId: crypto.randomUUID(), viewing: false, companyIds: [] };
+  const whose = {
+    personId,
+    sessionId: crypto.randomUUID(),
+    viewing: false,
+    companyIds: [],
+    watches: null,
+  };
   live.add({ ...whose, send: (event) => void heard.push(event), end: () => {} });
   const announce = (id: string) => live.announce(JSON.stringify({ topic: 'message', id }));
   return { live, heard, lines, announce, said: () => said };

@@ -46,6 +46,12 @@ test('so does a picture from another site outside of texts', async () => {
       { type: 'hero', title: 'Desks', hero_image: address, hero_image_alt: '' },
       { type: 'image', image_url: address, alt_text: 'A desk' },
       { type: 'logo_strip', logos: [{ name: 'Desk', image_url: address }] },
+      {
+        type: 'social_proof',
+        testimonials: [
+          { rating: 5, content: 'x', name: 'x', role: 'x', company: 'x', portrait: address },
+        ],
+      },
     ],
   });
   expect(await problemsOf(content('/media-assets/a.webp'))).toEqual([]);
@@ -53,6 +59,7 @@ test('so does a picture from another site outside of texts', async () => {
     ['error', 0, 'hero_image', foreign],
     ['error', 1, 'image_url', foreign],
     ['error', 2, 'logos.0.image_url', foreign],
+    ['error', 3, 'testimonials.0.portrait', foreign],
   ]);
 });
 

@@ -96,6 +96,26 @@ describe('sanitising', () => {
     });
   });
 
+  test('a portrait and the URL of embedded content have them too', async () => {
+    const quote = { rating: 5, content: 'x', name: 'x', role: 'x', company: 'x' };
+    const sections = [
+      {
+        type: 'social_proof' as const,
+        testimonials: [
+          { ...quote, portrait: 'javascript:x' },
+          { ...quote, portrait: '/a.webp' },
+        ],
+      },
+      { type: 'embed' as const, title: 'x', url: 'javascript:x' },
+    ];
+    expect(await sanitizeContent({ sections })).toEqual({
+      sections: [
+        { type: 'social_proof', testimonials: [quote, { ...quote, portrait: '/a.webp' }] },
+        { type: 'embed', title: 'x', url: '' },
+      ],
+    });
+  });
+
   test('opening applies them too, however the content was stored', async () => {
     const seo = { canonical: 'javascript:x', social_image: 'data:text/html,x' };
     const opened = await readSnapshot({ title: 'x', description: '', seo, content: page });

@@ -5,6 +5,9 @@ import {
   Section,
   Seo,
   type Snapshot,
+  textsIn,
+  type TextMark,
+  withTextsChanged,
 } from '@trunkline/contract/pages';
 import type * as z from 'zod';
 import { cleanSentHtml, cleanStoredTexts, type HtmlField } from '../../kernel/clean-html.ts';
@@ -97,30 +100,28 @@ function htmlIn(content: PageContent): HtmlField[] {
   if (typeof content === 'string') {
     return [{ path: 'content', html: content, most: pageHtmlLimits.page }];
   }
-  return content.sections.flatMap((section, index): HtmlField[] => {
-    const path = `content.sections.${index}`;
-    if (section.type === 'text')
-      return [{ path: `${path}.content`, html: section.content, most: pageHtmlLimits.text }];
-    if (section.type !== 'faq') return [];
-    return section.items.map(({ answer }, item) => ({
-      path: `${path}.items.${item}.answer`,
-      html: answer,
-      most: pageHtmlLimits.answer,
-    }));
-  });
+  return content.sections.flatMap((section, index) =>
+    textsIn(section, 'html').map(({ path, text, max }) => ({
+      path: `content.sections.${index}.${path}`,
+      html: text,
+      most: max,
+    })),
+  );
 }
 
 function withHtml(content: PageContent, texts: readonly string[]): PageContent {
   const rest = texts.values();
   const next = () => rest.next().value ?? '';
   if (typeof content === 'string') return next();
-  const sections = content.sections.map((section): Section => {
-    if (section.type === 'text') return { ...section, content: next() };
-    if (section.type !== 'faq') return section;
-    return { ...section, items: section.items.map((item) => ({ ...item, answer: next() })) };
-  });
+  const sections = content.sections.map((section) =>
+    withTextsChanged(section, (text, mark) => (mark === 'html' ? next() : text)),
+  );
   return { ...content, sections };
 }
+
+const isUrl: ReadonlySet<TextMark> = new Set<TextMark>(['link', 'picture', 'address']);
+const limitLinks = (section: Section) =>
+  withTextsChanged(section, (text, mark) => (isUrl.has(mark) && !isSafeLink(text) ? null : text));
 
 /** Returns content whose links are limited to the schemes allowed by chapter 5. */
 export function withSafeLinks(content: PageContent): PageContent {
@@ -146,44 +147,6 @@ export async function sanitizeContent(content: PageContent): Promise<PageContent
  */
 export async function acceptContent(content: PageContent): Promise<PageContent> {
   return withHtml(withSafeLinks(content), await cleanSentHtml(htmlIn(content)));
-}
-
-function limitLinks(section: Section): Section {
-  switch (section.type) {
-    case 'hero':
-      return {
-        ...section,
-        ctas: section.ctas?.filter(({ link }) => isSafeLink(link)),
-        hero_image:
-          section.hero_image && isSafeLink(section.hero_image) ? section.hero_image : undefined,
-      };
-    case 'image':
-      return { ...section, image_url: isSafeLink(section.image_url) ? section.image_url : '' };
-    case 'cta':
-      return { ...section, buttons: section.buttons?.filter(({ link }) => isSafeLink(link)) };
-    case 'feature_grid':
-      return {
-        ...section,
-        features: section.features.map((feature) => ({
-          ...feature,
-          link: feature.link && isSafeLink(feature.link) ? feature.link : undefined,
-        })),
-      };
-    case 'logo_strip':
-      return {
-        ...section,
-        logos: section.logos
-          .filter(({ image_url }) => isSafeLink(image_url))
-          .map((logo) => ({
-            ...logo,
-            link: logo.link && isSafeLink(logo.link) ? logo.link : undefined,
-          })),
-      };
-    case 'embed':
-      return { ...section, url: isSafeLink(section.url) ? section.url : '' };
-    default:
-      return section;
-  }
 }
 
 interface Stored {

@@ -1,4 +1,4 @@
-import type { PageContent, Section } from '@trunkline/contract/pages';
+import { type PageContent, type Section, textsIn } from '@trunkline/contract/pages';
 import { textOf } from '../../kernel/html.ts';
 
 /** A link and its position on a page. */
@@ -21,37 +21,15 @@ export function linksIn(content: PageContent): PlacedLink[] {
 }
 
 function inSection(section: Section): Found[] {
-  switch (section.type) {
-    case 'hero':
-      return inList('ctas', section.ctas);
-    case 'cta':
-      return inList('buttons', section.buttons);
-    case 'feature_grid':
-      return inList(
-        'features',
-        section.features.map(({ title, link }) => ({ text: title, link })),
-      );
-    case 'logo_strip':
-      return inList(
-        'logos',
-        section.logos.map(({ name, link }) => ({ text: name, link })),
-      );
-    case 'text':
-      return inHtml('content', section.content);
-    case 'faq':
-      return section.items.flatMap(({ answer }, index) => inHtml(`items.${index}.answer`, answer));
-    default:
-      return [];
-  }
+  return textsIn(section, 'link', 'html').flatMap(({ path, mark, text, beside }) =>
+    mark === 'html' ? inHtml(path, text) : [{ field: path, text: nameBeside(beside), link: text }],
+  );
 }
 
-function inList(
-  name: string,
-  list: readonly { readonly text: string; readonly link?: string | undefined }[] = [],
-): Found[] {
-  return list.flatMap(({ text, link }, index) =>
-    link === undefined ? [] : [{ field: `${name}.${index}.link`, text, link }],
-  );
+/** Returns what a link is called: the text, title or name beside it. */
+export function nameBeside(beside: Readonly<Record<string, unknown>>): string {
+  const name = beside['text'] ?? beside['title'] ?? beside['name'];
+  return typeof name === 'string' ? name : '';
 }
 
 const anchors = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/gis;

@@ -1,6 +1,7 @@
-import type { SearchSource } from '../../kernel/site-search.ts';
-import { readableText } from '../../kernel/site-search.ts';
+import { textsIn } from '@trunkline/contract/pages';
+import { plainText, type SearchSource } from '../../kernel/site-search.ts';
 import { withPublic } from '../../kernel/context.ts';
+import { readContent } from './content.ts';
 import { selectPagesWith } from './queries/searched.ts';
 
 /** Own and inherited pages of the visited site. */
@@ -16,3 +17,14 @@ export const searchPages: SearchSource = async (context, words) => {
     text: readableText(content),
   }));
 };
+
+/** Returns what visitors read in a page's content, in its order. */
+export function readableText(stored: unknown): string {
+  const content = readContent(stored);
+  if (typeof content === 'string') return plainText(content);
+  return content.sections
+    .flatMap((section) => textsIn(section, 'line', 'lines', 'html', 'alternative'))
+    .map(({ text }) => plainText(text))
+    .filter((text) => text !== '')
+    .join(' ');
+}

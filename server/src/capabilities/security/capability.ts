@@ -1,7 +1,9 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
+import { securityFixes } from './finding-fixes.ts';
 import { securityNotifications } from './notification-kinds.ts';
 import { securityProcedures } from './procedures.ts';
+import { assessCompanies } from './queries/posture.ts';
 import { trimEvents } from './verbs/trim-events.ts';
 
 export const securityCapability = defineCapability({
@@ -10,10 +12,15 @@ export const securityCapability = defineCapability({
   resources: ['security'],
   notifications: securityNotifications,
   auditNouns: { pattern_rules: 'pattern rule', rate_limit_overrides: 'rate limit' },
+  findingFixes: securityFixes,
   jobs: ({ database, now }) => [
     // Security events are kept for 24 hours (specification, chapter 9).
     scheduled({ name: 'security.trim', schedule: '*/15 * * * *', expiresAfter: 300 }, () =>
       trimEvents(database, now()),
+    ),
+    // Scores are at most 15 minutes old.
+    scheduled({ name: 'security.posture', schedule: '*/10 * * * *', expiresAfter: 300 }, () =>
+      assessCompanies(database, null, now()),
     ),
   ],
 });

@@ -1,6 +1,6 @@
 import type { TextKind } from '@trunkline/contract/kernel/text-kind';
 import { inspect, type Inspection } from './detector/inspect.ts';
-import { textKindsOf } from './text-kinds.ts';
+import { textKindsOf } from '@trunkline/contract/kernel/text-kinds';
 
 export interface SuspiciousText {
   readonly verdict: Exclude<Inspection['verdict'], 'clean'>;
@@ -28,26 +28,33 @@ function kindsFor(schema: unknown): ReadonlyMap<string, TextKind> {
 }
 
 /**
- * Inspects all texts of an operation's input, before it is validated. Returns the worst finding;
- * null if there is none.
+ * Inspects all texts of an operation's input, before it is validated; those that the schema doesn't
+ * name as `otherwise`. Returns the worst finding; null if there is none.
  */
-export function inspectInput(input: unknown, schema: unknown): SuspiciousText | null {
+export function inspectInput(
+  input: unknown,
+  schema: unknown,
+  otherwise: TextKind = 'prose',
+): SuspiciousText | null {
   const kinds = kindsFor(schema);
   let worst: SuspiciousText | null = null;
   let left = mostTexts;
-  const waiting: (readonly [value: unknown, name: string])[] = [[input, '']];
+  const waiting: (readonly [value: unknown, name: string, kind: TextKind])[] = [
+    [input, '', otherwise],
+  ];
   for (let next = waiting.pop(); next !== undefined && left > 0; next = waiting.pop()) {
-    const [value, name] = next;
+    const [value, name, kind] = next;
     if (typeof value === 'string') {
       left -= 1;
-      const kind = secretName.test(name) ? 'secret' : (kinds.get(name) ?? 'prose');
       const { verdict, structures } = inspect(value.slice(0, longestText), kind);
       if (verdict === 'attack') return { verdict, structures, field: name };
       if (verdict === 'suspicious') worst ??= { verdict, structures, field: name };
     } else if (Array.isArray(value)) {
-      for (const each of value) waiting.push([each, name]);
+      for (const each of value) waiting.push([each, name, kind]);
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, each] of Object.entries(value)) waiting.push([each, key]);
+      // What the schema doesn't name is of the kind that contains it.
+      for (const [key, each] of Object.entries(value))
+        waiting.push([each, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
     }
   }
   return worst;

@@ -1,12 +1,18 @@
 import { signedIn } from '../../kernel/context.ts';
 import { operations } from '../../kernel/operations.ts';
+import { acceptFindings, reopenFindings } from './verbs/accept-findings.ts';
 import { blockByHand } from './verbs/block.ts';
 import { endSessionOf } from './verbs/end-session.ts';
+import { endSessions } from './verbs/end-sessions.ts';
+import { remindOfFactors, requirePasskeys } from './verbs/factors.ts';
+import { fixFindings, undoFixes } from './verbs/fix-findings.ts';
 import { getEvent } from './verbs/get-event.ts';
 import { listLimited, releaseLimited } from './verbs/limited.ts';
 import { listBlocks } from './verbs/list-blocks.ts';
 import { listCspGroups } from './verbs/list-csp-groups.ts';
 import { listEvents } from './verbs/list-events.ts';
+import { listFactors } from './verbs/list-factors.ts';
+import { listFindings } from './verbs/list-findings.ts';
 import { listSessions } from './verbs/list-sessions.ts';
 import { createRule, listRules, removeRule, updateRule } from './verbs/pattern-rules.ts';
 import {
@@ -15,7 +21,10 @@ import {
   listRateLimits,
   removeRateLimit,
 } from './verbs/rate-limits.ts';
+import { readPosture } from './verbs/read-posture.ts';
+import { releaseSeveral } from './verbs/release-several.ts';
 import { release } from './verbs/release.ts';
+import { reviewEvents } from './verbs/review-events.ts';
 import { summarize } from './verbs/summarize.ts';
 import { validateCompany } from './verbs/validate-company.ts';
 import { validateResource } from './verbs/validate-resource.ts';
@@ -77,5 +86,41 @@ export const securityProcedures = security.router({
   listLimited: security.listLimited.handler(({ context }) => listLimited(signedIn(context))),
   releaseLimited: security.releaseLimited.handler(({ context, input }) =>
     releaseLimited(signedIn(context), input),
+  ),
+  reviewEvents: security.reviewEvents.handler(({ context, input }) =>
+    reviewEvents(signedIn(context), input),
+  ),
+  releaseSeveral: security.releaseSeveral.handler(({ context, input }) =>
+    releaseSeveral(signedIn(context), input),
+  ),
+  endSessions: security.endSessions.handler(({ context, input }) =>
+    endSessions(signedIn(context), input),
+  ),
+  readPosture: security.readPosture.handler(({ context, input }) =>
+    readPosture(signedIn(context), input),
+  ),
+  listFindings: security.listFindings.handler(({ context, input }) =>
+    listFindings(signedIn(context), input),
+  ),
+  fixFindings: security.fixFindings.handler(({ context, input }) =>
+    fixFindings(signedIn(context), input),
+  ),
+  undoFixes: security.undoFixes.handler(({ context, input }) =>
+    undoFixes(signedIn(context), input),
+  ),
+  acceptFindings: security.acceptFindings.handler(({ context, input }) =>
+    acceptFindings(signedIn(context), input),
+  ),
+  reopenFindings: security.reopenFindings.handler(({ context, input }) =>
+    reopenFindings(signedIn(context), input),
+  ),
+  listFactors: security.listFactors.handler(({ context, input }) =>
+    listFactors(signedIn(context), input),
+  ),
+  remindOfFactors: security.remindOfFactors.handler(({ context, input }) =>
+    remindOfFactors(signedIn(context), input),
+  ),
+  requirePasskeys: security.requirePasskeys.handler(({ context, input }) =>
+    requirePasskeys(signedIn(context), input),
   ),
 });

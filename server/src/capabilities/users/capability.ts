@@ -1,4 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
+import { userFixes } from './finding-fixes.ts';
 import { invitationExport } from './invitation-export.ts';
 import { userNotifications } from './notification-kinds.ts';
 import { userProcedures } from './procedures.ts';
@@ -24,6 +25,7 @@ export const usersCapability = defineCapability({
   counts: { users: countPeople },
   figures: peopleFigures,
   webhookTopics: { users: { table: 'profiles', noun: 'user' } },
+  findingFixes: userFixes,
   auditNouns: {
     invitations: 'invitation',
     profiles: 'person',

@@ -3,7 +3,11 @@ import { createLiveHub, everything, type LiveEvent } from './hub.ts';
 
 const [robin, kim, north, shop, south] = Array.from({ length: 5 }, () => crypto.randomUUID());
 
-function listenerOf(personId = '', companyIds: string[] = [], { viewing = false } = {}) {
+function listenerOf(
+  personId = '',
+  companyIds: string[] = [],
+  { viewing = false, watches = null }: { viewing?: boolean; watches?: string | null } = {},
+) {
   const heard: LiveEvent[] = [];
   let ended = 0;
   return {
@@ -11,6 +15,7 @@ function listenerOf(personId = '', companyIds: string[] = [], { viewing = false 
     sessionId: crypto.randomUUID(),
     viewing,
     companyIds,
+    watches,
     heard,
     ended: () => ended,
     send: (event: LiveEvent) => void heard.push(event),
@@ -42,6 +47,21 @@ test('events for a company reach people at and below it', () => {
   hub.announce(of('alerts', { company: south ?? '' }));
   expect(below.heard.length).toBe(1);
   expect(beside.heard.length).toBe(1);
+});
+
+test('events for the watchers of companies reach no one else there, and no one below', () => {
+  const hub = createLiveHub();
+  const [top = '', middle = '', low = ''] = [north, shop, south];
+  const listeners = [
+    listenerOf(robin, [top], { watches: top }),
+    listenerOf(kim, [middle, top], { watches: middle }),
+    listenerOf(kim, [middle, top]),
+    listenerOf(robin, [low, middle, top], { watches: low }),
+  ];
+  for (const each of listeners) hub.add(each);
+  const watchers = [middle, top];
+  hub.announce(JSON.stringify({ topic: 'security', person: null, company: null, watchers }));
+  expect(listeners.map(({ heard }) => heard.length)).toEqual([1, 1, 0, 0]);
 });
 
 test('a client that left receives nothing more; a gap is reported to all who are connected', () => {

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 
-/** A payload of app.announce_live: for one person, or for everyone at and below a company. */
+/**
+ * A payload of app.announce_live: for one person, or for everyone at and below a company. With
+ * `watchers`, of app.announce_above: for people of exactly these companies who may read security.
+ */
 const Announcement = z.object({
   topic: z.string().max(60),
   person: z.uuid().nullable(),
   company: z.uuid().nullable(),
+  watchers: z.array(z.uuid()).optional(),
 });
 
 const Topic = Announcement.pick({ topic: true });
@@ -29,6 +33,8 @@ export interface Listener {
   /** Whether it is support access: personal events of the user are not sent. */
   readonly viewing: boolean;
   readonly companyIds: readonly string[];
+  /** The company whose watchers the person belongs to; null without permission to read security. */
+  readonly watches: string | null;
   /** `data` is the serialised event, created once for all listeners. */
   send(event: LiveEvent, data: string): void;
   end(): void;
@@ -36,6 +42,13 @@ export interface Listener {
 
 /** Milliseconds for which the hub remembers to whom it announced something. */
 const remembered = 60_000;
+
+/** Place of those who watch a company itself. */
+const watchPlace = (companyId: string) => `watchers of ${companyId}`;
+
+/** Places whose announcements reach a listener because of its company. */
+const companyPlaces = ({ companyIds, watches }: Pick<Listener, 'companyIds' | 'watches'>) =>
+  watches === null ? companyIds : [...companyIds, watchPlace(watches)];
 
 /** Handles announcements of its own topic. Throws if it can't parse one. */
 export type Relay = (announced: unknown) => void;
@@ -59,7 +72,10 @@ export interface LiveHub {
    * Whether something may have been announced to this browser in the last `milliseconds`, before it
    * listened; at most the last minute counts.
    */
-  hasMissed(whose: Pick<Listener, 'personId' | 'companyIds'>, milliseconds: number): boolean;
+  hasMissed(
+    whose: Pick<Listener, 'personId' | 'companyIds' | 'watches'>,
+    milliseconds: number,
+  ): boolean;
   readonly size: number;
   /** Returns the users who are listening themselves, not through support access. */
   people(): Set<string>;
@@ -93,10 +109,10 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     }
   }
 
-  const placesOf = ({ personId, sessionId, companyIds }: Listener) => [
-    personId,
-    sessionId,
-    ...companyIds,
+  const placesOf = (listener: Listener) => [
+    listener.personId,
+    listener.sessionId,
+    ...companyPlaces(listener),
   ];
 
   function remove(listener: Listener): void {
@@ -157,7 +173,13 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
         carrier(announced);
         return;
       }
-      const { topic, person, company } = Announcement.parse(announced);
+      const { topic, person, company, watchers } = Announcement.parse(announced);
+      if (watchers !== undefined) {
+        const places = watchers.map(watchPlace);
+        remember(places);
+        for (const place of places) send(byPlace.get(place) ?? [], { topic });
+        return;
+      }
       const place = person ?? company;
       if (place === null) return;
       remember([place]);
@@ -167,9 +189,9 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       deafUntil = performance.now();
       send(listeners, everything);
     },
-    hasMissed({ personId, companyIds }, milliseconds) {
+    hasMissed(whose, milliseconds) {
       const from = performance.now() - Math.min(milliseconds, remembered);
-      const places = [personId, ...companyIds];
+      const places = [whose.personId, ...companyPlaces(whose)];
       return deafUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
     },
     get size() {

@@ -1,15 +1,28 @@
 import { eventTypeLabels, severityLabels } from '@trunkline/contract/security/patterns';
+import { postureWeights } from '@trunkline/contract/security/posture-items';
+import { factorFilters } from './factor-labels.ts';
 
 export const tabs = {
   events: 'Events',
   blocks: 'Blocks',
   sessions: 'Sessions',
+  posture: 'Posture',
+  factors: 'Second factors',
   rules: 'Rules',
   limits: 'Rate limits',
   csp: 'Content policy',
 } as const;
 export type SecurityTab = keyof typeof tabs;
-export const tabNames = ['events', 'blocks', 'sessions', 'rules', 'limits', 'csp'] as const;
+export const tabNames = [
+  'events',
+  'blocks',
+  'sessions',
+  'posture',
+  'factors',
+  'rules',
+  'limits',
+  'csp',
+] as const;
 
 export const periods = {
   hour: 'Last hour',
@@ -34,7 +47,11 @@ export interface SecurityAddress {
   company: string | null;
   ip: string | null;
   period: string | null;
-  /** Whether ended blocks, or violations by browser extensions, are listed instead. */
+  /** Name of an item of the security score. */
+  item: string | null;
+  /** Name of what listed people lack. */
+  missing: string | null;
+  /** Whether ended blocks, accepted findings or violations by extensions are listed instead. */
   other: string | null;
   /** The event open in the side panel. */
   event: string | null;
@@ -49,6 +66,8 @@ export const emptyAddress: SecurityAddress = {
   company: null,
   ip: null,
   period: null,
+  item: null,
+  missing: null,
   other: null,
   event: null,
 };
@@ -75,6 +94,8 @@ export function readAddress(search: Readonly<Record<string, unknown>>): Security
     company: matching(search['company'], uuid),
     ip: matching(search['ip'], network),
     period: among(search['period'], periods),
+    item: among(search['item'], postureWeights),
+    missing: among(search['missing'], factorFilters),
     other: matching(search['other'], /^yes$/),
     event: matching(search['event'], uuid),
   };

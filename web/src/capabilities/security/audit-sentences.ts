@@ -40,6 +40,38 @@ export const auditSentences: Partial<AuditSentences> = {
     'security.blocked': { done: 'blocked', denied: 'block' },
     'security.released': { done: 'released the block of', denied: 'release the block of' },
     'security.session_ended': { done: 'ended a session of', denied: 'end a session of' },
+    'security.event_resolved': {
+      done: 'resolved a security event of',
+      denied: 'resolve a security event of',
+    },
+    'security.event_dismissed': {
+      done: 'dismissed a security event of',
+      denied: 'dismiss a security event of',
+    },
+    'security.event_reopened': {
+      done: 'reopened a security event of',
+      denied: 'reopen a security event of',
+    },
+    'security.finding_accepted': {
+      done: 'accepted a security finding about',
+      denied: 'accept a security finding about',
+    },
+    'security.finding_reopened': {
+      done: 'reopened a security finding about',
+      denied: 'reopen a security finding about',
+    },
+    'security.factor_reminded': {
+      done: 'reminded about two-factor authentication:',
+      denied: 'remind about two-factor authentication:',
+    },
+    'security.passkey_required': {
+      done: 'required a passkey for',
+      denied: 'require a passkey for',
+    },
+    'security.passkey_not_required': {
+      done: 'stopped requiring a passkey for',
+      denied: 'stop requiring a passkey for',
+    },
     'security.limit_released': { done: 'reset the rate limit', denied: 'reset the rate limit' },
     'security.cross_tenant_access': {
       done: 'opened a record of another company:',

@@ -19,7 +19,8 @@ export const security = defineCapability({
       to: '/admin/security',
       icon: Shield,
       position: 9,
-      keywords: 'events blocks sessions attacks rules rate limits content policy csp guard',
+      keywords:
+        'events blocks sessions attacks rules rate limits content policy csp guard posture score findings second factors passkeys',
       needs: 'security:read',
     },
   ],

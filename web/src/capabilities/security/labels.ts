@@ -61,11 +61,15 @@ export function answerOf({
   active_blocks: blocks,
   to_fix: fixes,
   limited,
+  open_items: open,
+  score,
 }: SecuritySummary): string {
   const parts = [
     blocks > 0 && formatCount(blocks, 'block', 'blocks'),
     fixes > 0 && formatCount(fixes, 'thing to fix', 'things to fix'),
     limited > 0 && formatCount(limited, 'caller at a rate limit', 'callers at a rate limit'),
+    open > 0 &&
+      `${formatCount(open, 'item lowers', 'items lower')} the security score to ${score ?? 0}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Nothing needs your attention' : parts.join(', ');
 }
@@ -75,6 +79,7 @@ export function adviceOf({
   active_blocks: blocks,
   to_fix: fixes,
   limited,
+  open_items: open,
 }: SecuritySummary): string {
   if (fixes > 0)
     return 'Open each serious event that caused no block, and decide whether to block its person or address.';
@@ -82,6 +87,7 @@ export function adviceOf({
     return 'Blocks end by themselves. Release one only if it stopped the wrong person.';
   if (limited > 0)
     return 'Limits reset by themselves. Reset one only if it stopped the wrong person.';
+  if (open > 0) return 'Fix what lowers the score, or accept it until a day.';
   return 'New events appear here as they happen.';
 }
 

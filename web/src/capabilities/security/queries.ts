@@ -1,10 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { factorFilterNames } from '@trunkline/contract/security';
 import type { EventSeverity } from '@trunkline/contract/security/patterns';
+import type { PostureItemName } from '@trunkline/contract/security/posture-items';
 import { apiFor } from '../../kernel/api.ts';
 
 const pageSize = 50;
-/** Milliseconds between requests of a visible list: not every change is announced to everyone. */
-const interval = 20_000;
+
+/** Returns the milliseconds to the next of these times, at most an hour; false without any. */
+function waitFor(times: readonly (string | null)[]): number | false {
+  const known = times.flatMap((time) => (time === null ? [] : [Date.parse(time)]));
+  if (known.length === 0) return false;
+  return Math.min(3_600_000, Math.max(1000, Math.min(...known) - Date.now()));
+}
 
 export interface EventsInput {
   type?: string;
@@ -19,10 +26,8 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Lists of which only the first page is open stay up to date by themselves. */
-const live = {
-  refetchInterval: ({ state }: { state: { data: { pages: readonly unknown[] } | undefined } }) =>
-    (state.data?.pages.length ?? 0) > 1 ? (false as const) : interval,
+/** Changes are announced as the live topic `security`; only what ends by itself is awaited. */
+const paged = {
   initialPageParam: '',
   getNextPageParam: (page: Page) => page.nextCursor,
   placeholderData: keepPreviousData,
@@ -33,7 +38,7 @@ const pageOf = (cursor: string) => ({ limit: pageSize, ...(cursor !== '' && { cu
 export const eventsOptions = (tenant: string, input: EventsInput) => {
   const { listEvents } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...live,
+    ...paged,
     queryKey: listEvents.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listEvents.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -43,10 +48,13 @@ export const eventsOptions = (tenant: string, input: EventsInput) => {
 export const blocksOptions = (tenant: string, input: { state: 'active' | 'ended' }) => {
   const { listBlocks } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...live,
+    ...paged,
     queryKey: listBlocks.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listBlocks.call({ ...input, ...pageOf(pageParam) }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      input.state === 'active' &&
+      waitFor(data?.pages.flatMap(({ items }) => items.map(({ until }) => until)) ?? []),
   });
 };
 
@@ -59,18 +67,58 @@ export interface SessionsInput {
 export const sessionsOptions = (tenant: string, input: SessionsInput) => {
   const { listSessions } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...live,
+    ...paged,
     queryKey: listSessions.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listSessions.call({ ...input, ...pageOf(pageParam) }, { signal }),
   });
 };
 
+export interface FindingsInput {
+  state: 'open' | 'accepted';
+  kind?: PostureItemName;
+  company_id?: string;
+}
+
+export const findingsOptions = (tenant: string, input: FindingsInput) => {
+  const { listFindings } = apiFor(tenant).security;
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: listFindings.key({ type: 'infinite', input }),
+    queryFn: ({ pageParam, signal }) =>
+      listFindings.call({ ...input, ...pageOf(pageParam) }, { signal }),
+  });
+};
+
+export interface FactorsInput {
+  search?: string;
+  missing?: (typeof factorFilterNames)[number];
+  company_id?: string;
+}
+
+export const factorsOptions = (tenant: string, input: FactorsInput) => {
+  const { listFactors } = apiFor(tenant).security;
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: listFactors.key({ type: 'infinite', input }),
+    queryFn: ({ pageParam, signal }) =>
+      listFactors.call({ ...input, ...pageOf(pageParam) }, { signal }),
+  });
+};
+
+export const postureOptions = (tenant: string, company: string | null) =>
+  queryOptions({
+    ...apiFor(tenant).security.readPosture.queryOptions({
+      input: company === null ? {} : { company_id: company },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
 export const cspOptions = (tenant: string, isExtension: boolean) => {
   const input = { cause: isExtension ? ('extension' as const) : ('site' as const) };
   const { listCspGroups } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...live,
+    ...paged,
     queryKey: listCspGroups.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listCspGroups.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -80,7 +128,7 @@ export const cspOptions = (tenant: string, isExtension: boolean) => {
 export const summaryOptions = (tenant: string) =>
   queryOptions({
     ...apiFor(tenant).security.summary.queryOptions(),
-    refetchInterval: interval,
+    refetchInterval: ({ state: { data } }) => waitFor([data?.changes_at ?? null]),
   });
 
 export const eventOptions = (tenant: string, id: string) =>
@@ -94,5 +142,6 @@ export const rateLimitsOptions = (tenant: string) =>
 export const limitedOptions = (tenant: string) =>
   queryOptions({
     ...apiFor(tenant).security.listLimited.queryOptions(),
-    refetchInterval: interval,
+    refetchInterval: ({ state: { data } }) =>
+      waitFor(data?.items.map(({ free_at: at }) => at) ?? []),
   });

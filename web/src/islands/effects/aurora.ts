@@ -1,6 +1,10 @@
 import { createPen } from './pen.ts';
 import type { Effect } from './scene.ts';
 
+/** Strengths that curtains come in. */
+const glows = 20;
+const radius = 1.8;
+
 /** Curtains of lines that hang from above and sway in length, each ending in a node. */
 export const effect: Effect = {
   resolution: 1,
@@ -9,7 +13,29 @@ export const effect: Effect = {
     const { context, width, height, unit, paints, density, random } = scene;
     const step = (14 * unit) / Math.max(0.25, Math.min(2.5, density));
     const count = Math.ceil(width / step);
-    const pens = [createPen(scene, paints.line, 1.5), createPen(scene, paints.primary, 1.5)];
+    // Curtains at full length, drawn once and then copied from the bottom up: a copy is cheap.
+    const half = Math.ceil(radius * unit);
+    const sheet = document.createElement('canvas');
+    sheet.width = half * 2 * glows * 2;
+    sheet.height = height + half;
+    const inside = sheet.getContext('2d');
+    [paints.line, paints.primary].forEach((paint, row) => {
+      if (!inside) return;
+      const pen = createPen({ ...scene, context: inside }, paint, 1.5);
+      for (let level = 0; level < glows; level++) {
+        const glow = (level + 0.5) / glows;
+        const x = (row * glows + level) * half * 2 + half;
+        pen.line(
+          [
+            [x, 0],
+            [x, height],
+          ],
+          0.25 + glow * 0.7,
+        );
+        pen.node(x, height, radius, 0.4 + glow * 0.6);
+      }
+      pen.draw();
+    });
     const shift = random() * 20;
     return (time) => {
       context.clearRect(0, 0, width, height);
@@ -19,19 +45,14 @@ export const effect: Effect = {
           Math.sin(along * 0.008 + time * 0.35 + shift) * 0.5 +
           Math.sin(along * 0.021 - time * 0.24) * 0.3;
         const glow = 0.5 + 0.5 * Math.sin(along * 0.012 + time * 0.5 + shift * 2);
-        const end = height * (0.42 + wave * 0.34);
-        const pen = pens[index % 4 === 0 ? 1 : 0];
-        const x = (index + 0.5) * step;
-        pen?.line(
-          [
-            [x, 0],
-            [x, end],
-          ],
-          0.25 + glow * 0.7,
-        );
-        pen?.node(x, end, 1.8, 0.4 + glow * 0.6);
+        const level = Math.min(glows - 1, Math.floor(glow * glows));
+        const from = ((index % 4 === 0 ? glows : 0) + level) * half * 2;
+        // In whole pixels, so that copies stay sharp.
+        const end = Math.round(height * (0.42 + wave * 0.34));
+        const left = Math.round((index + 0.5) * step) - half;
+        const [wide, long] = [half * 2, end + half];
+        context.drawImage(sheet, from, height - end, wide, long, left, 0, wide, long);
       }
-      for (const pen of pens) pen.draw();
     };
   },
 };

@@ -1,6 +1,9 @@
 import { createPen } from './pen.ts';
 import type { Effect } from './scene.ts';
 
+/** Sizes that nodes come in: from one to the next the radius grows by a ninth of a pixel. */
+const sizes = 40;
+
 /** A board of nodes that swell and fade as currents pass below them. */
 export const effect: Effect = {
   resolution: 1,
@@ -8,12 +11,31 @@ export const effect: Effect = {
   compose: (scene) => {
     const { context, width, height, unit, paints, density } = scene;
     const gap = (30 * unit) / Math.sqrt(Math.max(0.2, Math.min(3, density)));
+    // Copies are cells of whole pixels, so that they stay sharp and never overlap.
+    const cell = Math.max(1, Math.floor(gap));
+    const middle = Math.floor(cell / 2);
     const columns = Math.ceil(width / gap) + 1;
     const rows = Math.ceil(height / gap) + 1;
-    const quiet = createPen(scene, paints.line);
-    const lit = createPen(scene, paints.primary);
+    // Each size is drawn once and then copied: curves are expensive, and there are thousands.
+    const sheet = document.createElement('canvas');
+    sheet.width = cell * sizes;
+    sheet.height = cell;
+    const inside = sheet.getContext('2d');
+    if (inside) {
+      const quiet = createPen({ ...scene, context: inside }, paints.line);
+      const lit = createPen({ ...scene, context: inside }, paints.primary);
+      for (let size = 0; size < sizes; size++) {
+        const strength = (size + 0.5) / sizes;
+        const pen = strength > 0.66 ? lit : quiet;
+        pen.node(size * cell + middle, middle, 1 + strength * 4.4, strength * 1.1);
+      }
+      quiet.draw();
+      lit.draw();
+    }
+    // The size each node was last drawn in: most don't change between two frames.
+    const drawn = new Int8Array(columns * rows).fill(-1);
+    context.clearRect(0, 0, width, height);
     return (time) => {
-      context.clearRect(0, 0, width, height);
       for (let row = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++) {
           const x = column * gap;
@@ -23,12 +45,15 @@ export const effect: Effect = {
             Math.sin(across * 0.011 + time * 0.4) +
             Math.sin(down * 0.016 - time * 0.32 + 1.7) +
             Math.sin((across + down) * 0.008 + time * 0.25);
-          const strength = (current + 3) / 6;
-          (strength > 0.66 ? lit : quiet).node(x, y, 1 + strength * 4.4, strength * 1.1);
+          const size = Math.min(sizes - 1, Math.floor(((current + 3) / 6) * sizes));
+          const node = row * columns + column;
+          if (drawn[node] === size) continue;
+          drawn[node] = size;
+          const [left, top] = [Math.round(x) - middle, Math.round(y) - middle];
+          context.clearRect(left, top, cell, cell);
+          context.drawImage(sheet, size * cell, 0, cell, cell, left, top, cell, cell);
         }
       }
-      quiet.draw();
-      lit.draw();
     };
   },
 };

@@ -28,11 +28,15 @@ export const effect: Effect = {
       lit.draw();
     }
     const pattern = context.createPattern(cloth, 'repeat');
+    let drawn = -1;
     return (time) => {
+      // In whole pixels, because copying between them is expensive.
+      const shift = Math.floor(wrap(time * 8 * unit, side));
+      if (shift === drawn) return;
+      drawn = shift;
       context.clearRect(0, 0, width, height);
       if (!pattern) return;
-      const shift = wrap(time * 8 * unit, side);
-      context.setTransform(1, 0, 0, 1, -shift, -shift / 2);
+      context.setTransform(1, 0, 0, 1, -shift, -Math.floor(shift / 2));
       context.fillStyle = pattern;
       context.fillRect(0, 0, width + side, height + side);
       context.setTransform(1, 0, 0, 1, 0, 0);

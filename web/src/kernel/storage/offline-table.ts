@@ -25,22 +25,31 @@ function done(transaction: IDBTransaction): Promise<void> {
   return promise;
 }
 
-/** Runs a transaction on a table, which is created when first opened. For pages and the worker. */
-export async function inTable<Result>(
-  { database, version, table, key }: OfflineTable,
-  mode: IDBTransactionMode,
-  work: (entries: IDBObjectStore) => Promise<Result>,
-): Promise<Result> {
+/** Opens the database of a table and creates the table on first use. */
+export function openTable({ database, version, table, key }: OfflineTable): Promise<IDBDatabase> {
   const opening = indexedDB.open(database, version);
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore(table, { keyPath: key });
   });
-  const opened = await settled(opening);
+  return settled(opening);
+}
+
+/** Runs a transaction on a table, which is created when first opened. For pages and the worker. */
+export async function inTable<Result>(
+  table: OfflineTable,
+  mode: IDBTransactionMode,
+  work: (entries: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
+  const opened = await openTable(table);
   try {
-    const transaction = opened.transaction(table, mode);
-    const [result] = await Promise.all([work(transaction.objectStore(table)), done(transaction)]);
+    const transaction = opened.transaction(table.table, mode);
+    const [result] = await Promise.all([
+      work(transaction.objectStore(table.table)),
+      done(transaction),
+    ]);
     return result;
   } finally {
+    // An open connection would block deleting the database.
     opened.close();
   }
 }

@@ -4,18 +4,15 @@ import { type LCPMetric, type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 
 type Values = Beacon['values'];
 
-function deviceHere(): Beacon['device'] {
-  if (innerWidth < 768) return 'phone';
-  return innerWidth < 1180 && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
-}
-
 /**
  * Splits a largest contentful paint into the parts that it is made of
  * (web.dev/articles/optimize-lcp). A page that was rendered before it was opened counts from then.
  */
-function phasesOf({ value, entries }: LCPMetric, navigation: PerformanceNavigationTiming) {
-  const url = entries.at(-1)?.url;
-  const resource = performance.getEntriesByType('resource').find(({ name }) => name === url);
+function phasesOf({ value, entries: [entry] }: LCPMetric): Values {
+  const [navigation] = performance.getEntriesByType('navigation');
+  // A page from the browser's cache has loaded nothing.
+  if (!navigation || !entry) return {};
+  const resource = performance.getEntriesByType('resource').find(({ name }) => name === entry.url);
   let from = 0;
   const until = (moment = 0) => {
     const end = Math.min(value, Math.max(from, moment - (navigation.activationStart ?? 0)));
@@ -23,8 +20,10 @@ function phasesOf({ value, entries }: LCPMetric, navigation: PerformanceNavigati
     from = end;
     return length;
   };
+  const ttfb = until(navigation.responseStart);
   return {
-    lcp_ttfb: until(navigation.responseStart),
+    ttfb,
+    lcp_ttfb: ttfb,
     lcp_delay: until(resource?.requestStart || resource?.startTime),
     lcp_load: until(resource?.responseEnd),
     lcp_render: value - from,
@@ -35,33 +34,34 @@ function phasesOf({ value, entries }: LCPMetric, navigation: PerformanceNavigati
  * Measures the page that people see and reports it once they leave: each measure once for a view,
  * also for one that comes back from the browser's cache.
  */
-export function measureVitals(page: Pick<Beacon, 'route' | 'script'>): void {
+export function measureVitals(page: Omit<Beacon, 'values'>): void {
   let values: Values | undefined;
-
-  function add(metric: Metric, more: Values = {}): void {
-    // Reported again because it grew after the page was hidden once.
-    if (metric.delta !== metric.value) return;
-    values = { ...values, ...more, [metric.name.toLowerCase()]: metric.value };
-  }
+  /** Whether a measure, by its ID, was sent. */
+  const sent = new Map<string, boolean>();
 
   function send(): void {
-    if (values === undefined) return;
-    const beacon: Beacon = { ...page, device: deviceHere(), values };
+    if (!document.hidden || !values) return;
+    const beacon: Beacon = { ...page, values };
     values = undefined;
+    sent.forEach((_, id) => sent.set(id, true));
     navigator.sendBeacon(beaconPath, JSON.stringify(beacon));
   }
 
-  onLCP((metric) => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    // A page from the browser's cache has loaded nothing.
-    if (navigation === undefined || metric.navigationType === 'back-forward-cache') add(metric);
-    else {
-      const phases = phasesOf(metric, navigation);
-      add(metric, { ...phases, ttfb: phases.lcp_ttfb });
-    }
-  });
-  onINP(add);
-  onCLS(add);
-  // After the library's own listeners, which finish the values at the same event.
-  addEventListener('visibilitychange', () => document.hidden && queueMicrotask(send));
+  function add({ id, name, value }: Metric, more?: Values): void {
+    // It changed after the page was hidden once.
+    if (sent.get(id)) return;
+    sent.set(id, false);
+    values = { ...values, ...more, [name.toLowerCase()]: value };
+    // For what a hidden page finds out late: no event may follow.
+    setTimeout(send);
+  }
+
+  // Every change, so that the values are ready however the page is left.
+  const often = { reportAllChanges: true };
+  onLCP((metric) => add(metric, phasesOf(metric)), often);
+  onINP(add, often);
+  onCLS(add, often);
+  // The library finishes its values while the event is captured, before these listeners. A page
+  // that was hidden already is only told that it goes.
+  for (const event of ['visibilitychange', 'pagehide']) addEventListener(event, send);
 }

@@ -58,7 +58,7 @@ const lines = [
   'Trunkline, Inc., 200 Exchange Street, Boston, MA 02109',
   '',
   '1. Services are ordered for a customer and billed per month and seat.',
-  '2. Every order names the company that owes the next step, and by when.',
+  '2. Every order names the company that is responsible for the next step, and its due date.',
   '3. Shares of each invoice line are paid after the hold of thirty days.',
   '4. Questions are answered by support@trunkline.example.',
 ];

@@ -130,3 +130,11 @@ export async function endSession(tx: Tx, id: string): Promise<boolean> {
     select app.end_session_below(${id}) as ended`.execute(tx);
   return rows[0]?.ended === true;
 }
+
+/** Returns the name of the person a session within reach belongs to. */
+export async function selectSessionOwner(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select ${personName(sql`s.user_id`)} as name from app.sessions_below(null, null) s
+    where s.id = ${id}`.execute(tx);
+  return rows[0]?.name ?? null;
+}

@@ -1,4 +1,5 @@
 import type { CspGroup, SecurityEvent, SecuritySummary } from '@trunkline/contract/security';
+import type { ReviewState } from '@trunkline/contract/security/patterns';
 import { rateLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,6 +13,7 @@ export interface EventSelection {
   readonly company_id?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  readonly state?: 'all' | 'undecided' | undefined;
 }
 
 type Placed<Row> = Row & { readonly place: string };
@@ -24,13 +26,22 @@ export const personName = (id: RawBuilder<unknown>) => sql`
 export const companyName = (id: RawBuilder<unknown>) =>
   sql`(select c.name from companies c where c.id = ${id})`;
 
+/** Whether no block of the subject of an event `e` followed it, and no decision about it. */
+const undecided = sql`
+  not exists (select from security_reviews r where r.event_id = e.id and r.state <> 'open')
+  and not exists (select from security_blocks b where b.event_id = e.id
+    or (coalesce(b.released_at, b.until) >= e.timestamp and case when e.user_id is null
+      then b.user_id is null and b.ip = e.ip else b.user_id = e.user_id end))`;
+const serious = sql`e.severity in ('high', 'critical') and e.last_at > now() - interval '24 hours'`;
+
 function conditionsOf(selection: EventSelection): RawBuilder<unknown> {
   const conditions = [sql`true`];
   for (const column of ['type', 'severity', 'user_id', 'ip'] as const) {
     const value = selection[column];
     if (value !== undefined) conditions.push(sql`e.${sql.ref(column)} = ${value}`);
   }
-  const { company_id: company, from, until } = selection;
+  const { company_id: company, from, until, state } = selection;
+  if (state === 'undecided') conditions.push(serious, undecided);
   if (company !== undefined) conditions.push(sql`e.tenant_id = ${company}`);
   if (from !== undefined) conditions.push(sql`e.timestamp >= ${from}`);
   if (until !== undefined) conditions.push(sql`e.timestamp < ${until}`);
@@ -62,7 +73,10 @@ async function select(
       e.archived, e.timestamp::text as place,
       (select jsonb_build_object('id', b.id, 'scope', b.scope, 'until', b.until,
           'active', b.released_at is null and b.until > now())
-        from security_blocks b where b.event_id = e.id order by b.created_at desc limit 1) as block
+        from security_blocks b where b.event_id = e.id order by b.created_at desc limit 1) as block,
+      (select jsonb_build_object('state', r.state, 'reason', r.reason,
+          'by', ${personName(sql`r.reviewed_by`)}, 'at', r.reviewed_at)
+        from security_reviews r where r.event_id = e.id) as review
     from found e order by e.timestamp desc, e.id desc`.execute(tx);
   return rows;
 }
@@ -104,27 +118,40 @@ export async function selectRelated(
 /** The general limits, for functions of the database that know only those of companies. */
 export const generalLimits = JSON.stringify(rateLimits);
 
-export async function selectSummary(tx: Tx): Promise<SecuritySummary> {
-  const { rows } = await sql<SecuritySummary>`
+type Counts = Omit<SecuritySummary, 'score' | 'open_items'>;
+
+export async function selectSummary(tx: Tx): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     with serious as (
-      select e.id, e.user_id, e.ip, e.timestamp from security_events e
-      where e.severity in ('high', 'critical') and e.last_at > now() - interval '24 hours')
+      select e.id, e.user_id, e.ip, e.timestamp from security_events e where ${serious}),
+    blocked as (
+      select b.until from security_blocks b where b.released_at is null and b.until > now()),
+    limited as (
+      select l.free_at from app.limited_callers(${generalLimits}::jsonb) l)
     select
-      (select count(*) from security_blocks b
-        where b.released_at is null and b.until > now()) as active_blocks,
-      (select count(*) from serious) as serious_events,
-      (select count(*) from csp_groups g
+      (select count(*)::integer from blocked) as active_blocks,
+      (select count(*)::integer from serious) as serious_events,
+      (select count(*)::integer from csp_groups g
         where not g.extension and g.last_at > now() - interval '24 hours') as csp_groups,
-      (select count(*) from app.limited_callers(${generalLimits}::jsonb)) as limited,
-      (select count(*) from serious s
-        where not exists (select from security_blocks b where b.event_id = s.id
-          or (coalesce(b.released_at, b.until) >= s.timestamp and case when s.user_id is null
-            then b.user_id is null and b.ip = s.ip else b.user_id = s.user_id end))) as to_fix`.execute(
-    tx,
-  );
+      (select count(*)::integer from limited) as limited,
+      (select count(*)::integer from serious e where ${undecided}) as to_fix,
+      least((select min(until) from blocked), (select min(free_at) from limited))
+        as changes_at`.execute(tx);
   const [summary] = rows;
   if (summary === undefined) throw new Error('the summary returned no row');
   return summary;
+}
+
+/** Stores a decision; false if it was made before. Fails with 42501 out of reach. */
+export async function storeReview(
+  tx: Tx,
+  id: string,
+  state: ReviewState,
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    select app.review_event(${id}, ${state}, ${reason}) as changed`.execute(tx);
+  return rows[0]?.changed === true;
 }
 
 export async function selectCspGroups(

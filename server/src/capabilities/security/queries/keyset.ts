@@ -7,7 +7,7 @@ export interface Page {
   readonly limit: number;
 }
 
-const sort = 'time';
+export const sortByTime = 'time';
 
 /** Rows after the page's cursor. Throws Problem `validation_failed` for an invalid cursor. */
 export function afterCursor(
@@ -16,7 +16,7 @@ export function afterCursor(
   { cursor }: Page,
 ): RawBuilder<unknown> {
   if (cursor === undefined) return sql`true`;
-  const position: Position = decodeCursor(cursor, sort);
+  const position: Position = decodeCursor(cursor, sortByTime);
   return sql`(${time}, ${id}) < (${position.value}::timestamptz, ${position.id}::uuid)`;
 }
 
@@ -31,7 +31,7 @@ export function pageOfRows<Row extends { readonly id: string; readonly place: st
     items: page.map(({ place: _place, ...row }) => row),
     nextCursor:
       rows.length > limit && last !== undefined
-        ? encodeCursor(sort, { value: last.place, id: last.id })
+        ? encodeCursor(sortByTime, { value: last.place, id: last.id })
         : null,
   };
 }

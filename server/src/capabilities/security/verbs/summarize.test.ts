@@ -27,8 +27,20 @@ test('counts what happened within reach', async () => {
     csp_groups: 1,
     limited: 0,
     to_fix: 1,
+    score: null,
+    open_items: 0,
+    changes_at: expect.any(String),
   });
-  const nothing = { active_blocks: 0, serious_events: 0, csp_groups: 0, limited: 0, to_fix: 0 };
+  const nothing = {
+    active_blocks: 0,
+    serious_events: 0,
+    csp_groups: 0,
+    limited: 0,
+    to_fix: 0,
+    score: null,
+    open_items: 0,
+    changes_at: null,
+  };
   for (const who of ['southAdmin', 'clerk'] as const)
     expect(await summarize(await net.signedIn(who))).toEqual(nothing);
 });

@@ -1,8 +1,19 @@
+import { scoreOf } from '@trunkline/contract/security/posture-items';
 import type { SecuritySummary } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectSummary } from '../queries/events.ts';
+import { selectPosture } from '../queries/posture.ts';
 
 /** Counts what is blocked, limited or waiting for a person in the companies within reach. */
 export function summarize(context: SignedIn): Promise<SecuritySummary> {
-  return withTenant(context, selectSummary);
+  const { actor, now } = context;
+  return withTenant(context, async (tx) => {
+    const counts = await selectSummary(tx);
+    const posture = await selectPosture(tx, actor.companyId, now());
+    return {
+      ...counts,
+      score: posture.length === 0 ? null : scoreOf(posture),
+      open_items: posture.filter(({ open }) => open > 0).length,
+    };
+  });
 }

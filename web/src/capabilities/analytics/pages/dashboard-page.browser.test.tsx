@@ -16,7 +16,10 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
     serious_events: 2,
     csp_groups: 0,
     limited: 0,
-    to_fix: 2,
+    to_fix: 1,
+    open_items: 1,
+    score: 90,
+    changes_at: null,
   }));
   server.answer(contract.analytics.dashboard, () => dashboard);
   server.answer(contract.audit.list, () => nothing);

@@ -1,5 +1,6 @@
 import { reportProblem } from '../../../kernel/report-problem.ts';
 import { pendingUploadsName } from '../../../kernel/storage/databases.ts';
+import { inTable, openTable, settled } from '../../../kernel/storage/offline-table.ts';
 
 /** An unfinished upload, stored on this device so that a reload doesn't lose it. */
 export interface PendingUpload {
@@ -30,45 +31,15 @@ function isPendingUpload(value: unknown): value is PendingUpload {
   );
 }
 
-const store = 'uploads';
-
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no reason given')));
-  });
-}
+const table = { database: pendingUploadsName, version: 1, table: 'uploads', key: 'id' } as const;
 
 /** Opens the database and creates its store on first use. */
-export function openPendingUploads(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(pendingUploadsName, 1);
-  opening.addEventListener('upgradeneeded', () =>
-    opening.result.createObjectStore(store, { keyPath: 'id' }),
-  );
-  return settled(opening);
-}
+export const openPendingUploads = (): Promise<IDBDatabase> => openTable(table);
 
-async function inStore<Value>(
+const inStore = <Value>(
   mode: IDBTransactionMode,
   work: (uploads: IDBObjectStore) => IDBRequest<Value>,
-): Promise<unknown> {
-  const database = await openPendingUploads();
-  try {
-    const transaction = database.transaction(store, mode);
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () =>
-        reject(transaction.error ?? new Error('it was not stored')),
-      );
-    });
-    const value = await settled(work(transaction.objectStore(store)));
-    await done;
-    return value;
-  } finally {
-    // An open connection would block deleting the database.
-    database.close();
-  }
-}
+): Promise<unknown> => inTable(table, mode, (uploads) => settled(work(uploads)));
 
 const releases = new Map<string, () => void>();
 

@@ -14,7 +14,7 @@ export function Answer({
 }: {
   tenant: string;
   /** Opens the list that the advice is about. */
-  onReview: (tab: 'events' | 'blocks' | 'limits') => void;
+  onReview: (tab: 'events' | 'blocks' | 'limits' | 'posture') => void;
 }) {
   const { data, isError, error, isFetching, refetch } = useQuery(summaryOptions(tenant));
   if (data === undefined && isError) {
@@ -41,11 +41,16 @@ export function Answer({
         </div>
       </div>
     );
-  const { active_blocks: blocks, to_fix: fixes, limited } = data;
-  const isCalm = blocks + fixes + limited === 0;
+  const { active_blocks: blocks, to_fix: fixes, limited, open_items: open } = data;
+  const isCalm = blocks + fixes + limited + open === 0;
   const Icon = isCalm ? ShieldCheck : ShieldAlert;
-  const next = fixes > 0 ? 'events' : blocks > 0 ? 'blocks' : 'limits';
-  const labels = { events: 'Review events', blocks: 'View blocks', limits: 'View callers' };
+  const next = fixes > 0 ? 'events' : blocks > 0 ? 'blocks' : limited > 0 ? 'limits' : 'posture';
+  const labels = {
+    events: 'Review events',
+    blocks: 'View blocks',
+    limits: 'View callers',
+    posture: 'View posture',
+  };
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <span

@@ -4,10 +4,13 @@ import { useViewer } from '../../../kernel/viewer.ts';
 import { WaitingItem } from '../../../kernel/waiting-item.tsx';
 import { summaryOptions } from '../queries.ts';
 
-/** Serious events that nobody has dealt with, on the dashboard. */
+/** Serious events without a decision and items that lower the security score, on the dashboard. */
 export function AttentionItem() {
   const { tenant } = useViewer();
-  const query = useQuery({ ...summaryOptions(tenant), select: ({ to_fix: count }) => count });
+  const query = useQuery({
+    ...summaryOptions(tenant),
+    select: ({ to_fix: events, open_items: items }) => events + items,
+  });
   return (
     <WaitingItem
       icon={ShieldAlert}

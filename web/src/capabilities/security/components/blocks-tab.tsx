@@ -9,11 +9,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatSpan } from '../labels.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { blocksOptions } from '../queries.ts';
+import { useSecurityBulk } from '../use-security-bulk.ts';
+import { useSelection } from '../use-selection.ts';
+import { BulkResults } from './bulk-results.tsx';
 import type { SecurityAddressState } from '../use-security-address.ts';
 import { Either } from './either.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { ReleaseSeveralDialog } from './release-several-dialog.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 
 const lengthOf = ({ created_at: start, until }: SecurityBlock) =>
   formatSpan(Math.max(60, Math.round((Date.parse(until) - Date.parse(start)) / 60_000) * 60));
@@ -47,6 +52,12 @@ export function BlocksTab({
   const query = useInfiniteQuery(blocksOptions(tenant, { state: ended ? 'ended' : 'active' }));
   const blocks = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const mayUpdate = permissions.includes('security:update');
+  const selection = useSelection(blocks);
+  const [isAsked, setAsked] = useState(false);
+  const bulk = useSecurityBulk(tenant, () => {
+    selection.clear();
+    setAsked(false);
+  });
   const columns: Column<SecurityBlock>[] = [
     {
       label: 'Who',
@@ -146,8 +157,41 @@ export function BlocksTab({
           keyOf={({ id }) => id}
           columns={columns}
           pending={blocks === undefined}
+          selection={
+            mayUpdate && !ended
+              ? {
+                  selected: selection.ids,
+                  onChange: selection.change,
+                  nameOf: ({ subject }) => subject,
+                  can: (block) => block.may_release,
+                }
+              : undefined
+          }
         />
       </ListFrame>
+      <SelectionBar
+        label="Selected blocks"
+        count={selection.selected.length}
+        onClear={selection.clear}
+      >
+        <Button
+          size="small"
+          onClick={() => {
+            bulk.reset();
+            setAsked(true);
+          }}
+        >
+          Release selected
+        </Button>
+      </SelectionBar>
+      {isAsked && selection.selected.length > 0 && (
+        <ReleaseSeveralDialog
+          blocks={selection.selected}
+          bulk={bulk}
+          onClose={() => setAsked(false)}
+        />
+      )}
+      <BulkResults title="Some blocks were left unchanged" bulk={bulk} />
       {released && (
         <ReleaseDialog tenant={tenant} block={released} onClose={() => setReleased(null)} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityEvent } from '@trunkline/contract/security';
+import type { ReviewState } from '@trunkline/contract/security/patterns';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { useViewer } from '../../../kernel/viewer.ts';
@@ -15,8 +16,9 @@ import { EventFacts } from './event-facts.tsx';
 import { Repeats, Severity } from './event-table.tsx';
 import { RelatedEvents } from './related-events.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 
-type Question = 'block' | 'release';
+type Question = 'block' | 'release' | ReviewState;
 
 /** One event beside the list: what it means, who caused it, what else they did, and what to do. */
 export function EventPanel({
@@ -50,8 +52,16 @@ export function EventPanel({
       description={event && formatInstant(event.last_at)}
       footer={
         event &&
-        permissions.includes('security:update') &&
-        actionsOf(event, ask('block'), ask('release'))
+        permissions.includes('security:update') && (
+          <>
+            {reviewsOf(event).map(([state, label]) => (
+              <Button key={state} onClick={ask(state)}>
+                {label}
+              </Button>
+            ))}
+            {actionsOf(event, ask('block'), ask('release'))}
+          </>
+        )
       }
     >
       {failure ? (
@@ -71,6 +81,7 @@ export function EventPanel({
               {event.archived && <span className="text-[13px] text-muted">In the archive</span>}
             </div>
             <p>{meaningOf(event.type)}</p>
+            <Decision event={event} />
           </div>
           <EventFacts event={event} onFilter={onFilter} />
           <RelatedEvents event={event} related={query.data.related} onOpen={onOpen} />
@@ -85,6 +96,9 @@ export function EventPanel({
       {event && question === 'block' && (
         <BlockDialog tenant={tenant} event={event} onClose={settle} />
       )}
+      {event && question !== null && question !== 'block' && question !== 'release' && (
+        <ReviewDialog tenant={tenant} event={event} state={question} onClose={settle} />
+      )}
       {event?.block && question === 'release' && (
         <ReleaseDialog
           tenant={tenant}
@@ -94,6 +108,27 @@ export function EventPanel({
       )}
     </SidePanel>
   );
+}
+
+/** Says what someone decided about the event, and why. */
+function Decision({ event: { review } }: { event: SecurityEvent }) {
+  if (review === null) return null;
+  const verbs = { open: 'Reopened', resolved: 'Resolved', dismissed: 'Dismissed' };
+  return (
+    <p className="text-[13px] text-muted wrap-anywhere">
+      {verbs[review.state]} by {review.by ?? 'someone'} on {formatInstant(review.at)}:{' '}
+      {review.reason}
+    </p>
+  );
+}
+
+function reviewsOf({ review }: SecurityEvent): readonly (readonly [ReviewState, string])[] {
+  return review === null || review.state === 'open'
+    ? [
+        ['resolved', 'Resolve'],
+        ['dismissed', 'Dismiss'],
+      ]
+    : [['open', 'Reopen']];
 }
 
 function actionsOf(event: SecurityEvent, onBlock: () => void, onRelease: () => void): ReactNode {

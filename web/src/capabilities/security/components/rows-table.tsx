@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -14,6 +15,15 @@ export interface Column<Row> {
   isActions?: boolean;
 }
 
+interface Selection<Row> {
+  /** Keys of the selected rows. */
+  selected: readonly string[];
+  onChange: (keys: Set<string>) => void;
+  nameOf: (row: Row) => string;
+  /** Whether a row can be selected. */
+  can: (row: Row) => boolean;
+}
+
 export interface RowsTableProps<Row> {
   label: string;
   rows: readonly Row[];
@@ -24,6 +34,8 @@ export interface RowsTableProps<Row> {
   current?: string | null;
   /** Opens a row when it is clicked anywhere; a button in its first cell does so for everyone. */
   onOpen?: (key: string) => void;
+  /** Adds a checkbox to each row; absent without the permission to change any. */
+  selection?: Selection<Row> | undefined;
 }
 
 const head =
@@ -47,6 +59,7 @@ export function RowsTable<Row>({
   pending,
   current = null,
   onOpen,
+  selection,
 }: RowsTableProps<Row>) {
   return (
     <table
@@ -56,6 +69,11 @@ export function RowsTable<Row>({
     >
       <thead>
         <tr>
+          {selection && (
+            <th scope="col" className={classNames(head, 'w-10 text-left')}>
+              <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
+            </th>
+          )}
           {columns.map((column) => (
             <th
               key={column.label}
@@ -71,6 +89,7 @@ export function RowsTable<Row>({
         {pending
           ? lengths.map((length) => (
               <tr key={length}>
+                {selection && <td className={body} />}
                 {columns.map((column, index) => (
                   <td key={column.label} className={classNames(body, styleOf(column))}>
                     {index === 0 ? (
@@ -99,6 +118,13 @@ export function RowsTable<Row>({
                     onOpen && 'cursor-pointer',
                   )}
                 >
+                  {selection && (
+                    <td className={body}>
+                      {selection.can(row) && (
+                        <SelectRow name={selection.nameOf(row)} id={key} selection={selection} />
+                      )}
+                    </td>
+                  )}
                   {columns.map((column) => (
                     <td key={column.label} className={classNames(body, styleOf(column))}>
                       {column.cell(row)}
@@ -109,6 +135,44 @@ export function RowsTable<Row>({
             })}
       </tbody>
     </table>
+  );
+}
+
+function SelectRow<Row>({
+  name,
+  id,
+  selection: { selected, onChange },
+}: {
+  name: string;
+  id: string;
+  selection: Selection<Row>;
+}) {
+  return (
+    <Checkbox
+      aria-label={`Select ${name}`}
+      checked={selected.includes(id)}
+      onCheckedChange={(checked) =>
+        onChange(new Set([...selected.filter((key) => key !== id), ...(checked ? [id] : [])]))
+      }
+    />
+  );
+}
+
+function SelectAll<Row>({
+  rows,
+  keyOf,
+  selection: { selected, onChange, can },
+}: Pick<RowsTableProps<Row>, 'rows' | 'keyOf'> & { selection: Selection<Row> }) {
+  const keys = rows.filter(can).map(keyOf);
+  const isAll = keys.length > 0 && keys.every((key) => selected.includes(key));
+  return (
+    <Checkbox
+      aria-label="Select all rows shown"
+      checked={isAll}
+      indeterminate={!isAll && selected.length > 0}
+      disabled={keys.length === 0}
+      onCheckedChange={(checked) => onChange(new Set(checked ? keys : []))}
+    />
   );
 }
 

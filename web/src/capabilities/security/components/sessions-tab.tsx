@@ -6,16 +6,22 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { emptyAddress, isFiltered } from '../address.ts';
 import { clientName } from '../labels.ts';
+import { namesOf } from '../name-list.ts';
 import { showRefusal, useSecurityChange } from '../mutations.ts';
 import { sessionsOptions } from '../queries.ts';
 import type { SecurityAddressState } from '../use-security-address.ts';
+import { useSecurityBulk } from '../use-security-bulk.ts';
+import { useSelection } from '../use-selection.ts';
+import { BulkResults } from './bulk-results.tsx';
 import { CompanyFilter } from './filters.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 
 /** Who is signed in, from where, and since when. */
 export function SessionsTab({
@@ -37,6 +43,12 @@ export function SessionsTab({
   );
   const sessions = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const end = useSecurityChange(tenant, (security, id: string) => security.endSession.call({ id }));
+  const selection = useSelection(sessions);
+  const [isAsked, setIsAsked] = useState(false);
+  const bulk = useSecurityBulk(tenant, () => {
+    selection.clear();
+    setIsAsked(false);
+  });
   const filtered = isFiltered(address);
   const clear = () => push({ ...emptyAddress, tab: 'sessions' });
   const confirm = (session: PersonSession) =>
@@ -50,6 +62,17 @@ export function SessionsTab({
         setAsked(null);
       },
     });
+  const confirmSelected = () =>
+    bulk.run(
+      selection.ids,
+      (security, ids) => security.endSessions.call({ ids }),
+      ({ size }) => {
+        const were = size === 1 ? 'was' : 'were';
+        toast.success(`${formatCount(size, 'session', 'sessions')} ${were} ended`);
+      },
+      showRefusal("Couldn't end the sessions"),
+    );
+  const count = formatCount(selection.selected.length, 'session', 'sessions');
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -88,8 +111,41 @@ export function SessionsTab({
           keyOf={({ id }) => id}
           columns={columnsOf(setAsked)}
           pending={sessions === undefined}
+          selection={
+            sessions?.some(canEnd)
+              ? {
+                  selected: selection.ids,
+                  onChange: selection.change,
+                  nameOf: ({ user_name: name, user_agent: agent }) =>
+                    `${name}'s session, ${clientName(agent)}`,
+                  can: canEnd,
+                }
+              : undefined
+          }
         />
       </ListFrame>
+      <SelectionBar
+        label="Selected sessions"
+        count={selection.selected.length}
+        onClear={selection.clear}
+      >
+        <Button size="small" onClick={() => setIsAsked(true)}>
+          End selected
+        </Button>
+      </SelectionBar>
+      {isAsked && selection.selected.length > 0 && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsAsked}
+          title={`End ${count}?`}
+          description={`${namesOf(selection.selected.map(({ user_name: name }) => name))} will be signed out on these devices at once. They can sign in again with two-factor authentication.`}
+          confirmLabel={selection.selected.length === 1 ? 'End session' : 'End sessions'}
+          danger
+          pending={bulk.pending}
+          onConfirm={confirmSelected}
+        />
+      )}
+      <BulkResults title="Some sessions were not ended" bulk={bulk} />
       {asked && (
         <ConfirmDialog
           open
@@ -107,6 +163,8 @@ export function SessionsTab({
     </div>
   );
 }
+
+const canEnd = ({ may_end: mayEnd, current }: PersonSession) => mayEnd && !current;
 
 const columnsOf = (onEnd: (session: PersonSession) => void): Column<PersonSession>[] => [
   {
@@ -164,8 +222,7 @@ const columnsOf = (onEnd: (session: PersonSession) => void): Column<PersonSessio
     width: 'w-20',
     isActions: true,
     cell: (session) =>
-      session.may_end &&
-      !session.current && (
+      canEnd(session) && (
         <Button
           size="small"
           aria-label={`End ${session.user_name}'s session`}

@@ -125,6 +125,33 @@ describe('events', () => {
     await expect.element(page.getByText('Rita Field was released')).toBeVisible();
   });
 
+  test('are resolved for a reason, which can be undone', async () => {
+    const { server } = await openEvents(`/admin/security?event=${attack.id}`);
+    server.answer(security.reviewEvents, () => ({
+      results: [{ id: attack.id, line: null, label: 'Rita Field', ok: true, errors: [] }],
+    }));
+    await page.getByRole('button', { name: 'Resolve', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A test of ours');
+    await page.getByRole('button', { name: 'Resolve event' }).click();
+    await expect.element(page.getByText('The event was resolved')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('The event is open again')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/security/events/review')).toMatchObject([
+      { ids: [attack.id], state: 'resolved', reason: 'A test of ours' },
+      { ids: [attack.id], state: 'open' },
+    ]);
+  });
+
+  test('say who decided what about them', async () => {
+    const by = { state: 'dismissed', reason: 'A test of ours', by: 'Olga Nord' } as const;
+    const event = eventOf(100, { review: { ...by, at: '2026-03-10T12:00:00Z' } });
+    await openEvents(`/admin/security?event=${attack.id}`, event);
+    await expect
+      .element(page.getByText(/Dismissed by Olga Nord on .*: A test of ours/))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  });
+
   test('show why someone cannot be blocked', async () => {
     const { server } = await openEvents(`/admin/security?event=${attack.id}`);
     server.answer(security.block, () =>
@@ -157,6 +184,32 @@ describe('blocks', () => {
     ]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText('Rita Field is blocked again')).toBeVisible();
+  });
+
+  test('are released together for a reason', async () => {
+    const { server, open } = await openSecurity('/admin/security?tab=blocks');
+    const blocks = [blockOf(200), blockOf(201, { subject: '203.0.113.9', scope: 'address' })];
+    server.answer(security.listBlocks, () => one(...blocks));
+    const refused = [{ field: null, message: 'This block has already ended.' }];
+    server.answer(security.releaseSeveral, () => ({
+      results: blocks.map(({ id, subject: label }, index) => ({
+        id,
+        line: null,
+        label,
+        ok: index === 0,
+        errors: index === 0 ? [] : refused,
+      })),
+    }));
+    await open();
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+    await page.getByRole('button', { name: 'Release selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Release 2 blocks?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Called them');
+    await dialog.getByRole('button', { name: 'Release blocks' }).click();
+    await expect.element(page.getByText('This block has already ended.')).toBeVisible();
+    expect(server.inputsOf('POST', '/api/security/blocks/release')).toEqual([
+      { ids: blocks.map(({ id }) => id), reason: 'Called them' },
+    ]);
   });
 
   test('show why one could not be released', async () => {
@@ -215,6 +268,21 @@ describe('sessions', () => {
     await page.getByRole('button', { name: "End Rita Field's session" }).click();
     await page.getByRole('button', { name: 'End session' }).click();
     await expect.element(page.getByText("Rita Field's session was ended")).toBeVisible();
+  });
+
+  test('can be ended together', async () => {
+    const { server, open } = await openSecurity(path);
+    const session = personSessionOf(300);
+    server.answer(security.listSessions, () => one(session));
+    server.answer(security.endSessions, () => ({
+      results: [{ id: session.id, line: null, label: 'Rita Field', ok: true, errors: [] }],
+    }));
+    await open();
+    await page.getByRole('checkbox', { name: /^Select Rita Field/ }).click();
+    await page.getByRole('button', { name: 'End selected' }).click();
+    await page.getByRole('button', { name: 'End session', exact: true }).click();
+    await expect.element(page.getByText('1 session was ended')).toBeVisible();
+    await expect.element(page.getByText('1 selected')).not.toBeInTheDocument();
   });
 
   test('report that one could not be ended, and that they failed to load', async () => {

@@ -16,6 +16,12 @@ const BlocksTab = lazy(async () => ({
 const SessionsTab = lazy(async () => ({
   default: (await import('../components/sessions-tab.tsx')).SessionsTab,
 }));
+const PostureTab = lazy(async () => ({
+  default: (await import('../components/posture-tab.tsx')).PostureTab,
+}));
+const FactorsTab = lazy(async () => ({
+  default: (await import('../components/factors-tab.tsx')).FactorsTab,
+}));
 const RulesTab = lazy(async () => ({
   default: (await import('../components/rules-tab.tsx')).RulesTab,
 }));
@@ -39,6 +45,7 @@ export function SecurityPage() {
   const { data: summary } = useQuery(summaryOptions(tenant));
   const counts: Partial<Record<SecurityTab, number | undefined>> = {
     blocks: summary?.active_blocks,
+    posture: summary?.open_items,
     limits: summary?.limited,
     csp: summary?.csp_groups,
   };
@@ -46,6 +53,8 @@ export function SecurityPage() {
     events: <EventsTab tenant={tenant} address={address} />,
     blocks: <BlocksTab tenant={tenant} address={address} />,
     sessions: <SessionsTab tenant={tenant} address={address} />,
+    posture: <PostureTab tenant={tenant} address={address} />,
+    factors: <FactorsTab tenant={tenant} address={address} />,
     rules: <RulesTab tenant={tenant} />,
     limits: <LimitsTab tenant={tenant} />,
     csp: <CspTab tenant={tenant} address={address} />,

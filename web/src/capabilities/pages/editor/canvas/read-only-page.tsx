@@ -1,11 +1,16 @@
 import type { Section } from '@trunkline/contract/pages';
+import { useState } from 'react';
 import { PageSection } from '../../documents/page-document.tsx';
 import { sectionOf, type EditorItem } from '../model/page-data.ts';
 import { isSectionType } from '../model/section-kinds.ts';
 import { useLiveBlock } from './canvas-context.ts';
 import { BrokenItem } from './canvas-item.tsx';
+import { useSectionEffect } from './use-section-effect.ts';
 
-/** A read-only view while someone else is editing; its links do nothing. */
+/**
+ * A view that can't be edited, such as an old version: looks as it does to visitors, effects
+ * included, but its links do nothing.
+ */
 export function ReadOnlyPage({ items }: { items: readonly EditorItem[] }) {
   return (
     <div
@@ -47,5 +52,11 @@ function ReadOnlySection({
 }) {
   const live = useLiveBlock(section);
   const level = first && section.title ? 1 : 2;
-  return <PageSection section={section} level={level} mirrored={mirrored} live={live} />;
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  useSectionEffect(element, section, first);
+  return (
+    <div ref={setElement}>
+      <PageSection section={section} level={level} mirrored={mirrored} live={live} />
+    </div>
+  );
 }

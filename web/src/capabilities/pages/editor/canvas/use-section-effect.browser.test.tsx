@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { HeroSection } from '../../documents/sections/hero.tsx';
+import { ReadOnlyPage } from './read-only-page.tsx';
 import { useSectionEffect } from './use-section-effect.ts';
 
 afterEach(() => {
@@ -40,4 +41,14 @@ test('only the opening at the start of the page draws the effect of the theme', 
   await expect.poll(drawn).toBe(1);
   await screen.rerender(<Item section={heroOf('none')} />);
   await expect.poll(drawn).toBe(0);
+});
+
+test('a page that is only read draws its effects too', async () => {
+  const items = [
+    { type: 'hero', props: { id: '1', title: 'Calls', background_effect: 'aurora' } },
+    { type: 'text', props: { id: '2', title: 'Numbers', body: '<p>Ported in a day.</p>' } },
+  ];
+  const screen = await render(<ReadOnlyPage items={items} />);
+  const drawn = () => screen.container.querySelectorAll('.hero > canvas').length;
+  await expect.poll(drawn).toBe(1);
 });

@@ -1,4 +1,10 @@
-import { Section, type SectionType } from '@trunkline/contract/pages';
+import {
+  isMarked,
+  Section,
+  type SectionType,
+  type TextMark,
+  unwrap,
+} from '@trunkline/contract/pages';
 import * as z from 'zod';
 
 interface Named {
@@ -11,7 +17,7 @@ interface Named {
  */
 export type FieldShape = Named &
   (
-    | { readonly kind: 'text'; readonly max: number; readonly as: TextUse }
+    | { readonly kind: 'text'; readonly max: number; readonly as: TextMark }
     | {
         readonly kind: 'number';
         readonly min: number;
@@ -20,34 +26,16 @@ export type FieldShape = Named &
       }
     | { readonly kind: 'choice'; readonly options: readonly string[] }
     | { readonly kind: 'switch' }
-    | { readonly kind: 'texts'; readonly max: number; readonly longest: number }
+    | {
+        readonly kind: 'texts';
+        readonly max: number;
+        readonly longest: number;
+        readonly as: TextMark;
+      }
     | { readonly kind: 'list'; readonly max: number; readonly item: readonly FieldShape[] }
     | { readonly kind: 'group'; readonly fields: readonly FieldShape[] }
   );
-export type TextUse =
-  | 'line'
-  | 'lines'
-  | 'html'
-  | 'picture'
-  | 'link'
-  | 'alternative'
-  | 'button'
-  | 'colour';
-
 const unlimited = 100_000;
-
-const uses: Readonly<Record<string, TextUse>> = {
-  hero_image: 'picture',
-  image_url: 'picture',
-  hero_image_alt: 'alternative',
-  alt_text: 'alternative',
-  portrait: 'picture',
-  link: 'link',
-  background_color: 'colour',
-  answer: 'html',
-  description: 'lines',
-  caption: 'lines',
-};
 
 const labels: Readonly<Record<string, string>> = {
   alt_text: 'Alternative text',
@@ -77,14 +65,6 @@ const labels: Readonly<Record<string, string>> = {
 const sentence = (name: string) =>
   labels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
-/** Unwraps optional and default schemas; `optional` is whether there was one. */
-function unwrap(schema: unknown): { inner: unknown; optional: boolean } {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return { inner: unwrap(schema.unwrap()).inner, optional: true };
-  }
-  return { inner: schema, optional: false };
-}
-
 /** Returns the maximum length of a list, which Zod stores among its checks. */
 function longestOf(schema: z.ZodArray): number {
   for (const check of schema.def.checks ?? []) {
@@ -94,22 +74,11 @@ function longestOf(schema: z.ZodArray): number {
   return unlimited;
 }
 
-function purposeOf(name: string, within: string): TextUse {
-  if (name === 'content') return within === 'text' ? 'html' : 'lines';
-  if (name === 'type') return 'button';
-  return uses[name] ?? 'line';
-}
-
 function shapeOf(name: string, schema: unknown, within: string): FieldShape {
   const { inner, optional } = unwrap(schema);
   const named = { name, label: sentence(name), optional };
-  if (inner instanceof z.ZodString) {
-    return {
-      ...named,
-      kind: 'text',
-      max: inner.maxLength ?? unlimited,
-      as: purposeOf(name, within),
-    };
+  if (isMarked(inner)) {
+    return { ...named, kind: 'text', max: inner.maxLength ?? unlimited, as: inner.mark };
   }
   if (inner instanceof z.ZodNumber) {
     const { minValue, maxValue } = inner;
@@ -126,8 +95,9 @@ function shapeOf(name: string, schema: unknown, within: string): FieldShape {
   if (inner instanceof z.ZodArray) {
     const max = longestOf(inner);
     const { element } = inner;
-    if (element instanceof z.ZodString) {
-      return { ...named, kind: 'texts', max, longest: element.maxLength ?? unlimited };
+    if (isMarked(element)) {
+      const longest = element.maxLength ?? unlimited;
+      return { ...named, kind: 'texts', max, longest, as: element.mark };
     }
     if (element instanceof z.ZodObject) {
       return { ...named, kind: 'list', max, item: fieldsIn(element, name) };

@@ -21,18 +21,6 @@ export interface WrittenText {
 /** Renders a text on the page; undefined if it is read-only. */
 export type RenderText = (text: WrittenText) => ReactNode;
 
-/**
- * Texts that visitors don't read: options, link targets and colours. They are edited in the form.
- */
-const unread: ReadonlySet<string> = new Set([
-  'cta.background_color',
-  'embed.url',
-  'post_list.tag',
-  'pricing_table.services',
-  'pricing_table.category',
-  'pricing_table.highlighted',
-]);
-
 /** 'yes' and 'no' in a comparison render as icons, so they are chosen in the form. */
 const signs: ReadonlySet<string> = new Set(['yes', 'no']);
 export const isSign = ({ path, text }: WrittenText): boolean =>
@@ -57,6 +45,7 @@ function drawnField(shape: FieldShape, value: unknown, at: Around, draw: RenderT
       return draw({ ...at, text, label, max, lasting: !optional, folds }) ?? value;
     }
     case 'texts': {
+      if (shape.as !== 'line' && shape.as !== 'lines') return value;
       const { label, longest: max } = shape;
       return texts(value)?.map(
         (text, index) =>
@@ -114,9 +103,8 @@ function filled(section: Section): Section {
 /** Returns a section with each visible text replaced by the rendered element. */
 export function withTexts(section: Section, draw: RenderText): Section {
   const { type, ...values } = filled(section);
-  const read = fieldsOf(type).filter(({ name }) => !unread.has(`${type}.${name}`));
   // React also accepts an element where the type says string, so the text can be editable.
-  return { ...drawnValues(read, values, { path: '', name: '' }, draw), type } as Section;
+  return { ...drawnValues(fieldsOf(type), values, { path: '', name: '' }, draw), type } as Section;
 }
 
 /** Lists the rich texts of a section in the order in which it renders them. */

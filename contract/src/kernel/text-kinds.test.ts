@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import * as auth from '../auth.ts';
+import { contract } from '../index.ts';
+import { formInputs } from './form-schema.ts';
+import { textOf } from './text-kind.ts';
+import { textFieldsOf, textKindsOf } from './text-kinds.ts';
+
+/** Names of an input's fields that can hold any text and aren't marked. */
+const unmarked = (schema: unknown) =>
+  textFieldsOf(schema).flatMap(({ name, kind }) => (kind === undefined ? [name] : []));
+
+const operations = Object.entries(contract).flatMap(([capability, declared]) =>
+  Object.entries<unknown>({ ...declared }).flatMap(([name, each]) =>
+    inputsOf(each, `${capability}.${name}`),
+  ),
+);
+
+function inputsOf(declared: unknown, path: string): (readonly [string, unknown])[] {
+  if (typeof declared !== 'object' || declared === null) return [];
+  if (!('~orpc' in declared))
+    return Object.entries(declared).flatMap(([name, each]) => inputsOf(each, `${path}.${name}`));
+  const details: unknown = declared['~orpc'];
+  if (typeof details !== 'object' || details === null || !('inputSchema' in details)) return [];
+  return details.inputSchema === undefined ? [] : [[path, details.inputSchema]];
+}
+
+const signIn = Object.entries<unknown>({ ...auth }).filter(([name]) => name.endsWith('Input'));
+
+test('every text field of every operation, form and sign-in route is marked', () => {
+  expect(operations.length).toBeGreaterThan(200);
+  expect(signIn.length).toBeGreaterThan(15);
+  const missing = [...operations, ...signIn, ...Object.entries(formInputs)].flatMap(
+    ([path, schema]) => unmarked(schema).map((field) => `${path} ${field}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  [contract.companies.create, 'name', 'name'],
+  [contract.companies.list, 'search', 'name'],
+  [contract.companies.list, 'limit', 'code'],
+  [contract.companies.get, 'id', 'code'],
+  [contract.messaging.messages.send, 'body', 'prose'],
+  [contract.blog.saveDraft, 'content', 'prose'],
+  [contract.notifications.devices.save, 'auth', 'secret'],
+])('the kind of a field (%#)', ({ '~orpc': { inputSchema } }, field, kind) => {
+  expect(textKindsOf(inputSchema).get(field)).toBe(kind);
+});
+
+test.each([auth.SignInInput, auth.ResetInput, auth.ChangePasswordInput, auth.OidcFinishInput])(
+  'secrets of sign-in are never read (%#)',
+  (schema) => {
+    const secrets = textFieldsOf(schema).filter(({ kind }) => kind === 'secret');
+    expect(secrets).not.toEqual([]);
+    expect(textKindsOf(schema).get('email') ?? 'code').toBe('code');
+  },
+);
+
+test('finds unmarked text wherever it is nested, and applies a mark to what is within', () => {
+  const nested = (text: z.ZodType) =>
+    z.object({ a: z.array(z.union([z.record(z.string(), text), z.null()])) });
+  expect(unmarked(nested(z.string().optional()))).toEqual(['a']);
+  expect(unmarked(z.object({ b: z.preprocess(String, z.string().trim()) }))).toEqual(['b']);
+  expect(unmarked(textOf('prose', nested(z.string())))).toEqual([]);
+  expect(unmarked(z.object({ c: z.uuid(), d: z.enum(['e']), f: z.email() }))).toEqual([]);
+});
+
+test('of fields with one name, the most lenient kind counts', () => {
+  const both = z.object({
+    title: textOf('name', z.string()),
+    items: z.array(z.object({ title: textOf('prose', z.string()) })),
+  });
+  expect(textKindsOf(both).get('title')).toBe('prose');
+});

@@ -1,0 +1,35 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import * as z from 'zod';
+import { type Checked, marked, markedSections } from './marks.ts';
+
+const Card = z.object({
+  type: z.literal('card'),
+  title: marked('line', 80).optional(),
+  cards: z.array(z.object({ picture: marked('picture', 500), stars: z.number() })).max(3),
+});
+
+test('accepts section kinds with marked texts and returns them unchanged', () => {
+  expect(markedSections([Card])).toEqual([Card]);
+});
+
+test('section kinds with an unmarked text do not compile', () => {
+  const text = z.string().max(500);
+  const kindWith = <Field extends z.ZodType>(field: Field) =>
+    z.object({ type: z.literal('card'), title: marked('line', 80), field });
+  // A kind compiles in `markedSections` if it is assignable to its checked type.
+  const compiles = <Kind extends z.ZodObject>(_kind: Kind) =>
+    expectTypeOf<readonly [Kind] extends Checked<readonly [Kind]> ? true : false>();
+
+  compiles(Card).toEqualTypeOf<true>();
+  compiles(kindWith(marked('html', 500).optional())).toEqualTypeOf<true>();
+  compiles(kindWith(text)).toEqualTypeOf<false>();
+  compiles(kindWith(text.optional())).toEqualTypeOf<false>();
+  compiles(kindWith(text.default('/'))).toEqualTypeOf<false>();
+  compiles(kindWith(z.array(text))).toEqualTypeOf<false>();
+  compiles(kindWith(z.array(z.object({ picture: text })).optional())).toEqualTypeOf<false>();
+  compiles(kindWith(z.object({ link: text }).optional())).toEqualTypeOf<false>();
+  // Kinds of schema that could hide a text.
+  compiles(kindWith(z.union([text, z.number()]))).toEqualTypeOf<false>();
+  compiles(kindWith(z.unknown())).toEqualTypeOf<false>();
+  compiles(kindWith(z.record(z.string(), text))).toEqualTypeOf<false>();
+});

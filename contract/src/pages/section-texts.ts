@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { isMarked, type TextMark } from './marks.ts';
+import { Section, type SectionType } from './sections.ts';
+
+/** A text of a section and its place. */
+export interface SectionText {
+  /** Its path in the section: 'features.0.link'. */
+  readonly path: string;
+  readonly mark: TextMark;
+  readonly text: string;
+  /** Maximum number of characters. */
+  readonly max: number;
+  /** The fields beside it. */
+  readonly beside: Readonly<Record<string, unknown>>;
+}
+
+interface TextPlan {
+  readonly mark: TextMark;
+  readonly max: number;
+}
+type Plan =
+  | ({ readonly kind: 'text' } & TextPlan)
+  | { readonly kind: 'list'; readonly element: Plan }
+  | { readonly kind: 'group'; readonly fields: readonly FieldPlan[] };
+interface FieldPlan {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly plan: Plan;
+}
+
+/** Unwraps optional and default schemas; `optional` is whether there was one. */
+export function unwrap(schema: unknown): { inner: unknown; optional: boolean } {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return { inner: unwrap(schema.unwrap()).inner, optional: true };
+  }
+  return { inner: schema, optional: false };
+}
+
+function planOf(schema: unknown): Plan | null {
+  if (isMarked(schema)) {
+    return { kind: 'text', mark: schema.mark, max: schema.maxLength ?? Infinity };
+  }
+  if (schema instanceof z.ZodArray) {
+    const element = planOf(schema.element);
+    return element && { kind: 'list', element };
+  }
+  if (!(schema instanceof z.ZodObject)) return null;
+  const fields = Object.entries(schema.shape).flatMap(([name, field]): FieldPlan[] => {
+    const { inner, optional } = unwrap(field);
+    const plan = planOf(inner);
+    return plan === null ? [] : [{ name, optional, plan }];
+  });
+  return { kind: 'group', fields };
+}
+
+const plans = new Map<SectionType, readonly FieldPlan[]>(
+  Section.options.map((option) => {
+    const plan = planOf(option);
+    return [option.shape.type.value, plan?.kind === 'group' ? plan.fields : []];
+  }),
+);
+
+type Values = Readonly<Record<string, unknown>>;
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const join = (path: string, name: string | number) => (path === '' ? `${name}` : `${path}.${name}`);
+
+function textsOf(plan: Plan, value: unknown, path: string, beside: Values): SectionText[] {
+  switch (plan.kind) {
+    case 'text': {
+      const { mark, max } = plan;
+      return typeof value === 'string' ? [{ path, mark, text: value, max, beside }] : [];
+    }
+    case 'list':
+      return Array.isArray(value)
+        ? value.flatMap((item, index) => textsOf(plan.element, item, join(path, index), beside))
+        : [];
+    case 'group':
+      return isValues(value)
+        ? plan.fields.flatMap(({ name, plan: inner }) =>
+            textsOf(inner, value[name], join(path, name), value),
+          )
+        : [];
+  }
+}
+
+/** Lists the texts of a section with one of the marks, in the order of its fields. */
+export function textsIn(section: Section, ...marks: readonly TextMark[]): SectionText[] {
+  const { type, ...values } = section;
+  return textsOf({ kind: 'group', fields: plans.get(type) ?? [] }, values, '', {}).filter(
+    ({ mark }) => marks.includes(mark),
+  );
+}
+
+type Change = (text: string, mark: TextMark) => string | null;
+/** The result of a text that is required and was removed. */
+const missing = Symbol('missing');
+
+function changed(plan: Plan, value: unknown, change: Change): unknown {
+  switch (plan.kind) {
+    case 'text':
+      return typeof value === 'string' ? (change(value, plan.mark) ?? missing) : value;
+    case 'list':
+      return Array.isArray(value)
+        ? value
+            .map((item: unknown) => changed(plan.element, item, change))
+            .filter((item) => item !== missing)
+        : value;
+    case 'group': {
+      if (!isValues(value)) return value;
+      const copy: Record<string, unknown> = { ...value };
+      for (const { name, optional, plan: inner } of plan.fields) {
+        if (value[name] === undefined) continue;
+        const result = changed(inner, value[name], change);
+        if (result !== missing) copy[name] = result;
+        else if (optional) copy[name] = undefined;
+        else return missing;
+      }
+      return copy;
+    }
+  }
+}
+
+/**
+ * Returns a section with each text replaced. A text for which `change` returns null is removed: an
+ * optional one with its value, a required one with its entry in a list, otherwise it is emptied.
+ */
+export function withTextsChanged(section: Section, change: Change): Section {
+  const copy: Section = { ...section };
+  for (const { name, optional, plan } of plans.get(section.type) ?? []) {
+    const value: unknown = Reflect.get(section, name);
+    if (value === undefined) continue;
+    const result = changed(plan, value, change);
+    const emptied = optional ? undefined : '';
+    Reflect.set(copy, name, result === missing ? emptied : result);
+  }
+  return copy;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  type PostureItemName,
+  postureItemNames,
+  postureWeights,
+  pointsOf,
+  scoreOf,
+} from './posture-items.ts';
+
+const fine = (kind: PostureItemName) => ({ kind, subjects: 10, open: 0 });
+const all = postureItemNames.map(fine);
+const withOpen = (kind: PostureItemName, open: number) =>
+  all.map((count) => (count.kind === kind ? { ...count, open } : count));
+
+test('the weights add up to 100', () => {
+  expect(Object.values(postureWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
+});
+
+test('a company without findings has 100', () => {
+  expect(scoreOf(all)).toBe(100);
+});
+
+test.each(postureItemNames)('%s costs its whole weight if all subjects have a finding', (kind) => {
+  expect(scoreOf(withOpen(kind, 10))).toBe(100 - postureWeights[kind]);
+});
+
+test('an item loses the share of its subjects with a finding', () => {
+  expect(pointsOf({ kind: 'second_factor', subjects: 8, open: 2 })).toBe(15);
+});
+
+test('one open critical event costs the whole weight', () => {
+  expect(scoreOf(withOpen('critical_events', 1))).toBe(90);
+});
+
+test('an item without subjects is left out, and the others make up the score', () => {
+  const counts = [
+    fine('second_factor'),
+    { kind: 'two_owners' as const, subjects: 1, open: 1 },
+    { kind: 'dns' as const, subjects: 0, open: 0 },
+  ];
+  expect(scoreOf(counts)).toBe(57);
+});
+
+test('critical events count even if there was none', () => {
+  const none = { kind: 'critical_events' as const, subjects: 0, open: 0 };
+  expect(scoreOf([none])).toBe(100);
+  expect(scoreOf([none, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);
+});
+
+test('100 means that nothing is open', () => {
+  const counts = all.map((count) =>
+    count.kind === 'idle_sessions' ? { ...count, subjects: 100_000, open: 1 } : count,
+  );
+  expect(scoreOf(counts)).toBe(99);
+});

@@ -1,0 +1,81 @@
+// Plain data without zod, for the screens that word it.
+
+/** What the score of a company and those below it is made of, the heaviest first. */
+export const postureItemNames = [
+  'second_factor',
+  'two_owners',
+  'dormant_admins',
+  'stale_keys',
+  'widened_roles',
+  'critical_events',
+  'idle_sessions',
+  'old_invitations',
+  'webhook_secrets',
+  'dns',
+] as const;
+export type PostureItemName = (typeof postureItemNames)[number];
+
+export const postureWeights = {
+  second_factor: 20,
+  two_owners: 15,
+  dormant_admins: 15,
+  stale_keys: 10,
+  widened_roles: 10,
+  critical_events: 10,
+  idle_sessions: 5,
+  old_invitations: 5,
+  webhook_secrets: 5,
+  dns: 5,
+} as const satisfies Record<PostureItemName, number>;
+
+/** Days after which something counts, as `app.posture_subjects` has them. */
+export const postureDays = {
+  dormant: 90,
+  staleKey: 180,
+  criticalEvent: 30,
+  idleSession: 14,
+  oldInvitation: 14,
+  unverifiedDomain: 7,
+} as const;
+
+/** Milliseconds after which an assessment is repeated before it is shown. */
+export const postureMaxAge = 15 * 60_000;
+
+/** Longest time for which a finding can be accepted. */
+export const mostAcceptedDays = 366;
+
+export interface PostureCount {
+  readonly kind: PostureItemName;
+  /** How many people, companies or records the item looks at, fine or not. */
+  readonly subjects: number;
+  /** Findings that aren't accepted. */
+  readonly open: number;
+}
+
+/** Whether an item is scored. One without subjects is left out, except for events: none is best. */
+export const applies = ({ kind, subjects }: PostureCount): boolean =>
+  subjects > 0 || kind === 'critical_events';
+
+/**
+ * Points of an item: its weight, less the share of subjects with an open finding. A single open
+ * critical event costs the whole weight.
+ */
+export function pointsOf({ kind, subjects, open }: PostureCount): number {
+  const weight = postureWeights[kind];
+  if (open === 0) return weight;
+  if (kind === 'critical_events') return 0;
+  return weight * Math.max(0, 1 - open / Math.max(1, subjects));
+}
+
+/**
+ * Score from 0 to 100: the points of all items that apply, as a share of their weights. It is
+ * rounded down, so that 100 means that nothing is open.
+ */
+export function scoreOf(counts: readonly PostureCount[]): number {
+  const scored = counts.filter(applies);
+  const most = scored.reduce((sum, { kind }) => sum + postureWeights[kind], 0);
+  if (most === 0) return 100;
+  const points = scored.reduce((sum, count) => sum + pointsOf(count), 0);
+  // A share such as 2/3 of 15 is not exact in binary.
+  return Math.floor((points / most) * 100 + 1e-9);
+}

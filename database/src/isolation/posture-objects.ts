@@ -1,0 +1,103 @@
+import { companyId, idOf, type Place, value } from './hierarchy.ts';
+import { platform, read, type Table } from './object-kinds.ts';
+import type { Routine } from './routine-kinds.ts';
+import { far, ofCompany, residentOf, stored, type TableRows } from './row-kinds.ts';
+
+// Decisions about events, posture and second factors: the guard's other part of the lists.
+
+const readable: Table = {
+  policies: [platform, read],
+  grants: { app_platform: 'select', app_user: 'select' },
+};
+
+export const postureTables: Readonly<Record<string, Table>> = {
+  security_reviews: readable,
+  posture_findings: readable,
+  posture_counts: readable,
+  factor_requirements: { policies: [platform], grants: { app_platform: 'select' } },
+};
+
+export const postureRows: Readonly<Record<string, TableRows>> = {
+  security_reviews: {
+    key: ['event_id'],
+    owner: 'company_id',
+    change: "state = 'open'",
+    row: (place, variant = stored) => ({
+      event_id: idOf('security_events', place, variant),
+      company_id: companyId(place),
+      state: 'resolved',
+      reason: 'Reason',
+    }),
+  },
+  posture_findings: ofCompany('posture_findings', "label = 'Changed'", (name, place) => ({
+    kind: 'two_owners',
+    subject: name === place ? companyId(place) : idOf('posture_findings', place, name),
+    label: 'Company',
+  })),
+  posture_counts: {
+    key: ['company_id'],
+    owner: 'company_id',
+    change: "subjects = '{}'",
+    row: (place) => ({
+      company_id: companyId(place),
+      assessed_at: '2000-01-01T00:00:00Z',
+      subjects: '{"two_owners": 1}',
+    }),
+  },
+  factor_requirements: {
+    key: ['user_id'],
+    owner: 'user_id',
+    change: 'required_by = null',
+    row: (place) => ({ user_id: residentOf(place) }),
+  },
+};
+
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+
+export const postureRoutines: Readonly<Record<string, Routine>> = {
+  'app.announce_above(text,uuid)': definer(),
+  'app.announce_security()': definer(),
+  'app.announce_sessions()': definer(),
+  'app.announce_limit(text)': definer(),
+  'app.write_system_audit(audit_logs)': definer(),
+  'app.review_event(uuid,text,text)': definer('app_user'),
+  'app.posture_people(uuid[],timestamp with time zone)': definer(),
+  'app.posture_subjects(uuid[],timestamp with time zone)': definer(),
+  'app.assess_posture(uuid[],timestamp with time zone)': definer('trunkline_login'),
+  'app.companies_below(uuid)': definer('app_user'),
+  'app.posture_items(uuid,timestamp with time zone)': definer('app_user'),
+  'app.accept_finding(uuid,timestamp with time zone,text)': definer('app_user'),
+  'app.factors_below(uuid,timestamp with time zone)': definer('app_user'),
+  'app.audit_factor(uuid,text)': definer(),
+  'app.require_passkey(uuid,boolean)': definer('app_user'),
+  'app.remind_of_factor(uuid)': definer('app_user'),
+  'app.owners_without_codes(uuid)': definer('app_user'),
+};
+
+const at = (place: Place) => value(companyId(place));
+
+export const postureCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+  'app.announce_above': (place) => `select app.announce_above('security', ${at(place)})`,
+  'app.announce_security': () => 'select app.announce_security()',
+  'app.announce_sessions': () => 'select app.announce_sessions()',
+  'app.announce_limit': (place) => `select app.announce_limit(${at(place)} || ' 203.0.113.7')`,
+  'app.write_system_audit': () => 'select app.write_system_audit(null)',
+  'app.review_event': (place) =>
+    `select where app.review_event(${value(idOf('security_events', place, stored))}, 'open', 'Reason')`,
+  'app.posture_people': (place) =>
+    `select from app.posture_people(array[${at(place)}]::uuid[], now())`,
+  'app.posture_subjects': (place) =>
+    `select from app.posture_subjects(array[${at(place)}]::uuid[], now())`,
+  'app.assess_posture': (place) => `select app.assess_posture(array[${at(place)}]::uuid[], now())`,
+  'app.companies_below': (place) => `select where app.companies_below(${at(place)}) <> '{}'`,
+  'app.posture_items': (place) => `select from app.posture_items(${at(place)}, now())`,
+  'app.accept_finding': (place) =>
+    `select where app.accept_finding(${value(idOf('posture_findings', place, stored))}, '${far}', 'Reason')`,
+  'app.factors_below': (place) => `select from app.factors_below(${at(place)}, now())`,
+  'app.audit_factor': (_place, person) =>
+    `select app.audit_factor(${value(person)}, 'security.factor_reminded')`,
+  'app.require_passkey': (_place, person) =>
+    `select where app.require_passkey(${value(person)}, true) is not null`,
+  'app.remind_of_factor': (_place, person) => `select from app.remind_of_factor(${value(person)})`,
+  'app.owners_without_codes': (place) => `select from app.owners_without_codes(${at(place)})`,
+};

@@ -1,0 +1,9 @@
+import type { FindingFixes } from '../../kernel/finding-fix.ts';
+import { askForDomainCheck } from './verbs/ask-for-domain-check.ts';
+
+export const brandingFixes: FindingFixes = {
+  dns: {
+    needs: 'branding:update',
+    fix: (context, { subject: id }) => askForDomainCheck(context, { id }),
+  },
+};

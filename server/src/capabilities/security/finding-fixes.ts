@@ -1,0 +1,43 @@
+import { type SignedIn, withTenant } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import type { FindingFix, FindingFixes } from '../../kernel/finding-fix.ts';
+import { sendCodesReminder, sendFactorReminder } from './notices.ts';
+import { selectOwnersWithoutCodes } from './queries/factors.ts';
+import { remind } from './remind.ts';
+import { endSessionOf } from './verbs/end-session.ts';
+
+/** Fixes that this capability makes itself; critical events are resolved with a reason instead. */
+export const securityFixes: FindingFixes = {
+  second_factor: {
+    needs: 'security:update',
+    fix: (context, { subject }) =>
+      withTenant(context, (tx) => remind(tx, context, subject, sendFactorReminder)),
+  },
+  two_owners: {
+    needs: 'security:update',
+    fix: (context, { company_id: company }) =>
+      withTenant(context, async (tx) => {
+        const owners = (await selectOwnersWithoutCodes(tx, company)).filter(
+          (id) => id !== context.actor.userId,
+        );
+        if (owners.length === 0)
+          throw new Problem('conflict', {
+            message: 'There is nobody else to remind. Make a second person owner or administrator.',
+          });
+        for (const id of owners) await remind(tx, context, id, sendCodesReminder);
+      }),
+  },
+  idle_sessions: {
+    needs: 'security:update',
+    fix: (context, { subject: id }) => endSessionOf(context, { id }),
+  },
+};
+
+/** Finds what fixes a kind of finding, in whichever capability its records belong to. */
+export function fixOf(context: Pick<SignedIn, 'capabilities'>, kind: string): FindingFix | null {
+  for (const { findingFixes } of context.capabilities) {
+    const found = Object.entries(findingFixes).find(([name]) => name === kind);
+    if (found !== undefined) return found[1];
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '@trunkline/database/database';
+import type { SignedIn } from '../../kernel/context.ts';
+import { type Mail, queueMail } from '../../kernel/mail.ts';
+
+const ask = 'If you did not expect this, ask the administrator of your company.';
+
+interface Recipient {
+  readonly email: string;
+  readonly companyId: string;
+}
+
+/** Sends an email from the site of the reader's company, in the name of the acting company. */
+async function send(
+  tx: Tx,
+  { actor, senderFor, outbox }: SignedIn,
+  { email, companyId }: Recipient,
+  mail: Omit<Mail, 'to' | 'notes'>,
+): Promise<void> {
+  const { tenant, origin } = await senderFor(tx, { company: companyId });
+  const sender = { tenant: { ...tenant, company_id: actor.companyId }, origin };
+  await queueMail(tx, { to: email, notes: [ask], ...mail }, sender, outbox);
+}
+
+export const sendFactorReminder = (tx: Tx, context: SignedIn, recipient: Recipient) =>
+  send(tx, context, recipient, {
+    subject: 'Set up two-factor authentication',
+    paragraphs: [
+      `${context.actor.companyName} asks you to protect your account with two-factor authentication. Sign in and add a passkey or an authenticator app. It takes about two minutes.`,
+      'Save your recovery codes as well: they let you in when your device is lost.',
+    ],
+    action: { label: 'Sign in', url: '/auth' },
+  });
+
+export const sendCodesReminder = (tx: Tx, context: SignedIn, recipient: Recipient) =>
+  send(tx, context, recipient, {
+    subject: 'Create recovery codes',
+    paragraphs: [
+      'You are responsible for your company on Trunkline and have no recovery codes left. If you lose your device, nobody at your company may be able to let you back in.',
+      'Create new recovery codes in your settings, and keep them in a safe place.',
+    ],
+    action: { label: 'Review your settings', url: '/settings' },
+  });
+
+export const sendPasskeyRequired = (tx: Tx, context: SignedIn, recipient: Recipient) =>
+  send(tx, context, recipient, {
+    subject: 'A passkey is now required for your account',
+    paragraphs: [
+      `${context.actor.companyName} requires a passkey for your account. The next time you sign in, or when you continue to work, you will be asked to create one on your device.`,
+    ],
+    action: { label: 'Sign in', url: '/auth' },
+  });

@@ -1,0 +1,23 @@
+import type { Tx } from '@trunkline/database/database';
+import type { SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import type { sendFactorReminder } from './notices.ts';
+import { countReminder } from './queries/factors.ts';
+
+/**
+ * Sends a person within reach a reminder, at most one a day. Throws Problem `forbidden`, also for
+ * oneself and people of a higher role, or `conflict` for one who was reminded.
+ */
+export async function remind(
+  tx: Tx,
+  context: SignedIn,
+  person: string,
+  send: typeof sendFactorReminder,
+): Promise<void> {
+  const reminder = await countReminder(tx, person);
+  if (reminder === null)
+    throw new Problem('forbidden', { message: 'You can only remind people up to your own role.' });
+  if (!reminder.is_due)
+    throw new Problem('conflict', { message: 'They were reminded within the last day.' });
+  await send(tx, context, { email: reminder.email, companyId: reminder.company_id });
+}

@@ -1,0 +1,45 @@
+import type { RowResult } from '@trunkline/contract/kernel/row-result';
+import { mostAcceptedDays } from '@trunkline/contract/security/posture-items';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { eachRow } from '../../../kernel/each-row.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { acceptFinding, selectFinding } from '../queries/posture.ts';
+
+const day = 86_400_000;
+
+function decide(
+  context: SignedIn,
+  ids: readonly string[],
+  until: Date | null,
+  reason: string | null,
+): Promise<{ results: RowResult[] }> {
+  return eachRow(ids, (id, name) =>
+    withTenant(context, async (tx) => {
+      const finding = await selectFinding(tx, id);
+      if (finding === null) throw new Problem('not_found');
+      name(finding.label);
+      if (!(await acceptFinding(tx, id, until, reason))) throw new Problem('forbidden');
+    }),
+  );
+}
+
+/**
+ * Accepts findings within reach until the end of a day, by UTC. Until then they aren't scored.
+ * Throws Problem `validation_failed` for a day that is over or too far away.
+ */
+export async function acceptFindings(
+  context: SignedIn,
+  { ids, until, reason }: { ids: readonly string[]; until: string; reason: string },
+): Promise<{ results: RowResult[] }> {
+  const ends = new Date(Date.parse(`${until}T00:00:00Z`) + day);
+  const left = ends.getTime() - context.now().getTime();
+  if (left <= 0 || left > (mostAcceptedDays + 1) * day) {
+    const message = left <= 0 ? 'Choose today or a later day.' : 'Choose a day within a year.';
+    throw new Problem('validation_failed', { message, fields: [{ path: 'until', message }] });
+  }
+  return decide(context, ids, ends, reason);
+}
+
+/** Withdraws the acceptance of findings within reach, which then count again. */
+export const reopenFindings = (context: SignedIn, { ids }: { ids: readonly string[] }) =>
+  decide(context, ids, null, null);

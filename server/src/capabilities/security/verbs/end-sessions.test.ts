@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { endSessions } from './end-sessions.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+afterAll(() => net.drop());
+
+const sessionOf = async (who: keyof SecurityTest['people']) =>
+  (await net.signedIn(who)).actor.sessionId;
+
+test('ends those within reach, and says why not for the others', async () => {
+  const [clerk, owner] = [await sessionOf('clerk'), await sessionOf('owner')];
+  const { results } = await endSessions(await net.signedIn('northAdmin'), { ids: [clerk, owner] });
+  expect(results).toMatchObject([
+    { id: clerk, ok: true, label: expect.stringMatching(/^Pat /) },
+    { id: owner, ok: false, label: owner },
+  ]);
+  expect(await net.select('select from user_sessions where id = $1', [owner])).toHaveLength(1);
+});
+
+test('ends none of another company, or without the permission', async () => {
+  const id = await sessionOf('clerk');
+  for (const who of ['southAdmin', 'northReseller'] as const) {
+    const { results } = await endSessions(await net.signedIn(who), { ids: [id] });
+    expect(results).toMatchObject([{ ok: false }]);
+  }
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostureTest, type PostureTest } from '../posture-testing.ts';
+import { remindOfFactors, requirePasskeys } from './factors.ts';
+
+let net: PostureTest;
+beforeAll(async () => {
+  net = await createPostureTest();
+});
+afterAll(() => net.drop());
+
+const lacksPasskey = async ({ id }: { id: string }) =>
+  (await net.select<{ lacks: boolean }>('select app.lacks_passkey($1) as lacks', [id]))[0]?.lacks;
+const mailsTo = (email: string) =>
+  net.select('select subject from mail_messages where recipient = $1', [email]);
+
+test('requires a passkey for one person, and stops requiring it', async () => {
+  const { clerk, northReseller } = net.people;
+  const admin = await net.signedIn('northAdmin');
+  await requirePasskeys(admin, { ids: [clerk.id], required: true });
+  expect([await lacksPasskey(clerk), await lacksPasskey(northReseller)]).toEqual([true, false]);
+  expect(await mailsTo(clerk.email)).toEqual([
+    { subject: 'A passkey is now required for your account' },
+  ]);
+  await requirePasskeys(admin, { ids: [clerk.id], required: false });
+  expect(await lacksPasskey(clerk)).toBe(false);
+  expect((await net.auditOf(clerk.id)).map((row) => row.resource_type)).toEqual(
+    expect.arrayContaining(['security.passkey_required', 'security.passkey_not_required']),
+  );
+});
+
+test('reminds people within reach once a day, each with a result', async () => {
+  const { northReseller, southAdmin, northAdmin } = net.people;
+  const admin = await net.signedIn('northAdmin');
+  const ids = [northReseller.id, southAdmin.id, northAdmin.id];
+  expect((await remindOfFactors(admin, { ids })).results).toMatchObject([
+    { ok: true },
+    { ok: false, label: southAdmin.id },
+    { ok: false, errors: [{ message: 'You can only remind people up to your own role.' }] },
+  ]);
+  const again = await remindOfFactors(admin, { ids: [northReseller.id] });
+  expect(again.results).toMatchObject([{ ok: false }]);
+  expect(await mailsTo(northReseller.email)).toHaveLength(1);
+});
+
+test.each(['southAdmin', 'northReseller'] as const)('refuses %s', async (who) => {
+  const { clerk } = net.people;
+  const context = await net.signedIn(who);
+  const input = { ids: [clerk.id] };
+  expect((await remindOfFactors(context, input)).results).toMatchObject([{ ok: false }]);
+  expect((await requirePasskeys(context, { ...input, required: true })).results).toMatchObject([
+    { ok: false },
+  ]);
+  expect(await lacksPasskey(clerk)).toBe(false);
+});

@@ -1,0 +1,78 @@
+import type { RowResult } from '@trunkline/contract/kernel/row-result';
+import type { PostureItemName } from '@trunkline/contract/security/posture-items';
+import * as z from 'zod';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { eachRow } from '../../../kernel/each-row.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import type { FixedFinding } from '../../../kernel/finding-fix.ts';
+import { fixOf } from '../finding-fixes.ts';
+import { assessCompanies, selectFinding } from '../queries/posture.ts';
+import { reviewEvent } from './review-events.ts';
+
+type Results = Promise<{ results: RowResult[] }>;
+
+const Permissions = z
+  .array(z.object({ role: z.string(), resource: z.string(), action: z.string() }))
+  .catch([]);
+
+/** Finds a fix that the caller may make. Throws Problem `conflict` or `forbidden`. */
+function requireFix(context: SignedIn, kind: PostureItemName) {
+  const fix = fixOf(context, kind);
+  if (fix === null)
+    throw new Problem('conflict', { message: "This can't be fixed from here. Open it instead." });
+  if (!may(context.actor, fix.needs)) throw new Problem('forbidden');
+  return fix;
+}
+
+/**
+ * Fixes findings within reach one by one and assesses their companies again, so that the score
+ * follows at once. Critical events are resolved with the reason.
+ */
+export async function fixFindings(
+  context: SignedIn,
+  { ids, reason }: { readonly ids: readonly string[]; readonly reason?: string | undefined },
+): Results {
+  const touched = new Set<string>();
+  const answer = await eachRow(ids, async (id, name) => {
+    const finding = await withTenant(context, (tx) => selectFinding(tx, id));
+    if (finding === null) throw new Problem('not_found');
+    name(finding.label);
+    const { kind, subject, company_id } = finding;
+    if (kind === 'critical_events') {
+      if (reason === undefined)
+        throw new Problem('validation_failed', { message: 'Please enter a reason.' });
+      await withTenant(context, (tx) => reviewEvent(tx, subject, 'resolved', reason));
+    } else {
+      const permissions = Permissions.parse(finding.detail['permissions']);
+      await requireFix(context, kind).fix(context, { subject, company_id, permissions });
+    }
+    touched.add(company_id);
+  });
+  if (touched.size > 0) await assessCompanies(context.database, [...touched], context.now());
+  return answer;
+}
+
+/** Restores what fixes changed, where that is possible, and assesses the companies again. */
+export async function undoFixes(
+  context: SignedIn,
+  { fixes }: { readonly fixes: readonly (FixedFinding & { readonly kind: PostureItemName })[] },
+): Results {
+  const touched = new Set<string>();
+  const answer = await eachRow(
+    fixes.map(({ subject }) => subject),
+    async (id) => {
+      const finding = fixes.find(({ subject }) => subject === id);
+      if (finding === undefined) throw new Problem('not_found');
+      if (finding.kind === 'critical_events') {
+        await withTenant(context, (tx) => reviewEvent(tx, id, 'open', 'Decision undone'));
+      } else {
+        const { undo } = requireFix(context, finding.kind);
+        if (undo === undefined) throw new Problem('conflict', { message: "This can't be undone." });
+        await undo(context, finding);
+      }
+      touched.add(finding.company_id);
+    },
+  );
+  if (touched.size > 0) await assessCompanies(context.database, [...touched], context.now());
+  return answer;
+}

@@ -1,0 +1,55 @@
+import { PersonFactors } from '@trunkline/contract/security';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostureTest, type PostureTest } from '../posture-testing.ts';
+import { listFactors } from './list-factors.ts';
+
+let net: PostureTest;
+beforeAll(async () => {
+  net = await createPostureTest();
+});
+afterAll(() => net.drop());
+
+type Missing = 'none' | 'unused' | 'no_passkey' | 'no_codes' | 'missing_required';
+const list = async (who: keyof PostureTest['people'], missing?: Missing) =>
+  (await listFactors(await net.signedIn(who), { missing, limit: 200 })).items.map((each) =>
+    PersonFactors.parse(each),
+  );
+
+test('lists what people within reach have, those who never used one first', async () => {
+  await net.equip(net.people.northReseller);
+  const people = await list('northAdmin');
+  expect(people.map(({ id }) => id).toSorted()).toEqual(
+    [net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id].toSorted(),
+  );
+  expect(people[0]).toMatchObject({ id: net.people.clerk.id, last_used: null, may_change: true });
+  expect(people.find(({ id }) => id === net.people.northReseller.id)).toMatchObject({
+    passkeys: 1,
+    codes_left: 1,
+    last_used: net.ago(1),
+  });
+});
+
+test('filters by what is missing', async () => {
+  const missing = async (filter: Missing) => (await list('northAdmin', filter)).map(({ id }) => id);
+  expect(await missing('none')).not.toContain(net.people.northReseller.id);
+  expect(await missing('unused')).toEqual([net.people.clerk.id]);
+  expect(await missing('missing_required')).toEqual([]);
+});
+
+test('pages without leaving anyone out', async () => {
+  const admin = await net.signedIn('northAdmin');
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listFactors(admin, { limit: 1, cursor });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(new Set(seen).size).toBe(3);
+  expect(seen).toHaveLength(3);
+});
+
+test('shows no one to other companies and to people without the permission', async () => {
+  expect((await list('southAdmin')).map(({ id }) => id)).not.toContain(net.people.clerk.id);
+  expect(await list('northReseller')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { Finding } from '@trunkline/contract/security';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostureTest, type PostureTest } from '../posture-testing.ts';
+import { listFindings } from './list-findings.ts';
+
+let net: PostureTest;
+beforeAll(async () => {
+  net = await createPostureTest();
+});
+afterAll(() => net.drop());
+
+const list = async (who: keyof PostureTest['people'], company?: string) =>
+  (
+    await listFindings(await net.signedIn(who), { state: 'open', company_id: company, limit: 200 })
+  ).items.map((each) => Finding.parse(each));
+
+test('lists findings of a company and those below it, page by page', async () => {
+  const { id } = await net.cause('dormant_admins');
+  const found = (await list('northAdmin')).find((each) => each.id === id);
+  expect(found).toMatchObject({ company_name: 'North', may_fix: true, since: net.ago(91) });
+  expect((await list('owner', net.companies.north)).map((each) => each.id)).toContain(id);
+  expect((await list('owner', net.companies.northShop)).map((each) => each.id)).not.toContain(id);
+  const admin = await net.signedIn('northAdmin');
+  const first = await listFindings(admin, { state: 'open', limit: 1 });
+  const cursor = first.nextCursor ?? '';
+  const second = await listFindings(admin, { state: 'open', limit: 1, cursor });
+  expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
+});
+
+test('shows none to other companies and to people without the permission', async () => {
+  const { id } = await net.cause('dormant_admins');
+  for (const who of ['southAdmin', 'northReseller', 'clerk'] as const)
+    expect((await list(who)).map((each) => each.id)).not.toContain(id);
+});

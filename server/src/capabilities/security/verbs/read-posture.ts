@@ -1,0 +1,62 @@
+import {
+  applies,
+  pointsOf,
+  postureItemNames,
+  postureMaxAge,
+  postureWeights,
+  scoreOf,
+} from '@trunkline/contract/security/posture-items';
+import type { Posture } from '@trunkline/contract/security';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import {
+  assessCompanies,
+  selectBelow,
+  selectCompanyName,
+  selectPosture,
+  type StoredCount,
+} from '../queries/posture.ts';
+
+/** The oldest assessment among companies; null without any. */
+const oldest = (counts: readonly StoredCount[]): string | null => counts[0]?.assessed_at ?? null;
+
+/**
+ * Returns the score of a company within reach and those below it, by default the caller's own. An
+ * assessment that is missing or too old is repeated first. Throws Problem `not_found`.
+ */
+export async function readPosture(
+  context: SignedIn,
+  { company_id: wanted = context.actor.companyId }: { readonly company_id?: string | undefined },
+): Promise<Posture> {
+  const now = context.now();
+  const read = () =>
+    withTenant(context, async (tx) => {
+      const name = await selectCompanyName(tx, wanted);
+      if (name === null) throw new Problem('not_found');
+      return { name, counts: await selectPosture(tx, wanted, now) };
+    });
+  let { name, counts } = await read();
+  const assessed = oldest(counts);
+  if (assessed === null || now.getTime() - Date.parse(assessed) > postureMaxAge) {
+    const below = await withTenant(context, (tx) => selectBelow(tx, wanted));
+    await assessCompanies(context.database, below, now);
+    ({ name, counts } = await read());
+  }
+  const items = postureItemNames.map((kind) => {
+    const {
+      subjects = 0,
+      open = 0,
+      accepted = 0,
+    } = counts.find((each) => each.kind === kind) ?? {};
+    const count = { kind, subjects, open };
+    const weight = postureWeights[kind];
+    return { ...count, weight, accepted, points: pointsOf(count), applies: applies(count) };
+  });
+  return {
+    company_id: wanted,
+    company_name: name,
+    score: scoreOf(items),
+    assessed_at: oldest(counts),
+    items,
+  };
+}

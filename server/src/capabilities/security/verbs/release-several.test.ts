@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withLog } from '../../../kernel/context.ts';
+import { recordViolations } from '../queries.ts';
+import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { releaseSeveral } from './release-several.ts';
+
+let net: SecurityTest;
+beforeAll(async () => {
+  net = await createSecurityTest();
+});
+afterAll(() => net.drop());
+
+test('releases those within reach, says why not for the others, and names Trunkline as author', async () => {
+  const blockOf = async (who: keyof SecurityTest['people']) => {
+    const { id: person } = net.people[who];
+    await net.record('privilege_escalation', { person });
+    return (await net.record('privilege_escalation', { person }))?.block_id ?? '';
+  };
+  const [own, foreign] = [await blockOf('clerk'), await blockOf('southAdmin')];
+  const { results } = await releaseSeveral(await net.signedIn('northAdmin'), {
+    ids: [own, foreign],
+    reason: 'A mistake',
+  });
+  expect(results).toMatchObject([
+    { id: own, ok: true, label: expect.stringMatching(/^Pat /) },
+    { id: foreign, ok: false, label: foreign },
+  ]);
+  expect(
+    await net.select('select from security_blocks where released_at is null and id = $1', [
+      foreign,
+    ]),
+  ).toHaveLength(1);
+  expect((await net.auditOf(own))[0]).toMatchObject({
+    resource_type: 'security.blocked',
+    actor_id: null,
+    after: { seconds: 1800, attempts: 2, pattern: 'privilege_escalation' },
+  });
+});
+
+test("Trunkline is the author of a block that the person's own refused records led to", async () => {
+  const reseller = await net.signedIn('northReseller');
+  for (let n = 0; n < 3; n += 1)
+    await withLog(reseller, (tx) =>
+      recordViolations(
+        tx,
+        { subjects: [crypto.randomUUID()], references: [] },
+        { endpoint: '/api/test', method: 'GET', userAgent: null },
+      ),
+    );
+  const [block] = await net.select<{ id: string }>(
+    'select id from security_blocks where user_id = $1',
+    [net.people.northReseller.id],
+  );
+  expect((await net.auditOf(block?.id ?? ''))[0]).toMatchObject({ actor_id: null });
+});

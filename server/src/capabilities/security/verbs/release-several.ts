@@ -1,0 +1,17 @@
+import type { RowResult } from '@trunkline/contract/kernel/row-result';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { eachRow } from '../../../kernel/each-row.ts';
+import { selectBlock } from '../queries/blocks.ts';
+import { release } from './release.ts';
+
+/** Releases blocks within reach before their time, each by itself. */
+export function releaseSeveral(
+  context: SignedIn,
+  { ids, reason }: { ids: readonly string[]; reason: string },
+): Promise<{ results: RowResult[] }> {
+  return eachRow(ids, async (id, name) => {
+    const block = await withTenant(context, (tx) => selectBlock(tx, id));
+    if (block !== null) name(block.subject);
+    await release(context, { id, reason });
+  });
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostureTest, type PostureTest } from '../posture-testing.ts';
+import { getEvent } from './get-event.ts';
+import { reviewEvents } from './review-events.ts';
+
+let net: PostureTest;
+beforeAll(async () => {
+  net = await createPostureTest();
+});
+afterAll(() => net.drop());
+
+const review = async (
+  who: keyof PostureTest['people'],
+  id: string,
+  state: 'open' | 'resolved' | 'dismissed',
+) =>
+  (await reviewEvents(await net.signedIn(who), { ids: [id], state, reason: 'Our test' })).results;
+
+test('stores who decided what and why, once, and keeps the event', async () => {
+  const id = await net.causes.critical_events(0);
+  expect(await review('northAdmin', id, 'dismissed')).toMatchObject([{ ok: true }]);
+  expect(await review('northAdmin', id, 'dismissed')).toMatchObject([
+    { ok: false, errors: [{ message: 'This event is already dismissed.' }] },
+  ]);
+  const { event } = await getEvent(await net.signedIn('northAdmin'), { id });
+  expect(event.review).toMatchObject({
+    state: 'dismissed',
+    reason: 'Our test',
+    by: expect.stringMatching(/^Pat /),
+  });
+  expect(await review('owner', id, 'open')).toMatchObject([{ ok: true }]);
+  expect((await net.auditOf(id)).map((row) => [row.resource_type, row.actor_id])).toEqual([
+    ['security.event_dismissed', net.people.northAdmin.id],
+    ['security.event_reopened', net.people.owner.id],
+  ]);
+});
+
+test('does not find events of other companies', async () => {
+  const id = await net.causes.critical_events(0);
+  for (const who of ['southAdmin', 'northReseller'] as const)
+    expect(await review(who, id, 'resolved')).toMatchObject([{ ok: false, label: id }]);
+  expect(await net.select('select from security_reviews where event_id = $1', [id])).toEqual([]);
+});

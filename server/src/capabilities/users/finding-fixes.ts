@@ -1,0 +1,50 @@
+import { actions, permissionResources, roleNames } from '@trunkline/contract/kernel/roles';
+import type { RoleChange } from '@trunkline/contract/users/roles';
+import { type SignedIn, withTenant } from '../../kernel/context.ts';
+import type { FindingFixes, FixedFinding } from '../../kernel/finding-fix.ts';
+import { readRoleMatrix } from './role-matrix.ts';
+import { activateUser } from './verbs/activate.ts';
+import { changeRoles } from './verbs/change-roles.ts';
+import { revokeInvitation } from './verbs/revoke-invitation.ts';
+import { suspendUser } from './verbs/suspend.ts';
+
+const known = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
+  names.find((each) => each === name);
+
+/** Sets the permissions of a finding; null restores the default. Unknown ones are left out. */
+async function setPermissions(
+  context: SignedIn,
+  { company_id, permissions }: FixedFinding,
+  allowed: true | null,
+) {
+  const { version } = await withTenant(context, (tx) =>
+    readRoleMatrix(tx, context.actor, company_id),
+  );
+  const changes = permissions.flatMap((permission): RoleChange[] => {
+    const role = known(roleNames, permission.role);
+    const resource = known(permissionResources, permission.resource);
+    const action = known(actions, permission.action);
+    if (role === undefined || resource === undefined || action === undefined) return [];
+    return [{ role, resource, action, allowed }];
+  });
+  return changeRoles(context, { company_id, version, changes });
+}
+
+const byId = ({ subject }: FixedFinding) => ({ id: subject });
+
+export const userFixes: FindingFixes = {
+  dormant_admins: {
+    needs: 'users:update',
+    fix: (context, finding) => suspendUser(context, byId(finding)),
+    undo: (context, finding) => activateUser(context, byId(finding)),
+  },
+  old_invitations: {
+    needs: 'users:create',
+    fix: (context, finding) => revokeInvitation(context, byId(finding)),
+  },
+  widened_roles: {
+    needs: 'roles:update',
+    fix: (context, finding) => setPermissions(context, finding, null),
+    undo: (context, finding) => setPermissions(context, finding, true),
+  },
+};

@@ -1,0 +1,31 @@
+import type { RowResult } from '@trunkline/contract/kernel/row-result';
+import { problemOf } from './errors.ts';
+
+/** Names the record in its result, once it is known; otherwise its ID appears there. */
+type NameRow = (label: string) => void;
+
+/**
+ * Applies a change to several records separately, so that a refusal doesn't block the rest. Throws
+ * what isn't a refusal.
+ */
+export async function eachRow(
+  ids: readonly string[],
+  change: (id: string, name: NameRow) => Promise<unknown>,
+): Promise<{ results: RowResult[] }> {
+  const results: RowResult[] = [];
+  for (const id of new Set(ids)) {
+    let label = id;
+    const errors: RowResult['errors'] = [];
+    try {
+      await change(id, (text) => {
+        label = text;
+      });
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.status >= 500) throw error;
+      errors.push({ field: null, message: problem.fields?.[0]?.message ?? problem.message });
+    }
+    results.push({ id, line: null, label, ok: errors.length === 0, errors });
+  }
+  return { results };
+}

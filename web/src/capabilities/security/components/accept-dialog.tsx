@@ -1,0 +1,64 @@
+import type { Finding } from '@trunkline/contract/security';
+import { mostAcceptedDays } from '@trunkline/contract/security/posture-items';
+import { useState } from 'react';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { Input } from '../../../ui/input.tsx';
+import { ReasonField } from './reason-field.tsx';
+
+const day = 86_400_000;
+const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+/** Asks until which day findings are accepted, and why. */
+export function AcceptDialog({
+  findings,
+  pending,
+  error,
+  onConfirm,
+  onClose,
+}: {
+  findings: readonly Finding[];
+  pending: boolean;
+  error: unknown;
+  onConfirm: (until: string, reason: string) => void;
+  onClose: () => void;
+}) {
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const [first] = findings;
+  return (
+    <ChangeDialog
+      title={
+        first && findings.length === 1
+          ? `Accept the finding about ${first.label}?`
+          : `Accept ${formatCount(findings.length, 'finding', 'findings')}?`
+      }
+      description="Nothing is fixed, but the score doesn't count it until the day has passed."
+      confirmLabel={findings.length === 1 ? 'Accept finding' : 'Accept findings'}
+      ready={until !== '' && reason.trim() !== ''}
+      pending={pending}
+      error={error}
+      onConfirm={() => onConfirm(until, reason.trim())}
+      onClose={onClose}
+    >
+      <Field label="Accept until" required help="The last day, at most a year from now.">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={dayAfter(0)}
+            max={dayAfter(mostAcceptedDays)}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        )}
+      </Field>
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        help="Why it's fine for now. It appears in the audit log."
+      />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PersonFactors } from '@trunkline/contract/security';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { namesOf } from '../name-list.ts';
+
+export type FactorQuestion = 'remind' | 'require' | 'release';
+
+const texts = {
+  remind: {
+    title: (who: string) => `Remind ${who}?`,
+    description:
+      'They get an email that asks them to set up two-factor authentication, at most once a day.',
+    confirm: 'Send reminder',
+  },
+  require: {
+    title: (who: string) => `Require a passkey for ${who}?`,
+    description:
+      'They get an email about it. Without a passkey they must add one before they can go on.',
+    confirm: 'Require a passkey',
+  },
+  release: {
+    title: (who: string) => `Stop requiring a passkey for ${who}?`,
+    description:
+      'They can sign in with an authenticator app again, unless their company requires a passkey.',
+    confirm: 'Stop requiring',
+  },
+} as const;
+
+/** Names the people and what will happen to them before the change. */
+export function FactorDialog({
+  question,
+  people,
+  pending,
+  error,
+  onConfirm,
+  onClose,
+}: {
+  question: FactorQuestion;
+  people: readonly PersonFactors[];
+  pending: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { title, description, confirm } = texts[question];
+  const [first] = people;
+  const who =
+    first && people.length === 1 ? first.name : formatCount(people.length, 'person', 'people');
+  return (
+    <ChangeDialog
+      title={title(who)}
+      description={description}
+      confirmLabel={confirm}
+      ready
+      pending={pending}
+      error={error}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p className="font-medium wrap-anywhere">{namesOf(people.map(({ name }) => name))}</p>
+    </ChangeDialog>
+  );
+}

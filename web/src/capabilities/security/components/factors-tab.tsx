@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PersonFactors } from '@trunkline/contract/security';
+import { useMemo, useRef, useState } from 'react';
+import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { emptyAddress, isFiltered } from '../address.ts';
+import { factorFilters, filterOf } from '../factor-labels.ts';
+import { factorsOptions } from '../queries.ts';
+import { useFactorActions } from '../use-factor-actions.ts';
+import type { SecurityAddressState } from '../use-security-address.ts';
+import { useSelection } from '../use-selection.ts';
+import { BulkResults } from './bulk-results.tsx';
+import { factorColumns } from './factor-columns.tsx';
+import { FactorDialog, type FactorQuestion } from './factor-dialog.tsx';
+import { chosenOf, CompanyFilter, optionsOf } from './filters.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+const filters = optionsOf(factorFilters);
+const mayChange = ({ may_change: may }: PersonFactors) => may;
+
+/** Who has which second factors, and when they last used one. */
+export function FactorsTab({
+  tenant,
+  address: { address, push, replace },
+}: {
+  tenant: string;
+  address: SecurityAddressState;
+}) {
+  const mayUpdate = useViewer().permissions.includes('security:update');
+  const field = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<FactorQuestion | null>(null);
+  const search = address.search.trim();
+  const missing = filterOf(address.missing);
+  const query = useInfiniteQuery(
+    factorsOptions(tenant, {
+      ...(search && { search }),
+      ...(missing && { missing }),
+      ...(address.company && { company_id: address.company }),
+    }),
+  );
+  const people = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const selection = useSelection(people);
+  const { selected, ids } = selection;
+  const actions = useFactorActions(tenant, () => {
+    selection.clear();
+    setAsked(null);
+  });
+  const filtered = isFiltered(address);
+  const ask = (question: FactorQuestion) => () => {
+    actions.bulk.reset();
+    setAsked(question);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          label="Search by person"
+          value={address.search}
+          onChange={(text) => replace({ search: text })}
+          inputRef={field}
+        />
+        <FilterChip
+          label="Missing"
+          options={filters}
+          value={chosenOf(filters, address.missing)}
+          onValueChange={(option) => push({ missing: option?.value ?? null })}
+        />
+        <CompanyFilter
+          tenant={tenant}
+          value={address.company}
+          onChange={(company) => push({ company })}
+        />
+      </div>
+      <ListFrame
+        query={query}
+        count={people?.length}
+        one="person"
+        many="people"
+        empty={
+          <EmptyState
+            title={filtered ? 'No people match' : 'No people yet'}
+            description={
+              filtered
+                ? 'Try another name, or clear a filter.'
+                : 'Everyone within your reach appears here, with their passkeys and authenticator apps.'
+            }
+            action={
+              filtered && (
+                <Button onClick={() => push({ ...emptyAddress, tab: 'factors' })}>
+                  Clear search and filters
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        <RowsTable
+          label="Second factors"
+          rows={people ?? []}
+          keyOf={({ id }) => id}
+          columns={factorColumns}
+          pending={people === undefined}
+          selection={
+            mayUpdate
+              ? {
+                  selected: ids,
+                  onChange: selection.change,
+                  nameOf: ({ name }) => name,
+                  can: mayChange,
+                }
+              : undefined
+          }
+        />
+      </ListFrame>
+      <SelectionBar label="Selected people" count={selected.length} onClear={selection.clear}>
+        <Button size="small" onClick={ask('remind')}>
+          Remind
+        </Button>
+        <Button size="small" onClick={ask('require')}>
+          Require a passkey
+        </Button>
+        {selected.some(({ required }) => required) && (
+          <Button size="small" onClick={ask('release')}>
+            Stop requiring
+          </Button>
+        )}
+      </SelectionBar>
+      {asked !== null && selected.length > 0 && (
+        <FactorDialog
+          question={asked}
+          people={selected}
+          pending={actions.bulk.pending}
+          error={actions.bulk.error}
+          onConfirm={() => actions.confirm(asked, selected)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <BulkResults title="Some people were left unchanged" bulk={actions.bulk} />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { postureItemNames } from '@trunkline/contract/security/posture-items';
+import { useMemo, useRef, useState } from 'react';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { emptyAddress, isFiltered } from '../address.ts';
+import { itemTexts } from '../posture-labels.ts';
+import { findingsOptions } from '../queries.ts';
+import type { SecurityAddressState } from '../use-security-address.ts';
+import { useFindingActions } from '../use-finding-actions.ts';
+import { useSelection } from '../use-selection.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import { Either } from './either.tsx';
+import { chosenOf, CompanyFilter } from './filters.tsx';
+import { findingColumns } from './finding-columns.tsx';
+import { FixDialog } from './fix-dialog.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+const items = postureItemNames.map((value) => ({ value, label: itemTexts[value].label }));
+
+/** How well the companies within reach use what protects them, and what to do about it. */
+export function PostureTab({
+  tenant,
+  address: { address, push },
+}: {
+  tenant: string;
+  address: SecurityAddressState;
+}) {
+  const mayUpdate = useViewer().permissions.includes('security:update');
+  const [asked, setAsked] = useState<'fix' | 'accept' | null>(null);
+  const accepted = address.other !== null;
+  const kind = postureItemNames.find((name) => name === address.item);
+  const query = useInfiniteQuery(
+    findingsOptions(tenant, {
+      state: accepted ? 'accepted' : 'open',
+      ...(kind && { kind }),
+      ...(address.company && { company_id: address.company }),
+    }),
+  );
+  const findings = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const selection = useSelection(findings);
+  const { selected } = selection;
+  const fixable = selected.filter((finding) => finding.may_fix);
+  const actions = useFindingActions(tenant, () => {
+    selection.clear();
+    setAsked(null);
+  });
+  const { bulk } = actions;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const filtered = isFiltered(address);
+  const ask = (question: 'fix' | 'accept') => {
+    bulk.reset();
+    setAsked(question);
+  };
+  const dialog = { pending: bulk.pending, error: bulk.error, onClose: () => setAsked(null) };
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ScoreCard
+        tenant={tenant}
+        company={address.company}
+        onShow={(item) => {
+          push({ item, other: null });
+          heading.current?.focus();
+        }}
+      />
+      <section aria-label="Findings" className="grid grid-cols-1 gap-3">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-20 text-base font-semibold tracking-tight outline-none"
+        >
+          Findings
+        </h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <Either
+            label="Which findings"
+            one="Open"
+            other="Accepted"
+            isOther={accepted}
+            onChange={(other) => push({ other: other ? 'yes' : null })}
+          />
+          <FilterChip
+            label="Item"
+            options={items}
+            value={chosenOf(items, address.item)}
+            onValueChange={(option) => push({ item: option?.value ?? null })}
+          />
+          <CompanyFilter
+            tenant={tenant}
+            value={address.company}
+            onChange={(company) => push({ company })}
+          />
+        </div>
+        <ListFrame
+          query={query}
+          count={findings?.length}
+          one="finding"
+          many="findings"
+          empty={
+            <EmptyState
+              title={
+                filtered
+                  ? 'No findings match'
+                  : accepted
+                    ? 'No findings are accepted'
+                    : 'Nothing lowers the score'
+              }
+              description={
+                accepted
+                  ? 'Findings that someone accepted appear here until their day, with the reason.'
+                  : 'What makes a company easier to attack appears here, with a way to fix it.'
+              }
+              action={
+                filtered && (
+                  <Button onClick={() => push({ ...emptyAddress, tab: 'posture' })}>
+                    Clear filters
+                  </Button>
+                )
+              }
+            />
+          }
+        >
+          <RowsTable
+            label={accepted ? 'Accepted findings' : 'Open findings'}
+            rows={findings ?? []}
+            keyOf={({ id }) => id}
+            columns={findingColumns(accepted)}
+            pending={findings === undefined}
+            selection={
+              mayUpdate
+                ? {
+                    selected: selection.ids,
+                    onChange: selection.change,
+                    nameOf: ({ kind: item, label }) => `${label}: ${itemTexts[item].label}`,
+                    can: () => true,
+                  }
+                : undefined
+            }
+          />
+        </ListFrame>
+        <SelectionBar label="Selected findings" count={selected.length} onClear={selection.clear}>
+          {accepted ? (
+            <Button
+              size="small"
+              pending={bulk.pending}
+              onClick={() => actions.reopen(selection.ids)}
+            >
+              Reopen
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="small"
+                variant="primary"
+                disabled={fixable.length === 0}
+                title={fixable.length === 0 ? "These can't be fixed here" : undefined}
+                onClick={() => ask('fix')}
+              >
+                Fix
+              </Button>
+              <Button size="small" onClick={() => ask('accept')}>
+                Accept until…
+              </Button>
+            </>
+          )}
+        </SelectionBar>
+      </section>
+      {asked === 'fix' && fixable.length > 0 && (
+        <FixDialog
+          {...dialog}
+          findings={fixable}
+          left={selected.length - fixable.length}
+          onConfirm={(reason) => actions.fix(fixable, reason)}
+        />
+      )}
+      {asked === 'accept' && selected.length > 0 && (
+        <AcceptDialog
+          {...dialog}
+          findings={selected}
+          onConfirm={(until, reason) => actions.accept(selection.ids, until, reason)}
+        />
+      )}
+      <BulkResults title="Some findings were left unchanged" bulk={bulk} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { contract } from '@trunkline/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { factorsOf, openSecurity } from '../../../testing/security-screen.ts';
+
+const { security } = contract;
+const rita = factorsOf(500);
+const own = factorsOf(501, { name: 'Olga Nord', passkeys: 2, codes_left: 8, may_change: false });
+const result = (ok: boolean, message = '') => ({
+  results: [
+    {
+      id: rita.id,
+      line: null,
+      label: rita.name,
+      ok,
+      errors: ok ? [] : [{ field: null, message }],
+    },
+  ],
+});
+
+async function openFactors() {
+  const { server, open } = await openSecurity('/admin/security?tab=factors');
+  server.answer(security.listFactors, () => ({ items: [rita, own], nextCursor: null }));
+  await open();
+  return server;
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const select = () => page.getByRole('checkbox', { name: 'Select Rita Field' }).click();
+
+test('shows what people have, and takes filters from the address', async () => {
+  const { server, open } = await openSecurity('/admin/security?tab=factors&missing=no_passkey');
+  await open();
+  await expect.element(page.getByText('No people match')).toBeVisible();
+  expect(server.inputsOf('GET', '/api/security/factors').at(-1)).toMatchObject({
+    missing: 'no_passkey',
+  });
+  server.answer(security.listFactors, () => ({ items: [rita, own], nextCursor: null }));
+  await press('Clear search and filters');
+  const row = page.getByRole('row', { name: /Olga Nord/ });
+  await expect.element(row.getByText(/2 passkeys, 1 authenticator app/).last()).toBeInTheDocument();
+  await expect.element(row.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('reminds people, and lists those who were left out', async () => {
+  const server = await openFactors();
+  server.answer(security.remindOfFactors, () =>
+    result(false, 'They were reminded within the last day.'),
+  );
+  await select();
+  await press('Remind');
+  const dialog = page.getByRole('dialog', { name: 'Remind Rita Field?' });
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
+  await expect.element(page.getByText('They were reminded within the last day.')).toBeVisible();
+});
+
+test('requires a passkey, which can be undone', async () => {
+  const server = await openFactors();
+  server.answer(security.requirePasskeys, () => result(true));
+  await select();
+  await press('Require a passkey');
+  const dialog = page.getByRole('dialog', { name: 'Require a passkey for Rita Field?' });
+  await dialog.getByRole('button', { name: 'Require a passkey' }).click();
+  await expect.element(page.getByText('A passkey is required for 1 person')).toBeVisible();
+  await press('Undo');
+  await expect.element(page.getByText('The change was undone')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/security/factors/require')).toEqual([
+    { ids: [rita.id], required: true },
+    { ids: [rita.id], required: false },
+  ]);
+});

@@ -1,0 +1,118 @@
+import { contract } from '@trunkline/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { idOf } from '../../../testing/records.ts';
+import { findingOf, openSecurity, postureOf } from '../../../testing/security-screen.ts';
+
+const { security } = contract;
+const path = '/admin/security?tab=posture';
+const dormant = findingOf(400);
+const webhook = findingOf(401, {
+  kind: 'webhook_secrets',
+  label: 'Billing hook',
+  subject: idOf(60),
+  since: null,
+});
+const key = findingOf(402, { kind: 'stale_keys', label: 'Old key', may_fix: false });
+const one = (...items: unknown[]) => ({ items, nextCursor: null });
+const done = (id: string, label: string) => ({ id, line: null, label, ok: true, errors: [] });
+const refused = (id: string, label: string, message: string) => ({
+  ...done(id, label),
+  ok: false,
+  errors: [{ field: null, message }],
+});
+
+async function openFindings(...findings: unknown[]) {
+  const { server, open } = await openSecurity(path, { score: 82, open_items: 1 });
+  server.answer(security.readPosture, () =>
+    postureOf(82, { kind: 'dormant_admins', open: 2, points: 7.5 }),
+  );
+  server.answer(security.listFindings, () => one(...findings));
+  return { server, screen: await open() };
+}
+
+const select = (name: RegExp) => page.getByRole('checkbox', { name }).click();
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('the score says what it is made of, and leads to the findings of an item', async () => {
+  const { screen } = await openFindings(dormant);
+  await expect.element(page.getByText('1 item lowers the security score to 82')).toBeVisible();
+  await expect.element(page.getByText('82 of 100')).toBeVisible();
+  const item = page.getByRole('row', { name: /^Active administrators/ });
+  await expect.element(item.getByText('7.5 of 15', { exact: true })).toBeVisible();
+  await press('2 findings: Active administrators');
+  expect(screen.router.latestLocation.search).toEqual({ tab: 'posture', item: 'dormant_admins' });
+  await expect.element(page.getByRole('heading', { name: 'Findings' })).toHaveFocus();
+});
+
+test('a fix names people and consequences first, and can be undone', async () => {
+  const { server } = await openFindings(dormant, webhook, key);
+  server.answer(security.fixFindings, () => ({
+    results: [done(dormant.id, 'Rita Field'), done(webhook.id, 'Billing hook')],
+  }));
+  server.answer(security.undoFixes, () => ({ results: [done(dormant.subject, 'Rita Field')] }));
+  await select(/^Select all/);
+  await press('Fix');
+  const dialog = page.getByRole('dialog', { name: 'Fix 2 findings?' });
+  await expect.element(dialog.getByText('Rita Field')).toBeVisible();
+  await expect.element(dialog.getByText(/suspended: they're signed out/)).toBeVisible();
+  await expect.element(dialog.getByText(/1 selected finding can't be fixed here/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fix findings' }).click();
+  await expect.element(page.getByText('2 findings were dealt with')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/security/findings/fix')).toEqual([
+    { ids: [dormant.id, webhook.id] },
+  ]);
+  await press('Undo');
+  await expect.element(page.getByText('The fixes were undone')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/security/findings/undo')).toMatchObject([
+    { fixes: [{ kind: 'dormant_admins', subject: dormant.subject }, { kind: 'webhook_secrets' }] },
+  ]);
+});
+
+test('critical events are resolved for a reason, and refusals are listed', async () => {
+  const event = findingOf(403, { kind: 'critical_events', detail: { type: 'sql_injection' } });
+  const { server } = await openFindings(event);
+  server.answer(security.fixFindings, () => ({
+    results: [refused(event.id, 'Rita Field', 'This event is already resolved.')],
+  }));
+  await select(/^Select Rita Field/);
+  await press('Fix');
+  const confirm = page.getByRole('button', { name: 'Fix finding', exact: true });
+  await expect.element(confirm).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A test of ours');
+  await confirm.click();
+  await expect.element(page.getByText('This event is already resolved.')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/security/findings/fix')).toMatchObject([
+    { reason: 'A test of ours' },
+  ]);
+});
+
+test('findings are accepted until a day, listed apart, and reopened', async () => {
+  const { server } = await openFindings(dormant);
+  server.answer(security.acceptFindings, () => ({ results: [done(dormant.id, 'Rita Field')] }));
+  server.answer(security.reopenFindings, () => ({ results: [done(dormant.id, 'Rita Field')] }));
+  await select(/^Select Rita Field/);
+  await press('Accept until…');
+  await page.getByLabelText(/^Accept until\*$/).fill('2031-03-10');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('On leave');
+  await press('Accept finding');
+  await expect.element(page.getByText(/1 finding was accepted until/)).toBeVisible();
+  expect(server.inputsOf('POST', '/api/security/findings/accept')).toEqual([
+    { ids: [dormant.id], until: '2031-03-10', reason: 'On leave' },
+  ]);
+  const accepted = { accepted_until: '2031-03-10', accepted_reason: 'On leave' };
+  server.answer(security.listFindings, () =>
+    one({ ...dormant, ...accepted, accepted_by: 'Olga Nord' }),
+  );
+  await press('Accepted');
+  await expect.element(page.getByText(/by Olga Nord: On leave/)).toBeVisible();
+  await select(/^Select Rita Field/);
+  await press('Reopen');
+  await expect.element(page.getByText('1 finding was reopened')).toBeVisible();
+});
+
+test('says that nothing lowers the score', async () => {
+  const { open } = await openSecurity(path);
+  await open();
+  await expect.element(page.getByText('Nothing lowers the score')).toBeVisible();
+});

@@ -1,0 +1,155 @@
+import type { Finding } from '@trunkline/contract/security';
+import { type PostureItemName, postureDays } from '@trunkline/contract/security/posture-items';
+import { formatCount } from '../../ui/formats.ts';
+import { eventLabel } from './labels.ts';
+
+interface ItemTexts {
+  label: string;
+  /** What the item measures. */
+  meaning: string;
+  /** What a fix does; null if the finding can't be fixed on this screen. */
+  fix: string | null;
+  /** Participle for the message after the fix. */
+  fixed: string;
+}
+
+/** Texts of the items of the security score. */
+export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
+  second_factor: {
+    label: 'Two-factor authentication in use',
+    meaning: 'People who have a second factor and have used it.',
+    fix: 'They get an email that asks them to set up two-factor authentication.',
+    fixed: 'reminded',
+  },
+  two_owners: {
+    label: 'Two owners with recovery codes',
+    meaning: 'Companies that stay accessible if one owner loses their devices.',
+    fix: 'Owners without recovery codes get an email that asks them to create some.',
+    fixed: 'reminded',
+  },
+  dormant_admins: {
+    label: 'Active administrators',
+    meaning: `Owners and administrators who signed in during the last ${postureDays.dormant} days.`,
+    fix: "They are suspended: they're signed out and can't sign in until you reactivate them.",
+    fixed: 'suspended',
+  },
+  stale_keys: {
+    label: 'Recent signing secrets',
+    meaning: `Integrations whose secret was renewed in the last ${postureDays.staleKey} days.`,
+    fix: null,
+    fixed: 'renewed',
+  },
+  widened_roles: {
+    label: 'Roles without extra permissions',
+    meaning: 'Companies whose roles have no more than the default permissions.',
+    fix: 'The extra permissions are removed from its roles, and people lose them at once.',
+    fixed: 'set to the default permissions',
+  },
+  critical_events: {
+    label: 'Reviewed critical events',
+    meaning: `Critical events of the last ${postureDays.criticalEvent} days that led to a block or a decision.`,
+    fix: 'The event is resolved with your reason.',
+    fixed: 'resolved',
+  },
+  idle_sessions: {
+    label: 'Sessions in use',
+    meaning: `Sessions that were active in the last ${postureDays.idleSession} days.`,
+    fix: 'The session ends. The person can sign in again.',
+    fixed: 'signed out of that session',
+  },
+  old_invitations: {
+    label: 'Recent invitations',
+    meaning: `Invitations that have waited at most ${postureDays.oldInvitation} days.`,
+    fix: 'The invitation is revoked and its link stops working.',
+    fixed: 'revoked',
+  },
+  webhook_secrets: {
+    label: 'Webhooks over HTTPS',
+    meaning: 'Active integrations that receive webhooks encrypted.',
+    fix: 'The integration is paused: it receives nothing until you activate it.',
+    fixed: 'paused',
+  },
+  dns: {
+    label: 'Working domains',
+    meaning: `Domains whose DNS records are correct, or that were added in the last ${postureDays.unverifiedDomain} days.`,
+    fix: 'Its DNS records are checked again.',
+    fixed: 'queued for a check',
+  },
+};
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+type Permission = { role: string; resource: string; action: string };
+
+const isPermission = (value: unknown): value is Permission =>
+  typeof value === 'object' &&
+  value !== null &&
+  'role' in value &&
+  typeof value.role === 'string' &&
+  'resource' in value &&
+  typeof value.resource === 'string' &&
+  'action' in value &&
+  typeof value.action === 'string';
+
+/** Lists the permissions that a company gave to roles beyond the default. */
+export function permissionsOf({ detail }: Pick<Finding, 'detail'>): Permission[] {
+  const { permissions } = detail;
+  return Array.isArray(permissions) ? permissions.filter(isPermission) : [];
+}
+
+/** Says what is wrong, without the time at which it began. */
+export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
+  const { kind, detail } = finding;
+  switch (kind) {
+    case 'second_factor':
+      return detail['has_factor'] === true
+        ? 'Has never used their second factor'
+        : 'Has no second factor';
+    case 'two_owners':
+      return `${numberOf(detail['with_codes'])} of ${formatCount(numberOf(detail['owners']), 'owner', 'owners')} with recovery codes`;
+    case 'dormant_admins':
+      return 'Owner or administrator who no longer signs in';
+    case 'stale_keys':
+      return 'Secret not renewed';
+    case 'widened_roles':
+      return formatCount(permissionsOf(finding).length, 'extra permission', 'extra permissions');
+    case 'critical_events':
+      return typeof detail['type'] === 'string' ? eventLabel(detail['type']) : 'Critical event';
+    case 'idle_sessions':
+      return 'Session not in use';
+    case 'old_invitations':
+      return 'Invitation not accepted';
+    case 'webhook_secrets':
+      return 'Webhooks sent without encryption';
+    case 'dns':
+      return 'DNS records missing or wrong';
+  }
+}
+
+const undoable: ReadonlySet<PostureItemName> = new Set([
+  'dormant_admins',
+  'widened_roles',
+  'critical_events',
+  'webhook_secrets',
+]);
+
+/** Returns what undoes the fixes of these findings; those without a way back are left out. */
+export const fixesToUndo = (findings: readonly Finding[]) =>
+  findings
+    .filter(({ kind }) => undoable.has(kind))
+    .map((finding) => ({
+      kind: finding.kind,
+      subject: finding.subject,
+      company_id: finding.company_id,
+      permissions: permissionsOf(finding),
+    }));
+
+/** Says what was done with findings: 'Rita Field was suspended', '3 findings were fixed'. */
+export function fixedMessage(findings: readonly Finding[]): string {
+  const [first] = findings;
+  if (first === undefined) return 'Nothing was changed';
+  const { fixed } = itemTexts[first.kind];
+  if (findings.length === 1) return `${first.label} was ${fixed}`;
+  const verb = findings.every(({ kind }) => kind === first.kind) ? fixed : 'dealt with';
+  return `${formatCount(findings.length, 'finding', 'findings')} were ${verb}`;
+}

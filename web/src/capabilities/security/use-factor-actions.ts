@@ -1,0 +1,49 @@
+import type { PersonFactors } from '@trunkline/contract/security';
+import { formatCount } from '../../ui/formats.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { FactorQuestion } from './components/factor-dialog.tsx';
+import { useUndo } from './mutations.ts';
+import { undoAll, useSecurityBulk } from './use-security-bulk.ts';
+
+/** Reminds people about two-factor authentication, and changes whether they need a passkey. */
+export function useFactorActions(tenant: string, onDone: () => void) {
+  const bulk = useSecurityBulk(tenant, onDone);
+  const undo = useUndo(tenant);
+  const remind = (people: readonly PersonFactors[]) =>
+    bulk.run(
+      people.map(({ id }) => id),
+      (security, ids) => security.remindOfFactors.call({ ids }),
+      (done) => {
+        const was = done.size === 1 ? 'was' : 'were';
+        toast.success(`${formatCount(done.size, 'person', 'people')} ${was} reminded`);
+      },
+    );
+  const setRequired = (people: readonly PersonFactors[], required: boolean) =>
+    bulk.run(
+      people.map(({ id }) => id),
+      (security, ids) => security.requirePasskeys.call({ ids, required }),
+      (done) => {
+        const who = formatCount(done.size, 'person', 'people');
+        const [must, may] = [`A passkey is required for ${who}`, `${who} can do without a passkey`];
+        // Those of whom it was required before keep the requirement.
+        const changed = people.filter(({ id, required: was }) => done.has(id) && was !== required);
+        toast.success(required ? must : may, {
+          ...(changed.length > 0 && {
+            action: undo(
+              ({ requirePasskeys }) =>
+                undoAll(
+                  changed.map(({ id }) => id),
+                  (ids) => requirePasskeys.call({ ids, required: !required }),
+                ),
+              { done: 'The change was undone', failed: "Couldn't undo the change for everyone" },
+            ),
+          }),
+        });
+      },
+    );
+  return {
+    bulk,
+    confirm: (question: FactorQuestion, people: readonly PersonFactors[]) =>
+      question === 'remind' ? remind(people) : setRequired(people, question === 'require'),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Finding } from '@trunkline/contract/security';
+import { formatCount, formatDate } from '../../ui/formats.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { showRefusal, useUndo } from './mutations.ts';
+import { fixedMessage, fixesToUndo } from './posture-labels.ts';
+import { undoAll, useSecurityBulk } from './use-security-bulk.ts';
+
+const countFindings = (count: number) =>
+  `${formatCount(count, 'finding', 'findings')} ${count === 1 ? 'was' : 'were'}`;
+
+/** Fixes, accepts and reopens findings; the toast offers Undo where a way back exists. */
+export function useFindingActions(tenant: string, onDone: () => void) {
+  const bulk = useSecurityBulk(tenant, onDone);
+  const undo = useUndo(tenant);
+  return {
+    bulk,
+    fix: (findings: readonly Finding[], reason: string | undefined) =>
+      bulk.run(
+        findings.map(({ id }) => id),
+        (security, ids) => security.fixFindings.call({ ids, ...(reason && { reason }) }),
+        (done) => {
+          const fixed = findings.filter(({ id }) => done.has(id));
+          const fixes = fixesToUndo(fixed);
+          toast.success(fixedMessage(fixed), {
+            ...(fixes.length > 0 && {
+              action: undo(
+                ({ undoFixes }) => undoAll(fixes, (batch) => undoFixes.call({ fixes: batch })),
+                {
+                  done: 'The fixes were undone',
+                  failed: "Couldn't undo every fix",
+                },
+              ),
+            }),
+          });
+        },
+      ),
+    accept: (all: readonly string[], until: string, reason: string) =>
+      bulk.run(
+        all,
+        (security, ids) => security.acceptFindings.call({ ids, until, reason }),
+        (done) =>
+          toast.success(
+            `${countFindings(done.size)} accepted until ${formatDate(`${until}T12:00:00Z`)}`,
+            {
+              action: undo(
+                ({ reopenFindings }) => undoAll([...done], (ids) => reopenFindings.call({ ids })),
+                { done: 'The findings are open again', failed: "Couldn't reopen every finding" },
+              ),
+            },
+          ),
+      ),
+    reopen: (all: readonly string[]) =>
+      bulk.run(
+        all,
+        (security, ids) => security.reopenFindings.call({ ids }),
+        (done) => toast.success(`${countFindings(done.size)} reopened`),
+        showRefusal("Couldn't reopen the findings"),
+      ),
+  };
+}

@@ -1,0 +1,13 @@
+import { useMemo, useState } from 'react';
+
+/** Keeps which rows of a list are selected. Rows that have left the list are not. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[] | undefined) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = useMemo(() => (rows ?? []).filter(({ id }) => chosen.has(id)), [rows, chosen]);
+  return {
+    selected,
+    ids: selected.map(({ id }) => id),
+    change: (ids: ReadonlySet<string>) => setChosen(ids),
+    clear: () => setChosen(new Set()),
+  };
+}
