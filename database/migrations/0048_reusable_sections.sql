@@ -69,8 +69,11 @@ create function app.guard_reusable_section() returns trigger
       when (new.title, new.content) is distinct from (old.title, old.content) then 'update'
     end;
   begin
-    if current_user = 'app_user' and needed is not null and not app.may('pages', needed) then
-      raise exception using errcode = '42501', message = 'pages:' || needed || ' is not granted';
+    -- Only app_user may call app.may, so the two conditions cannot be one.
+    if current_user = 'app_user' and needed is not null then
+      if not app.may('pages', needed) then
+        raise exception using errcode = '42501', message = 'pages:' || needed || ' is not granted';
+      end if;
     end if;
     return new;
   end $$;
@@ -171,3 +174,37 @@ create or replace function app.read_published_page(tenant uuid, wanted_slug text
       return query select * from app.inherited_page(tenant, wanted_slug);
     end if;
   end $$;
+
+-- A company below gets the page above with its sections, as it cannot read those of the company
+-- above.
+create or replace function app.upstream_page(company uuid, wanted_slug text, wanted_id uuid)
+  returns table (id uuid, company_name text, number integer, title text, description text,
+    seo jsonb, content jsonb)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select p.id, c.name, coalesce(p.live_version, 0), p.title, p.description, p.seo,
+      app.with_reusable_sections(p.company_id, p.content)
+    from company_tree t
+      join pages p on p.company_id = t.ancestor_id
+      join companies c on c.id = p.company_id
+    where t.descendant_id = company and t.depth > 0 and p.published and p.deleted_at is null
+      and (p.id = wanted_id or wanted_id is null and p.slug = wanted_slug)
+      and app.may('pages', 'read')
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = company)
+    order by t.depth
+    limit 1
+  $$;
+
+create or replace function app.upstream_version(company uuid, page uuid, wanted_number integer)
+  returns table (title text, description text, seo jsonb, content jsonb)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select v.title, v.description, v.seo, app.with_reusable_sections(v.company_id, v.content)
+    from page_versions v join company_tree t on t.ancestor_id = v.company_id
+    where v.page_id = page and v.number = wanted_number and v.kind = 'published'
+      and t.descendant_id = company and t.depth > 0
+      and app.may('pages', 'read')
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = company)
+  $$;

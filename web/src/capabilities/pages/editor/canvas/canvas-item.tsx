@@ -1,4 +1,4 @@
-import type { SectionType } from '@trunkline/contract/pages';
+import { titleOfSection, type SectionType } from '@trunkline/contract/pages';
 import { useGetPuck } from '@puckeditor/core';
 import { useCallback, useState } from 'react';
 import { PageSection } from '../../documents/page-document.tsx';
@@ -83,7 +83,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
     );
   });
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
-  const level = index === 0 && drawn.title ? 1 : 2;
+  const level = index === 0 && titleOfSection(drawn) ? 1 : 2;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useSectionEffect(element, section, index === 0);
   const attach = useCallback(

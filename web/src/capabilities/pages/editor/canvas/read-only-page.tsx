@@ -1,4 +1,4 @@
-import type { Section } from '@trunkline/contract/pages';
+import { titleOfSection, type Section } from '@trunkline/contract/pages';
 import { useState } from 'react';
 import { PageSection } from '../../documents/page-document.tsx';
 import { sectionOf, type EditorItem } from '../model/page-data.ts';
@@ -51,7 +51,7 @@ function ReadOnlySection({
   mirrored: boolean;
 }) {
   const live = useLiveBlock(section);
-  const level = first && section.title ? 1 : 2;
+  const level = first && titleOfSection(section) ? 1 : 2;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useSectionEffect(element, section, first);
   return (
