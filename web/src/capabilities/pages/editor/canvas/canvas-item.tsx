@@ -9,19 +9,18 @@ import { isSign, richTexts, withTexts, written } from '../model/written-texts.ts
 import { useLiveBlock, useFocusField } from './canvas-context.ts';
 import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
+import { useLibraryContext } from '../reusable/library-context.ts';
+import { isMirrored } from '../reusable/library.ts';
 import { useSectionEffect } from './use-section-effect.ts';
 
 /** Returns an item's index, and whether it is mirrored depending on the pictures before it. */
-function usePlace(id: string): { index: number; mirrored: boolean; stored: Values | null } {
+export function usePlace(id: string): { index: number; mirrored: boolean; stored: Values | null } {
   const index = usePuck(({ appState }) =>
     itemsIn(appState.data.content).findIndex(({ props }) => props.id === id),
   );
-  const mirrored = usePuck(
-    ({ appState }) =>
-      appState.data.content.slice(0, Math.max(index, 0)).filter(({ type }) => type === 'image')
-        .length %
-        2 ===
-      1,
+  const library = useLibraryContext();
+  const mirrored = usePuck(({ appState }) =>
+    isMirrored(library, itemsIn(appState.data.content).slice(0, Math.max(index, 0))),
   );
   const stored = usePuck(
     ({ appState }): Values | null => itemsIn(appState.data.content)[index]?.props ?? null,
@@ -126,7 +125,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
  * The drag-and-drop library would give it the button role, but a button can't contain links.
  * Without dragging, sections can be moved in the outline.
  */
-function setGroupRole(element: HTMLDivElement): (() => void) | undefined {
+export function setGroupRole(element: HTMLDivElement): (() => void) | undefined {
   const dragged = element.parentElement;
   if (!dragged) return undefined;
   dragged.setAttribute('role', 'group');
