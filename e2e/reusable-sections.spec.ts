@@ -11,8 +11,10 @@ test('a section made reusable is shown on two pages, and changed once for both',
   distributor,
   product,
   newBrowser,
+  watch,
   baseURL,
 }) => {
+  watch.expectProblem(/status of 409/);
   const { page } = admin;
   const { host } = await product.site(distributor, home);
   const editor = new EditorScreen(page);

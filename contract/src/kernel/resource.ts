@@ -65,7 +65,7 @@ export function resourceOperations<
   Filters extends z.ZodRawShape,
 >(description: ResourceDescription<Row, Create, Update, Filters>) {
   const { name, one, many, row, writeLimit } = description;
-  const path = `/${name}` as const;
+  const path = `/${name.replace('.', '/')}` as const;
   const needed = permissionsOf(name);
   const tags = [needed];
   const singular = one.toLowerCase();

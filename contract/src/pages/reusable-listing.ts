@@ -55,7 +55,7 @@ export const reusableStates = {
 } as const satisfies Record<ReusableState, string>;
 
 export const reusableListing = {
-  name: 'reusable_sections',
+  name: 'pages.sections',
   one: 'Reusable section',
   many: 'Reusable sections',
   purpose:

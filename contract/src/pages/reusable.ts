@@ -90,7 +90,7 @@ export const reusableOperations = {
   sections: resource.list,
   section: operation(reading, {
     method: 'GET',
-    path: '/reusable_sections/{id}',
+    path: '/pages/sections/{id}',
     summary: 'Get a reusable section with the pages that show it',
     tags,
   })
@@ -100,7 +100,7 @@ export const reusableOperations = {
     { who: 'pages:create', assurance: 2, limit: 'api_write', bodyBytes },
     {
       method: 'POST',
-      path: '/reusable_sections',
+      path: '/pages/sections',
       summary: 'Create a reusable section; it is published if you may publish pages',
       tags,
     },
@@ -111,7 +111,7 @@ export const reusableOperations = {
     { who: 'pages:update', assurance: 2, limit: 'api_write', bodyBytes },
     {
       method: 'PATCH',
-      path: '/reusable_sections/{id}',
+      path: '/pages/sections/{id}',
       summary: 'Rename a reusable section or save its draft; the published section stays as it is',
       tags,
     },
@@ -122,7 +122,7 @@ export const reusableOperations = {
     { who: 'pages:approve', assurance: 2, limit: 'api_write' },
     {
       method: 'POST',
-      path: '/reusable_sections/{id}/publish',
+      path: '/pages/sections/{id}/publish',
       summary: 'Publish the draft of a reusable section on every page that shows it',
       tags,
     },

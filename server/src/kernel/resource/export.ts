@@ -12,7 +12,7 @@ export function exportableOf<Description extends ResourceDescription>(
   return {
     list: name,
     permission: `${permissionsOf(name)}:export`,
-    file: name,
+    file: name.replace('.', '-'),
     fields: Object.entries(fields)
       .filter(([, field]) => field.csv)
       .map(([field]) => field),

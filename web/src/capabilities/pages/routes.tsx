@@ -37,7 +37,7 @@ const editPage = createRoute({
 export const sectionList = createRoute({
   getParentRoute: () => cms,
   path: '/sections',
-  staticData: { crumb: 'Reusable sections', list: 'reusable_sections' },
+  staticData: { crumb: 'Reusable sections', list: 'pages.sections' },
   loader: listLoader(() => import('./load-sections.ts')),
   component: lazyRouteComponent(() => import('./pages/sections-page.tsx'), 'SectionsPage'),
   pendingComponent: ContentSkeleton,

@@ -83,24 +83,25 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   });
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
   const level = index === 0 && titleOfSection(drawn) ? 1 : 2;
+  const { label } = sectionKinds[type];
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useSectionEffect(element, section, index === 0);
   const attach = useCallback(
     (item: HTMLDivElement) => {
       setElement(item);
-      const detach = editing ? setGroupRole(item) : undefined;
+      const detach = editing ? setGroupRole(item, label) : undefined;
       return () => {
         detach?.();
         setElement(null);
       };
     },
-    [editing],
+    [editing, label],
   );
   return (
     <div
       ref={attach}
       className="canvas-item"
-      data-label={sectionKinds[type].label}
+      data-label={label}
       role="presentation"
       onClickCapture={(event) => {
         const target = elementOf(event.target);
@@ -125,11 +126,11 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
  * The drag-and-drop library would give it the button role, but a button can't contain links.
  * Without dragging, sections can be moved in the outline.
  */
-export function setGroupRole(element: HTMLDivElement): (() => void) | undefined {
+export function setGroupRole(element: HTMLDivElement, label: string): (() => void) | undefined {
   const dragged = element.parentElement;
   if (!dragged) return undefined;
   dragged.setAttribute('role', 'group');
-  dragged.setAttribute('aria-label', element.dataset['label'] ?? '');
+  dragged.setAttribute('aria-label', label);
   const unpress = () => {
     if (dragged.hasAttribute('aria-pressed')) dragged.removeAttribute('aria-pressed');
   };

@@ -17,22 +17,22 @@ export function ReusableItem({ shown }: { shown: { id: string } & Values }) {
   const section = shownIn(library, reference);
   const live = useLiveBlock(section);
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
+  const found =
+    reference.type === 'reusable' ? library?.sections?.get(reference.section) : undefined;
+  const label = found ? `Reusable section: ${found.title}` : 'Reusable section';
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useSectionEffect(element, section, index === 0);
   const attach = useCallback(
     (item: HTMLDivElement) => {
       setElement(item);
-      const detach = editing ? setGroupRole(item) : undefined;
+      const detach = editing ? setGroupRole(item, label) : undefined;
       return () => {
         detach?.();
         setElement(null);
       };
     },
-    [editing],
+    [editing, label],
   );
-  const found =
-    reference.type === 'reusable' ? library?.sections?.get(reference.section) : undefined;
-  const label = found ? `Reusable section: ${found.title}` : 'Reusable section';
   return (
     <div
       ref={attach}

@@ -87,7 +87,7 @@ test('a section of the page is made reusable under a name that is not taken', as
   await name.fill('Begin here');
   await dialog.getByRole('button', { name: 'Make reusable' }).click();
   await expect.poll(() => onMade.mock.calls).toEqual([[made.id]]);
-  expect(server.inputsOf('POST', '/api/reusable_sections').at(-1)).toEqual({
+  expect(server.inputsOf('POST', '/api/pages/sections').at(-1)).toEqual({
     company_id: platform.id,
     title: 'Begin here',
     content,
