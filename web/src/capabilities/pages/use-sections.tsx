@@ -25,7 +25,8 @@ export function useSections(): Resource<ReusableRow> {
         bulk: pages.bulkSections,
         export: pages.exportSections,
       },
-      permissions,
+      // Sections are made from a section of a page, so the list has no button to create one.
+      permissions: permissions.filter((permission) => permission !== 'pages:create'),
       pageOf: sectionEditorOf,
       affects: [audit.key(), recycle.key(), pages.sectionLibrary.key()],
       references: { company_id: { description: companyListing, api: companies } },

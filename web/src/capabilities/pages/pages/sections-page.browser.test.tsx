@@ -21,7 +21,10 @@ const offer = ReusableRow.parse({
   updated_at: instant,
 });
 
-const open = (items: ReusableRow[] = [offer], me = meOf({ permissions: ['pages:read'] })) =>
+const open = (
+  items: ReusableRow[] = [offer],
+  me = meOf({ permissions: ['pages:read', 'pages:create'] }),
+) =>
   renderContent(
     '/admin/cms/sections',
     (server: MockServer) =>
@@ -40,7 +43,8 @@ test('lists sections with their kind, state and number of pages, for people who 
 
 test('says how to make the first one', async () => {
   await open([]);
-  await expect.element(page.getByText(/Choose a section in the page editor/)).toBeVisible();
+  await expect.element(page.getByText(/Choose a section in the page editor/).first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
 });
 
 test('a section that pages show is not deleted, and the reason is shown', async () => {

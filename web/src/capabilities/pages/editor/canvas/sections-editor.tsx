@@ -202,7 +202,7 @@ export function SectionsEditor(options: Options) {
                       </aside>
                     )}
                   </div>
-                  <JumpTo jump={jump} onJumped={() => setPart('fields')} />
+                  <JumpTo jump={jump} onJumped={() => setPart(single ? 'page' : 'fields')} />
                 </div>
               </Puck>
             </FocusFieldContext>

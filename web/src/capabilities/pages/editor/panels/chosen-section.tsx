@@ -53,6 +53,10 @@ export function ChosenSection({
   return (
     <div className="grid grid-cols-1 gap-4" key={item.props.id}>
       <h2 className="font-medium">{sectionKinds[type].label}</h2>
+      <MakeReusable
+        section={section}
+        onMade={(made) => replace({ type: 'reusable', section: made })}
+      />
       <FieldFocusContext
         value={{ path: fieldTarget?.item === item.props.id ? fieldTarget.path : null, onFound }}
       >
@@ -69,10 +73,6 @@ export function ChosenSection({
           }
         />
       </FieldFocusContext>
-      <MakeReusable
-        section={section}
-        onMade={(made) => replace({ type: 'reusable', section: made })}
-      />
     </div>
   );
 }
