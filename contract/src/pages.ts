@@ -13,6 +13,7 @@ import { historyOperations } from './pages/history.ts';
 import { previewLinkOperations } from './kernel/preview-links.ts';
 import { linkOperations } from './pages/links.ts';
 import { FreeSlug, Page, Slug } from './pages/page.ts';
+import { reusableOperations } from './pages/reusable.ts';
 import { templateOperations } from './pages/templates.ts';
 import { textOf } from './kernel/text-kind.ts';
 
@@ -22,6 +23,8 @@ export * from './pages/history.ts';
 export * from './pages/links.ts';
 export { isMarked, type TextMark } from './pages/marks.ts';
 export * from './pages/page.ts';
+export * from './pages/reusable-listing.ts';
+export * from './pages/reusable.ts';
 export * from './pages/section-texts.ts';
 export * from './pages/sections.ts';
 export * from './pages/templates.ts';
@@ -95,5 +98,6 @@ export const pages = {
   ...historyOperations,
   ...linkOperations,
   ...templateOperations,
+  ...reusableOperations,
   ...previewLinkOperations('pages'),
 };

@@ -269,7 +269,7 @@ export async function createTestNetwork({ patterns = false }: { patterns?: boole
     },
     /** Reads a whole row bypassing all policies, to check that it is unchanged. */
     async row(
-      table: 'companies' | 'pages' | 'page_templates' | 'site_redirects',
+      table: 'companies' | 'pages' | 'page_templates' | 'reusable_sections' | 'site_redirects',
       id: string,
     ): Promise<Record<string, unknown> | null> {
       const { rows } = await test.admin.query<Record<string, unknown>>(

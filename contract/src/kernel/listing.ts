@@ -33,9 +33,16 @@ export interface Field {
   readonly csv?: boolean;
 }
 
+/** A list's resource, followed by a dot and the list if it isn't the resource's only one. */
+export type ListedName = PermissionResource | 'pages.sections';
+
+/** Returns the resource whose permissions a list needs. */
+export const permissionsOf = (name: ListedName): PermissionResource =>
+  name === 'pages.sections' ? 'pages' : name;
+
 /** Names and fields of a resource's list: the part of its description that needs no schemas. */
 export interface ResourceListing {
-  readonly name: PermissionResource;
+  readonly name: ListedName;
   readonly one: string;
   readonly many: string;
   /** The purpose of the resource in one sentence, shown in the empty list. */

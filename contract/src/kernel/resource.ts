@@ -3,7 +3,7 @@ import { exportOperation } from './exports.ts';
 import { ImportRun } from './imports.ts';
 import { Id, ListInput, pageOf } from './list.ts';
 import { requestLimits, type RateLimitRule } from './limits.ts';
-import { inSentence, sortsOf, type ResourceListing } from './listing.ts';
+import { inSentence, permissionsOf, sortsOf, type ResourceListing } from './listing.ts';
 import { operation } from './operation.ts';
 import { RowResult } from './row-result.ts';
 import { textOf } from './text-kind.ts';
@@ -65,8 +65,9 @@ export function resourceOperations<
   Filters extends z.ZodRawShape,
 >(description: ResourceDescription<Row, Create, Update, Filters>) {
   const { name, one, many, row, writeLimit } = description;
-  const path = `/${name}` as const;
-  const tags = [name];
+  const path = `/${name.replace('.', '/')}` as const;
+  const needed = permissionsOf(name);
+  const tags = [needed];
   const singular = inSentence(one);
   const article = /^[aeio]/.test(singular) ? 'an' : 'a';
   const plural = inSentence(many);
@@ -77,31 +78,31 @@ export function resourceOperations<
   const ById = z.strictObject({ id: Id });
   return {
     list: operation(
-      { who: `${name}:read`, assurance: 2, limit: 'api_read' },
+      { who: `${needed}:read`, assurance: 2, limit: 'api_read' },
       { method: 'GET', path, summary: `List ${plural}`, tags },
     )
       .input(ListInput.extend(selection))
       .output(pageOf(row)),
     get: operation(
-      { who: `${name}:read`, assurance: 2, limit: 'api_read' },
+      { who: `${needed}:read`, assurance: 2, limit: 'api_read' },
       { method: 'GET', path: `${path}/{id}`, summary: `Get ${article} ${singular}`, tags },
     )
       .input(ById)
       .output(row),
     create: operation(
-      { who: `${name}:create`, assurance: 2, limit: writeLimit },
+      { who: `${needed}:create`, assurance: 2, limit: writeLimit },
       { method: 'POST', path, summary: `Create ${article} ${singular}`, tags },
     )
       .input(description.create)
       .output(row),
     update: operation(
-      { who: `${name}:update`, assurance: 2, limit: writeLimit },
+      { who: `${needed}:update`, assurance: 2, limit: writeLimit },
       { method: 'PATCH', path: `${path}/{id}`, summary: `Update ${article} ${singular}`, tags },
     )
       .input(description.update.extend(RowVersion.shape))
       .output(row),
     remove: operation(
-      { who: `${name}:delete`, assurance: 2, limit: 'api_delete' },
+      { who: `${needed}:delete`, assurance: 2, limit: 'api_delete' },
       {
         method: 'DELETE',
         path: `${path}/{id}`,
@@ -112,7 +113,7 @@ export function resourceOperations<
       .input(ById)
       .output(ById),
     restore: operation(
-      { who: `${name}:delete`, assurance: 2, limit: writeLimit },
+      { who: `${needed}:delete`, assurance: 2, limit: writeLimit },
       {
         method: 'POST',
         path: `${path}/{id}/restore`,
@@ -123,7 +124,7 @@ export function resourceOperations<
       .input(ById)
       .output(row),
     bulk: operation(
-      { who: `${name}:read`, assurance: 2, limit: writeLimit },
+      { who: `${needed}:read`, assurance: 2, limit: writeLimit },
       { method: 'POST', path: `${path}/bulk`, summary: `Act on several ${plural}`, tags },
     )
       .input(
@@ -135,14 +136,14 @@ export function resourceOperations<
       )
       .output(z.object({ results: z.array(RowResult) })),
     export: exportOperation(
-      name,
+      needed,
       `${path}/export`,
       plural,
       ListInput.omit({ cursor: true, limit: true }).extend(selection),
     ),
     import: operation(
       {
-        who: `${name}:create`,
+        who: `${needed}:create`,
         assurance: 2,
         limit: 'bulk_upload',
         bodyBytes: requestLimits.importBytes,

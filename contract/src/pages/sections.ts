@@ -185,8 +185,8 @@ export const EmbedSection = z.object({
   caption: lines(500).optional(),
 });
 
-/** One section of a page (chapter 3, `pages`). */
-export const Section = textOf(
+/** A section with content of its own. */
+export const ContentSection = textOf(
   'prose',
   z.discriminatedUnion(
     'type',
@@ -210,9 +210,28 @@ export const Section = textOf(
     ]),
   ),
 );
+export type ContentSection = z.infer<typeof ContentSection>;
+
+/** Shows a section that the page's company keeps once for several pages. */
+export const ReusableSection = z.object({
+  type: z.literal('reusable'),
+  /** ID of the reusable section. */
+  section: option(36),
+});
+
+/** One section of a page (chapter 3, `pages`). */
+export const Section = textOf(
+  'prose',
+  z.discriminatedUnion('type', [...ContentSection.options, ...markedSections([ReusableSection])]),
+);
 export type Section = z.infer<typeof Section>;
 export type SectionType = Section['type'];
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
+
+/** Returns the title of a section that has one. */
+export function titleOfSection(section: Section): string | undefined {
+  return 'title' in section ? section.title : undefined;
+}
 
 /** Content of `pages.content`: an HTML string, or an object with sections. */
 export const PageContent = textOf(

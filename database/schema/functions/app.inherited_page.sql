@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.inherited_page(tenant uuid, wanted_slug text)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select found.id, found.company_id, found.slug, found.title, found.description, found.seo, true,
-      found.content, found.updated_at, found.redirect
+      app.with_reusable_sections(found.company_id, found.content), found.updated_at, found.redirect
     from (
       select p.id, p.company_id, p.slug, p.title, p.description, p.seo, p.content, p.updated_at,
           t.depth, false as redirect

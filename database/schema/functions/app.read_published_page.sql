@@ -6,8 +6,8 @@ CREATE OR REPLACE FUNCTION app.read_published_page(tenant uuid, wanted_slug text
 AS $function$
   begin
     return query
-      select p.id, p.company_id, p.slug, p.title, p.description, p.seo, p.published, p.content,
-        p.updated_at, false
+      select p.id, p.company_id, p.slug, p.title, p.description, p.seo, p.published,
+        app.with_reusable_sections(p.company_id, p.content), p.updated_at, false
       from pages p where p.company_id = tenant and p.slug = wanted_slug and p.published
         and p.deleted_at is null;
     if not found then

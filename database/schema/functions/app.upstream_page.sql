@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION app.upstream_page(company uuid, wanted_slug text, wan
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select p.id, c.name, coalesce(p.live_version, 0), p.title, p.description, p.seo, p.content
+    select p.id, c.name, coalesce(p.live_version, 0), p.title, p.description, p.seo,
+      app.with_reusable_sections(p.company_id, p.content)
     from company_tree t
       join pages p on p.company_id = t.ancestor_id
       join companies c on c.id = p.company_id

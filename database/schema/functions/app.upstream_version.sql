@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION app.upstream_version(company uuid, page uuid, wanted_
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select v.title, v.description, v.seo, v.content
+    select v.title, v.description, v.seo, app.with_reusable_sections(v.company_id, v.content)
     from page_versions v join company_tree t on t.ancestor_id = v.company_id
     where v.page_id = page and v.number = wanted_number and v.kind = 'published'
       and t.descendant_id = company and t.depth > 0

@@ -1070,6 +1070,20 @@ export interface RequestKeys {
   created_at: Generated<Instant>;
 }
 
+export interface ReusableSections {
+  id: Generated<string>;
+  company_id: string;
+  title: string;
+  content: Json;
+  live: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 export interface RoleChanges {
   company_id: string;
   role: string;
@@ -1465,6 +1479,7 @@ export interface DB {
   release_notes: ReleaseNotes;
   release_visits: ReleaseVisits;
   request_keys: RequestKeys;
+  reusable_sections: ReusableSections;
   role_changes: RoleChanges;
   role_permissions: RolePermissions;
   saved_view_choices: SavedViewChoices;

@@ -92,6 +92,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   release_notes: true,
   release_visits: 'when one person last looked at the news',
   page_templates: true,
+  reusable_sections: true,
   system_alerts: true,
   alert_read_status: 'a log itself: who has read what, and when',
   notifications: "one person's notifications, derived from audited records",

@@ -32,6 +32,14 @@ export const contentCalls: Readonly<Record<string, (place: Place, person: string
   'app.record_missing_path': () => "select app.record_missing_path('/nothing')",
   'app.purge_site_redirects': (place) =>
     `select app.purge_site_redirects(${value(tables.site_redirects?.row(place).id)})`,
+  'app.guard_reusable_section': () => 'select app.guard_reusable_section()',
+  'app.announce_section_change': () => 'select app.announce_section_change()',
+  'app.purge_reusable_sections': (place) =>
+    `select app.purge_reusable_sections(${value(tables.reusable_sections?.row(place).id)})`,
+  'app.with_reusable_sections': (place) =>
+    `select from jsonb_array_elements(app.with_reusable_sections(${value(companyId(place))},
+      jsonb_build_object('sections', jsonb_build_array(jsonb_build_object('type', 'reusable',
+        'section', ${value(tables.reusable_sections?.row(place).id)})))) -> 'sections')`,
   'app.purge_page_templates': (place) =>
     `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
 };

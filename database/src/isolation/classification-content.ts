@@ -188,6 +188,16 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'insert(company_id content description id title), select, update(deleted_at deleted_by description title)',
     },
   },
+  // Reusable sections: visitors get only the published one.
+  reusable_sections: {
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
+    grants: {
+      app_platform: all,
+      app_public: 'select(company_id deleted_at id live)',
+      app_user:
+        'insert(company_id content id live title), select, update(content deleted_at deleted_by live title)',
+    },
+  },
   // System alerts: read by their recipients, and by people who manage alerts of companies below.
   system_alerts: {
     policies: ['update to app_user', 'select to app_user', 'insert to app_user', platform, read],

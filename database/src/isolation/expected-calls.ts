@@ -104,7 +104,12 @@ export const calls: Lines = {
     line('app.start_support app.end_support', 'call', [], '', 'none'),
     line('app.audit_retention', 'call', administrators, everywhere),
     line('app.set_audit_days', 'call', administrators, everywhere, 'refused'),
-    line('app.site_pages app.upstream_page', 'call', administrators, `${below} self`),
+    line(
+      'app.site_pages app.upstream_page app.with_reusable_sections',
+      'call',
+      administrators,
+      `${below} self`,
+    ),
     line('app.upstream_version', 'call', administrators, `${below} self`),
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
@@ -165,7 +170,7 @@ export const calls: Lines = {
   app_public: [
     // The platform has no ancestor to inherit from.
     line('app.inherited_page', 'call', 'anybody', everywhere.replace('ancestor ', '')),
-    line('app.site_pages app.mail_site', 'call', ['visitor'], 'own'),
+    line('app.site_pages app.mail_site app.with_reusable_sections', 'call', ['visitor'], 'own'),
     line('app.record_missing_path', 'call', 'anybody', everywhere),
     line('app.inherited_posts', 'call', ['visitor'], 'own'),
     line(

@@ -31,7 +31,7 @@ const platformTables =
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
-  'page_templates site_redirects missing_paths preview_links ' +
+  'page_templates reusable_sections site_redirects missing_paths preview_links ' +
   'system_alerts alert_read_status notifications ' +
   'integrations integration_internals webhook_deliveries api_keys ' +
   'push_subscriptions server_keys ' +
@@ -40,6 +40,8 @@ const platformTables =
   planTableNames +
   ' ' +
   priceTableNames;
+/** What members manage for their own company and those below. */
+const ownContent = 'page_templates reusable_sections site_redirects preview_links';
 const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_alerts';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
@@ -154,15 +156,9 @@ const signedIn: readonly Line[] = [
   line('release_visits', `${reading} update delete`, present, 'self'),
   line('release_visits', 'update_all delete_all', present, 'own'),
   line('release_visits', 'upsert', present, 'self', 'refused'),
-  line(
-    'page_templates site_redirects preview_links',
-    `${reading} update update_all`,
-    administrators,
-    below,
-  ),
-  line('site_redirects preview_links', 'insert reference upsert', administrators, below, 'refused'),
+  line(ownContent, `${reading} update update_all`, administrators, below),
   line('missing_paths', `${reading} delete delete_all`, administrators, below),
-  line('page_templates', 'insert reference upsert', administrators, below, 'refused'),
+  line(ownContent, 'insert reference upsert', administrators, below, 'refused'),
   // Alerts come from the user's company and above; people who manage alerts also see those below.
   line('system_alerts', reading, administrators, `${below} ancestor`),
   line('system_alerts', reading, present, 'own ancestor'),
@@ -199,7 +195,7 @@ const signedIn: readonly Line[] = [
 ];
 
 const visitor: readonly Line[] = [
-  line('pages partners site_redirects', reading, ['visitor'], 'own'),
+  line('pages partners site_redirects reusable_sections', reading, ['visitor'], 'own'),
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
   // Of the visited tenant and the companies above it; never of a sibling or a company below.
   line('services blog_posts release_notes', reading, ['visitor'], 'own ancestor'),
@@ -291,7 +287,8 @@ export const policiesAlone: Lines = {
       'none',
     ),
     line('contact_requests partner_applications partners', 'steal', administrators, below),
-    line('page_templates site_redirects preview_links', 'steal', administrators, below),
+    line(ownContent, 'push push_all', administrators, below, 'refused', 'none'),
+    line(ownContent, 'steal', administrators, below),
     line('system_alerts', 'push push_all', administrators, below, 'refused', 'none'),
     line('system_alerts', 'steal', administrators, below),
     line('integrations', 'push push_all', administrators, below, 'refused', 'none'),

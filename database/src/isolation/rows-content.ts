@@ -156,6 +156,11 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     title: `Template ${name}`,
     content: '{"sections": []}',
   })),
+  reusable_sections: ofCompany('reusable_sections', "title = 'Changed'", (name) => ({
+    title: `Section ${name}`,
+    content: '{"type": "text", "content": "Draft"}',
+    live: '{"type": "text", "content": "Published"}',
+  })),
   system_alerts: ofCompany('system_alerts', "alert_type = 'urgent'", (name) => ({
     title: `Alert of ${name}`,
   })),

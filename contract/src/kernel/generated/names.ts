@@ -42,5 +42,6 @@ export const recycleTypeNames = [
   'contact_requests',
   'integrations',
   'site_redirects',
+  'reusable_sections',
   'plans',
 ] as const;

@@ -67,15 +67,21 @@ export const about: SeededPage = {
           { icon: 'trending-up', value: '99.9%', label: 'incident reduction after the move' },
         ],
       },
-      {
-        type: 'cta',
-        title: 'Come and see it with your own data',
-        buttons: [{ text: 'Talk to us', link: '/contact', type: 'primary' }],
-        background_color: 'secondary',
-      },
     ],
   },
 };
+
+/** The end of several pages, kept once as a reusable section. */
+export const invitation = {
+  title: 'Invitation to talk',
+  pages: ['about', 'resources'],
+  content: {
+    type: 'cta',
+    title: 'Come and see it with your own data',
+    buttons: [{ text: 'Talk to us', link: '/contact', type: 'primary' }],
+    background_color: 'secondary',
+  },
+} as const;
 
 export const contact: SeededPage = {
   slug: 'contact',

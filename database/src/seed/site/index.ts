@@ -6,6 +6,7 @@ import { partners } from './partners.ts';
 import { caseStudies, resources } from './resources.ts';
 import { services } from './services.ts';
 
+export { invitation } from './company.ts';
 export type { SeededPage } from './page.ts';
 export { seededReleases } from './releases.ts';
 export { seededSettings, seededTheme } from './settings.ts';

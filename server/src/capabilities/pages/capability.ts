@@ -2,9 +2,10 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { pageProcedures } from './procedures.ts';
 import { accessiblePages } from './queries/access.ts';
-import { pageConflicts, templateConflicts } from './queries/recycle.ts';
+import { pageConflicts, sectionConflicts, templateConflicts } from './queries/recycle.ts';
 import { pageEntries } from './site-entries.ts';
 import { searchPages } from './searched.ts';
+import { reusableExport } from './reusable-source.ts';
 import { pageExport } from './source.ts';
 import { publishDue } from './verbs/publish-due.ts';
 import { unpublishDue } from './verbs/unpublish-due.ts';
@@ -13,7 +14,7 @@ export const pagesCapability = defineCapability({
   name: 'pages',
   procedures: pageProcedures,
   resources: ['pages'],
-  exports: [pageExport],
+  exports: [pageExport, reusableExport],
   jobs: ({ database, now, log }) => [
     scheduled({ name: 'pages.publish-due', schedule: '* * * * *', expiresAfter: 300 }, async () => {
       await publishDue(database, now(), (error, id) =>
@@ -40,21 +41,35 @@ export const pagesCapability = defineCapability({
       needsCompany: true,
       conflicts: templateConflicts,
     },
+    {
+      table: 'reusable_sections',
+      restoredWith: 'pages:delete',
+      needsCompany: true,
+      conflicts: sectionConflicts,
+    },
   ],
   dependents: [
     { of: 'companies', kind: 'pages', table: 'pages', column: 'company_id' },
+    {
+      of: 'companies',
+      kind: 'reusable_sections',
+      table: 'reusable_sections',
+      column: 'company_id',
+    },
     { of: 'pages', kind: 'versions', table: 'page_versions', column: 'page_id' },
     { of: 'pages', kind: 'redirects', table: 'page_redirects', column: 'page_id' },
   ],
   mediaAddresses: {
     pages: { content: 'jsonb', seo: 'jsonb' },
     page_templates: { content: 'jsonb' },
+    reusable_sections: { content: 'jsonb', live: 'jsonb' },
   },
   auditNouns: {
     page_redirects: 'old address',
     page_templates: 'page template',
     pages: 'page',
     preview_links: 'preview link',
+    reusable_sections: 'reusable section',
   },
   accessible: { page: accessiblePages },
 });

@@ -27,7 +27,10 @@ const warning = (field: string, message: string): Finding => ({
 });
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 
-/** Lists problems that block publishing a page, and warnings, section by section. */
+/**
+ * Lists problems that block publishing a page, and warnings, section by section. The published
+ * sections are already in place of the references to them.
+ */
 export async function checkPage({
   slug,
   title,
@@ -54,13 +57,15 @@ export async function checkPage({
   const sections = typeof content === 'string' ? [] : content.sections;
   return [
     ...[...page, ...inText].map((each) => ({ ...each, section: null })),
-    ...sections.flatMap((section, index) =>
-      [...checkSection(section), ...checkTexts(section)].map((each) => ({
-        ...each,
-        section: index,
-      })),
-    ),
+    ...checkSections(sections),
   ];
+}
+
+/** Lists problems of sections, each with the index of its section. */
+export function checkSections(sections: readonly Section[]): PageProblem[] {
+  return sections.flatMap((section, index) =>
+    [...checkSection(section), ...checkTexts(section)].map((each) => ({ ...each, section: index })),
+  );
 }
 
 function isEmpty(content: PageContent): boolean {
@@ -151,6 +156,13 @@ function checkSection(section: Section): Finding[] {
           : [
               error('url', 'Only YouTube and Vimeo videos and OpenStreetMap maps can be embedded.'),
             ]),
+      ];
+    case 'reusable':
+      return [
+        error(
+          'section',
+          "This reusable section was deleted or isn't published yet, so visitors would see nothing here.",
+        ),
       ];
     case 'social_proof':
     case 'pricing_table':

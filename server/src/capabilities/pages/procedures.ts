@@ -14,10 +14,12 @@ import {
   removeRow,
   restoreRow,
 } from '../../kernel/resource/index.ts';
+import { reusableExport, reusableSource } from './reusable-source.ts';
 import { pageExport, pageSource as source } from './source.ts';
 import { templates } from './templates.ts';
 import { cancelSchedule } from './verbs/cancel-schedule.ts';
 import { changeSlug } from './verbs/change-slug.ts';
+import { createSection } from './verbs/create-section.ts';
 import { checkDraft } from './verbs/check.ts';
 import { comparePage } from './verbs/compare.ts';
 import { discardDraft } from './verbs/discard-draft.ts';
@@ -25,15 +27,19 @@ import { getPage } from './verbs/get.ts';
 import { keepMine } from './verbs/keep-mine.ts';
 import { findLinkTargets } from './verbs/find-link-targets.ts';
 import { listInherited } from './verbs/list-inherited.ts';
+import { listSectionLibrary } from './verbs/list-section-library.ts';
 import { listTemplates } from './verbs/list-templates.ts';
 import { listVersions } from './verbs/list-versions.ts';
 import { overridePage } from './verbs/override.ts';
 import { publishOrRefuse, publishPage } from './verbs/publish.ts';
+import { publishSection, publishSectionOrRefuse } from './verbs/publish-section.ts';
 import { sanitizeContent } from './content.ts';
 import { readPublished } from './verbs/read-published.ts';
+import { getSection } from './verbs/read-section.ts';
 import { readUpstream } from './verbs/read-upstream.ts';
 import { readVersion } from './verbs/read-version.ts';
 import { releaseLock } from './verbs/release-lock.ts';
+import { removeSection } from './verbs/remove-section.ts';
 import { removeTemplate } from './verbs/remove-template.ts';
 import { renameTemplate } from './verbs/rename-template.ts';
 import { renewLock } from './verbs/renew-lock.ts';
@@ -43,12 +49,14 @@ import { saveDraft } from './verbs/save-draft.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 import { schedulePage } from './verbs/schedule.ts';
 import { scheduleUnpublish } from './verbs/schedule-unpublish.ts';
+import { saveSection } from './verbs/update-section.ts';
 import { takeLock } from './verbs/take-lock.ts';
 import { takeUpstream } from './verbs/take-upstream.ts';
 import { unpublishPage } from './verbs/unpublish.ts';
 
 const { pages } = operations;
 const bulkVerbs = { publish: publishOrRefuse, unpublish: unpublishPage };
+const sectionBulkVerbs = { publish: publishSectionOrRefuse, delete: removeSection };
 
 /** Clears the public cache after a change that affects visitors. */
 async function forgetting<Result>(context: SignedIn, work: Promise<Result>): Promise<Result> {
@@ -130,6 +138,37 @@ export const pageProcedures = pages.router({
   ),
   removeTemplate: pages.removeTemplate.handler(({ context, input }) =>
     removeTemplate(signedIn(context), input),
+  ),
+  sections: pages.sections.handler(({ context, input }) =>
+    listRows(signedIn(context), reusableSource, input),
+  ),
+  section: pages.section.handler(({ context, input }) => getSection(signedIn(context), input)),
+  createSection: pages.createSection.handler(({ context, input }) =>
+    createSection(signedIn(context), input),
+  ),
+  updateSection: pages.updateSection.handler(({ context, input }) =>
+    saveSection(signedIn(context), input),
+  ),
+  publishSection: pages.publishSection.handler(({ context, input }) =>
+    publishSection(signedIn(context), input),
+  ),
+  removeSection: pages.removeSection.handler(({ context, input }) =>
+    removeSection(signedIn(context), input),
+  ),
+  restoreSection: pages.restoreSection.handler(({ context, input }) =>
+    forgetting(signedIn(context), restoreRow(signedIn(context), reusableSource, input)),
+  ),
+  bulkSections: pages.bulkSections.handler(({ context, input }) =>
+    forgetting(
+      signedIn(context),
+      actOnRows(signedIn(context), reusableSource, input, sectionBulkVerbs),
+    ),
+  ),
+  exportSections: pages.exportSections.handler(({ context, input }) =>
+    startExport(signedIn(context), reusableExport, input),
+  ),
+  sectionLibrary: pages.sectionLibrary.handler(({ context, input }) =>
+    listSectionLibrary(signedIn(context), input),
   ),
   linkTargets: pages.linkTargets.handler(({ context, input }) =>
     findLinkTargets(signedIn(context), input),

@@ -4,6 +4,7 @@ import { checkPage } from './checks.ts';
 import { readSnapshot } from './content.ts';
 import { deleteDraft, deleteDraftLike } from './queries/drafts.ts';
 import { type EditedRow, setLive } from './queries/pages.ts';
+import { withPublishedSections } from './reusable.ts';
 import { insertVersion, selectVersion } from './queries/versions.ts';
 
 /** Publishes the current draft unless something blocks it. The caller holds the page. */
@@ -13,13 +14,24 @@ export async function publishDraft(
   at: Date,
 ): Promise<{ published: boolean; problems: PageProblem[] }> {
   const stored = page.draft ?? page.own;
-  const problems = await checkPage({ ...stored, slug: page.slug });
+  const problems = await checkPage(await checkedOf(tx, page));
   if (isBlocked(problems)) return { published: false, problems };
   const safe = await readSnapshot(stored);
   const number = await insertVersion(tx, page, 'published', safe);
   await setLive(tx, page.id, safe, { number, at });
   await deleteDraft(tx, page.id);
   return { published: true, problems };
+}
+
+/** Returns what is checked before a page is published: its draft with its reusable sections. */
+export async function checkedOf(tx: Tx, page: EditedRow) {
+  const { title, description, content } = page.draft ?? page.own;
+  return {
+    slug: page.slug,
+    title,
+    description,
+    content: await withPublishedSections(tx, page.company_id, content),
+  };
 }
 
 export function isBlocked(problems: readonly PageProblem[]): boolean {

@@ -1,6 +1,7 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import type { Context, SignedIn } from '../../kernel/context.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { createSection } from './verbs/create-section.ts';
 import { overridePage } from './verbs/override.ts';
 import { publishPage } from './verbs/publish.ts';
 import { readPublished } from './verbs/read-published.ts';
@@ -44,6 +45,25 @@ export async function createPages() {
         description: 'About it',
         content: heroOf(title),
       }),
+    /** Creates a reusable section of North's with this text. */
+    section: async (text: string, title: string = crypto.randomUUID(), who: Who = 'northAdmin') =>
+      createSection(await as(who), {
+        company_id: net.companies.north,
+        title,
+        content: { type: 'text', content: text },
+      }),
+    /** Creates a draft of North's that shows these reusable sections. */
+    async usingPage(...sections: string[]): Promise<string> {
+      const id = await this.mint(false);
+      await saveDraft(await as('northAdmin'), {
+        id,
+        draft_version: 0,
+        title: `Page ${count}`,
+        description: 'About it',
+        content: { sections: sections.map((section) => ({ type: 'reusable', section })) },
+      });
+      return id;
+    },
     publish: async (id: string, who: Who = 'northAdmin') => publishPage(await as(who), { id }),
     /** Creates a published page of North's, and the draft that North Shop made from it. */
     async overridden(): Promise<{ above: string; own: EditedPage; slug: string }> {

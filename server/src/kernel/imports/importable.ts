@@ -1,4 +1,8 @@
-import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import {
+  permissionsOf,
+  type ResourceDescription,
+  type RowResult,
+} from '@trunkline/contract/kernel/resource';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Tx } from '@trunkline/database/database';
 import { Problem, problemOf } from '../errors.ts';
@@ -42,7 +46,7 @@ export function importableOf<Description extends ResourceDescription>(
   return {
     list: name,
     many,
-    permission: `${name}:create`,
+    permission: `${permissionsOf(name)}:create`,
     read: (csv) => readFile(source.description, csv),
     async insert(tx, context, rows, missing = []) {
       const { titleField } = source.description;

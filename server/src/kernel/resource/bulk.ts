@@ -1,4 +1,8 @@
-import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import {
+  permissionsOf,
+  type ResourceDescription,
+  type RowResult,
+} from '@trunkline/contract/kernel/resource';
 import { may, type SignedIn } from '../context.ts';
 import { Problem, problemOf } from '../errors.ts';
 import { getRow } from './get.ts';
@@ -49,7 +53,7 @@ async function actOnRow<Description extends ResourceDescription>(
     const { name, titleField } = source.description;
     if (action === 'restore') {
       // A deleted row has no `may` list to check.
-      if (!may(context.actor, `${name}:delete`)) throw new Problem('forbidden');
+      if (!may(context.actor, `${permissionsOf(name)}:delete`)) throw new Problem('forbidden');
       const row: Row = await restoreRow(context, source, { id });
       label = String(row[titleField]);
     } else {

@@ -1,4 +1,4 @@
-import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
+import { permissionsOf, type ResourceDescription } from '@trunkline/contract/kernel/resource';
 import type { Exportable } from '../exports/index.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { selectRows } from './queries.ts';
@@ -11,8 +11,8 @@ export function exportableOf<Description extends ResourceDescription>(
   const { name, fields, defaultSort } = source.description;
   return {
     list: name,
-    permission: `${name}:export`,
-    file: name,
+    permission: `${permissionsOf(name)}:export`,
+    file: name.replace('.', '-'),
     fields: Object.entries(fields)
       .filter(([, field]) => field.csv)
       .map(([field]) => field),

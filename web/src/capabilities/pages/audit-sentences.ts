@@ -42,6 +42,10 @@ export const auditSentences: Partial<AuditSentences> = {
       noun: 'page template',
       fields: { title: 'name', description: 'description', content: 'content' },
     },
+    reusable_sections: {
+      noun: 'reusable section',
+      fields: { title: 'name', content: 'content', live: 'published content' },
+    },
     preview_links: {
       noun: 'preview link',
       fields: {

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { defineCapability } from '../../kernel/capability.ts';
-import { content, pageList } from './routes.tsx';
+import { sectionEditorOf } from './addresses.ts';
+import { content, pageList, sectionList } from './routes.tsx';
 
 const editorOf = (id: string) => `/admin/cms/pages/edit/${id}`;
 
@@ -16,13 +17,20 @@ export const pages = defineCapability({
       needs: 'pages:read',
     },
   ],
-  contentTabs: [{ label: 'Pages', to: '/admin/cms/pages', position: 1 }],
-  preload: [{ route: pageList, audience: 'admin' }],
+  contentTabs: [
+    { label: 'Pages', to: '/admin/cms/pages', position: 1 },
+    { label: 'Reusable sections', to: '/admin/cms/sections', position: 1.5 },
+  ],
+  preload: [
+    { route: pageList, audience: 'admin' },
+    { route: sectionList, audience: 'admin' },
+  ],
   permissionLabels: { pages: 'pages' },
   auditSentences: () => import('./audit-sentences.ts'),
   mediaUses: {
     page: { label: 'Page', editorOf },
     draft: { label: 'Draft', editorOf },
+    reusable_section: { label: 'Reusable section', editorOf: sectionEditorOf },
     template: { label: 'Page template', editorOf: () => '/admin/cms/pages/new' },
   },
 });

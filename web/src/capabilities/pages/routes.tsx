@@ -34,4 +34,28 @@ const editPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/edit-page.tsx'), 'EditPage'),
 });
 
-export const content = cms.addChildren([cmsHome, pageList, newPage, editPage]);
+export const sectionList = createRoute({
+  getParentRoute: () => cms,
+  path: '/sections',
+  staticData: { crumb: 'Reusable sections', list: 'pages.sections' },
+  loader: listLoader(() => import('./load-sections.ts')),
+  component: lazyRouteComponent(() => import('./pages/sections-page.tsx'), 'SectionsPage'),
+  pendingComponent: ContentSkeleton,
+  validateSearch: anySearch,
+});
+
+const editSection = createRoute({
+  getParentRoute: () => cms,
+  path: '/sections/$id',
+  staticData: { crumb: 'Edit reusable section' },
+  component: lazyRouteComponent(() => import('./pages/edit-section.tsx'), 'EditSection'),
+});
+
+export const content = cms.addChildren([
+  cmsHome,
+  pageList,
+  newPage,
+  editPage,
+  sectionList,
+  editSection,
+]);

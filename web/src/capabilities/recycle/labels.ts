@@ -15,6 +15,7 @@ const typeNames: Readonly<Record<RecycleType, string>> = {
   contact_requests: 'Contact request',
   release_notes: 'Release note',
   page_templates: 'Page template',
+  reusable_sections: 'Reusable section',
   site_redirects: 'Redirect',
   system_alerts: 'System alert',
   integrations: 'Integration',

@@ -1,7 +1,11 @@
 import type { ImportRun } from '@trunkline/contract/kernel/imports';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
-import type { Field, ResourceListing } from '@trunkline/contract/kernel/listing';
+import {
+  permissionsOf,
+  type Field,
+  type ResourceListing,
+} from '@trunkline/contract/kernel/listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -173,5 +177,5 @@ export function may(
   resource: Pick<Resource<never>, 'description' | 'permissions'>,
   action: string,
 ) {
-  return resource.permissions.includes(`${resource.description.name}:${action}`);
+  return resource.permissions.includes(`${permissionsOf(resource.description.name)}:${action}`);
 }

@@ -1,7 +1,7 @@
 import type { SeededPage } from '../../site/index.ts';
 import type { DemoPart } from '../part.ts';
 import type { Story } from '../story.ts';
-import { pageId } from './index.ts';
+import { pageId, withInvitation } from './index.ts';
 
 const page = (slug: string, title: string, description: string, content: string): SeededPage => ({
   slug,
@@ -39,7 +39,7 @@ export const draftsPart: DemoPart = {
     const { platform } = story;
     const by = story.person('Joanna Wiśniewska').id;
     const rows = [...drafts, nextYear].map((each, place) => ({
-      ...each,
+      ...(each.slug === 'industries/hotels' ? withInvitation(story, each) : each),
       id: pageId(story, platform, each.slug),
       company_id: platform.id,
       published: false,

@@ -1,7 +1,7 @@
 import { ownerId } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
 import type { DemoCompany, Story } from '../story.ts';
-import { type SeededPage, seededPages } from '../../site/index.ts';
+import { invitation, type SeededPage, seededPages } from '../../site/index.ts';
 
 /** Publishes pages of a company's site, each with its first version. */
 export function publishPages(
@@ -42,10 +42,37 @@ export function publishPages(
 export const pageId = (story: Story, company: DemoCompany, slug: string): string =>
   story.id('page', `${company.slug} ${slug}`);
 
-/** The platform's site. */
+const shownOn: ReadonlySet<string> = new Set(invitation.pages);
+
+/** Ends a page of the platform with its reusable section. */
+export function withInvitation(story: Story, page: SeededPage): SeededPage {
+  const { content } = page;
+  if (typeof content === 'string') return page;
+  const section = story.id('reusable_sections', invitation.title);
+  return { ...page, content: { sections: [...content.sections, { type: 'reusable', section }] } };
+}
+
+/** The platform's site, with a section that several of its pages share. */
 export const pagesPart: DemoPart = {
   capability: 'pages',
   seed({ story }) {
-    publishPages(story, story.platform, seededPages, { at: story.ago(60), by: ownerId(story) });
+    const at = story.ago(60);
+    const by = ownerId(story);
+    const { title, content } = invitation;
+    story.insert('reusable_sections', [
+      {
+        id: story.id('reusable_sections', title),
+        company_id: story.platform.id,
+        title,
+        content,
+        live: content,
+        created_at: at,
+        created_by: by,
+      },
+    ]);
+    const pages = seededPages.map((page) =>
+      shownOn.has(page.slug) ? withInvitation(story, page) : page,
+    );
+    publishPages(story, story.platform, pages, { at, by });
   },
 };

@@ -15,3 +15,11 @@ export const templateConflicts: RecycledTable['conflicts'] = (id) => ({
       on other.company_id = t.company_id and lower(other.title) = lower(t.title)
     where t.id = ${id} and other.id <> t.id and other.deleted_at is null)`,
 });
+
+/** Why a deleted reusable section cannot be restored. */
+export const sectionConflicts: RecycledTable['conflicts'] = (id) => ({
+  'Another reusable section uses its name now.': sql`exists (
+    select from reusable_sections s join reusable_sections other
+      on other.company_id = s.company_id and lower(other.title) = lower(s.title)
+    where s.id = ${id} and other.id <> s.id and other.deleted_at is null)`,
+});

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 
 export interface StoredTemplate {
   readonly id: string;
+  readonly company_id: string;
   readonly title: string;
   readonly description: string;
   readonly content: unknown;
   readonly created_at: string;
 }
 
-const columns = sql`id, title, description, content, created_at`;
+const columns = sql`id, company_id, title, description, content, created_at`;
 
 export async function selectTemplates(tx: Tx, companyId: string): Promise<StoredTemplate[]> {
   const { rows } = await sql<StoredTemplate>`

@@ -4,6 +4,7 @@ import { checkPage } from '../checks.ts';
 import { readContent, withCleanHtml } from '../content.ts';
 import { findDeadLinks } from '../dead-links.ts';
 import { findEdited } from '../present.ts';
+import { checkedOf } from '../publication.ts';
 import { visiting } from '../visited-paths.ts';
 
 /** Lists problems that block publishing a page, and its dead links. Throws Problem `not_found`. */
@@ -11,9 +12,11 @@ export async function checkDraft(
   context: SignedIn,
   { id }: { id: string },
 ): Promise<{ problems: PageProblem[] }> {
-  const page = await withTenant(context, (tx) => findEdited(tx, id));
-  const worked = page.draft ?? page.own;
-  const content = await withCleanHtml(readContent(worked.content));
+  const { page, checked } = await withTenant(context, async (tx) => {
+    const found = await findEdited(tx, id);
+    return { page: found, checked: await checkedOf(tx, found) };
+  });
+  const content = await withCleanHtml(readContent(checked.content));
   const dead = await findDeadLinks(visiting(context, page), page.slug, content);
-  return { problems: [...(await checkPage({ ...worked, slug: page.slug })), ...dead] };
+  return { problems: [...(await checkPage(checked)), ...dead] };
 }

@@ -3,8 +3,9 @@ import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { readContent, readSeo, sanitizeContent } from '../content.ts';
-import { findEdited, workingCopy } from '../present.ts';
+import { readSeo, sanitizeContent } from '../content.ts';
+import { copyFor } from '../reusable.ts';
+import { findEdited } from '../present.ts';
 import { insertPage, isSlugTaken, reachesCompany } from '../queries/pages.ts';
 import { selectTemplate } from '../queries/templates.ts';
 import { templateOf } from '../templates.ts';
@@ -29,10 +30,10 @@ export async function insertNewPage(
   if (await isSlugTaken(tx, { companyId: company_id, slug })) {
     throw refuse('slug', 'Another page has this address.');
   }
-  return insertPage(tx, { ...(await beginning(tx, from)), title, company_id, slug });
+  return insertPage(tx, { ...(await beginning(tx, from, company_id)), title, company_id, slug });
 }
 
-async function beginning(tx: Tx, from: NewPage['from']): Promise<Snapshot> {
+async function beginning(tx: Tx, from: NewPage['from'], companyId: string): Promise<Snapshot> {
   const blank = { title: '', description: '', seo: readSeo({}), content: { sections: [] } };
   if (from.kind === 'blank') return blank;
   if (from.kind === 'template') {
@@ -41,7 +42,8 @@ async function beginning(tx: Tx, from: NewPage['from']): Promise<Snapshot> {
   if (from.kind === 'own_template') {
     const template = await selectTemplate(tx, from.id);
     if (template === null) throw new Problem('not_found');
-    return { ...blank, content: await sanitizeContent(readContent(template.content)) };
+    return copyFor(tx, companyId, { ...blank, ...template, title: '', description: '' });
   }
-  return workingCopy(await findEdited(tx, from.id));
+  const page = await findEdited(tx, from.id);
+  return copyFor(tx, companyId, { ...(page.draft ?? page.own), company_id: page.company_id });
 }

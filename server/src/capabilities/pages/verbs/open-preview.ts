@@ -1,7 +1,8 @@
 import type { Page } from '@trunkline/contract/pages';
 import { type Context, withPlatform } from '../../../kernel/context.ts';
-import { workingCopy } from '../present.ts';
+import { readSnapshot } from '../content.ts';
 import { selectEdited } from '../queries/pages.ts';
+import { withPublishedSections } from '../reusable.ts';
 
 /**
  * Reads a page's current draft for a preview link, kept out of search engines; null if the page is
@@ -15,7 +16,11 @@ export function openPagePreview(
   return withPlatform(context.database, 'a draft of a page is shown by its link', async (tx) => {
     const page = await selectEdited(tx, id);
     if (page === null || page.company_id !== company) return null;
-    const { seo, ...draft } = await workingCopy(page);
+    const stored = page.draft ?? page.own;
+    const { seo, ...draft } = await readSnapshot({
+      ...stored,
+      content: await withPublishedSections(tx, company, stored.content),
+    });
     return {
       ...draft,
       id,

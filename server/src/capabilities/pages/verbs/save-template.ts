@@ -2,7 +2,8 @@ import { mostTemplates, type OwnTemplate } from '@trunkline/contract/pages';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentTemplate } from '../own-template.ts';
-import { findEdited, workingCopy } from '../present.ts';
+import { copyFor } from '../reusable.ts';
+import { findEdited } from '../present.ts';
 import { insertTemplate, selectTemplates } from '../queries/templates.ts';
 
 const refuse = (message: string) =>
@@ -19,7 +20,11 @@ export async function saveTemplate(
   const { actor } = context;
   if (!may(actor, 'pages:create')) throw new Problem('forbidden');
   return withTenant(context, async (tx) => {
-    const { content } = await workingCopy(await findEdited(tx, id));
+    const page = await findEdited(tx, id);
+    const { content } = await copyFor(tx, actor.companyId, {
+      ...(page.draft ?? page.own),
+      company_id: page.company_id,
+    });
     const known = await selectTemplates(tx, actor.companyId);
     if (known.length >= mostTemplates) {
       throw refuse(`You already have ${mostTemplates} templates. Delete one you don't need.`);

@@ -1,5 +1,5 @@
 import type { LiveBlock, LiveOf, LiveType } from '@trunkline/contract/kernel/live';
-import type { Page, Section } from '@trunkline/contract/pages';
+import { titleOfSection, type Page, type Section } from '@trunkline/contract/pages';
 import { Prose } from '../../../documents/prose.tsx';
 import { isScreen } from '../../../documents/screen.tsx';
 import { ComparisonSection } from './sections/comparison.tsx';
@@ -126,7 +126,7 @@ export function PageDocument({
   }
   const { sections } = content;
   const [first] = sections;
-  const titled = first?.title ? 0 : -1;
+  const titled = first && titleOfSection(first) ? 0 : -1;
   return (
     <>
       {titled === -1 && <PageTitle title={title} />}

@@ -14,10 +14,11 @@ import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorHeader, type Opened } from './editor-header.tsx';
 import type { EditLockState } from './lock/use-edit-lock.ts';
 import { itemOf, sectionsOf, type EditorItem } from './model/page-data.ts';
-import { nameOfSection } from './model/section-kinds.ts';
 import { sectionsOfText } from './model/split-text.ts';
 import { usePageChanges } from './mutations.ts';
 import { EditorNotices } from './panels/editor-notices.tsx';
+import { LibraryContext, useLibrary } from './reusable/library-context.ts';
+import { nameIn } from './reusable/library.ts';
 import { readCopy, writeCopy } from './saving/local-copy.ts';
 import { isUnsaved } from './saving/saving-state.ts';
 import { useSaving } from './saving/use-saving.ts';
@@ -65,7 +66,8 @@ export function EditorScreen({
   const changes = usePageChanges(tenant, page.id, editor);
   const navigate = useNavigate();
   const items = typeof work.content === 'string' ? none : work.content;
-  const live = useLive(tenant, page.id, items);
+  const library = useLibrary(tenant, page);
+  const live = useLive(tenant, page.id, items, library);
   useTitle(work.title || 'Untitled');
 
   const unsaved = isUnsaved(saving) && !readOnly;
@@ -175,14 +177,16 @@ export function EditorScreen({
             }}
           />
         ) : (
-          <SectionsEditor
-            key={`${editing.generation}-${readOnly}`}
-            items={items}
-            live={live}
-            readOnly={readOnly}
-            jump={jump}
-            onChange={(content) => change({ content })}
-          />
+          <LibraryContext value={library}>
+            <SectionsEditor
+              key={`${editing.generation}-${readOnly}`}
+              items={items}
+              live={live}
+              readOnly={readOnly}
+              jump={jump}
+              onChange={(content) => change({ content })}
+            />
+          </LibraryContext>
         )}
         <EditorDialogs
           tenant={tenant}
@@ -194,7 +198,7 @@ export function EditorScreen({
           changes={changes}
           nameOf={(index) => {
             const found = sections[index];
-            return found ? nameOfSection(found.section) : `Section ${index + 1}`;
+            return found ? nameIn(library, found.section) : `Section ${index + 1}`;
           }}
           onJump={({ section }) => {
             setOpened(section === null ? 'settings' : null);

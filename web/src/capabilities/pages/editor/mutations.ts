@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EditedPage, PageTemplateName, Seo } from '@trunkline/contract/pages';
+import type { ContentSection, EditedPage, PageTemplateName, Seo } from '@trunkline/contract/pages';
 import { apiFor } from '../../../kernel/api.ts';
 import type { SavedContent } from './model/page-data.ts';
 
@@ -137,4 +137,51 @@ export function useRemoveTemplate(tenant: string) {
       await client.invalidateQueries({ queryKey: pages.ownTemplates.key() });
     },
   });
+}
+
+interface NewSection {
+  readonly company_id: string;
+  readonly title: string;
+  readonly content: ContentSection;
+}
+
+/** Refetches what shows reusable sections, except open editors. */
+function useRefreshSections(tenant: string) {
+  const client = useQueryClient();
+  const { pages, recycle } = apiFor(tenant);
+  return async () => {
+    void client.invalidateQueries({ queryKey: pages.sections.key() });
+    void client.invalidateQueries({ queryKey: recycle.key() });
+    await client.invalidateQueries({ queryKey: pages.sectionLibrary.key() });
+  };
+}
+
+export function useCreateSection(tenant: string) {
+  return useMutation({
+    retry: false,
+    mutationFn: (section: NewSection) => apiFor(tenant).pages.createSection.call(section),
+    onSuccess: useRefreshSections(tenant),
+  });
+}
+
+interface SectionChange {
+  readonly version: number;
+  readonly title?: string;
+  readonly content?: ContentSection;
+}
+
+/** Changes a reusable section. Each mutation returns the updated section. */
+export function useSectionChanges(tenant: string, id: string) {
+  const { pages } = apiFor(tenant);
+  const options = { retry: false, onSuccess: useRefreshSections(tenant) } as const;
+  return {
+    save: useMutation({
+      ...options,
+      mutationFn: (change: SectionChange) => pages.updateSection.call({ id, ...change }),
+    }),
+    publish: useMutation({
+      ...options,
+      mutationFn: (version: number) => pages.publishSection.call({ id, version }),
+    }),
+  };
 }

@@ -17,10 +17,25 @@ export const templatesOptions = (tenant: string) => apiFor(tenant).pages.templat
 export const ownTemplatesOptions = (tenant: string) =>
   apiFor(tenant).pages.ownTemplates.queryOptions();
 
-/** Reads live data in the order of `sections`. */
-export const liveOptions = (tenant: string, id: string, sections: readonly Section[]) =>
+/** Lists the reusable sections that a page can show. */
+export const libraryOptions = (tenant: string, id: string) =>
+  apiFor(tenant).pages.sectionLibrary.queryOptions({ input: { id } });
+
+export const sectionOptions = (tenant: string, id: string) =>
   queryOptions({
-    ...apiFor(tenant).pages.resolveLive.queryOptions({ input: { id, sections: [...sections] } }),
+    ...apiFor(tenant).pages.section.queryOptions({ input: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Reads live data in the order of `sections`. */
+export const liveOptions = (tenant: string, id: string | null, sections: readonly Section[]) =>
+  queryOptions({
+    ...apiFor(tenant).pages.resolveLive.queryOptions({
+      input: { sections: [...sections], ...(id !== null && { id }) },
+    }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     retry: false,

@@ -9,8 +9,8 @@ interface TemplateNameDialogProps {
   heading: string;
   explanation: string;
   action: string;
-  /** Current title and description. */
-  words: { title: string; description: string };
+  /** Current title and description; null if there is none to enter. */
+  words: { title: string; description: string | null };
   pending: boolean;
   /** Rejects if the name is refused; the error appears beside the name. */
   onSubmit: (words: { title: string; description: string }) => Promise<void>;
@@ -21,7 +21,7 @@ export function TemplateNameDialog(props: TemplateNameDialogProps) {
   const { heading, explanation, action, words, pending, onSubmit, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState(words.title);
-  const [description, setDescription] = useState(words.description);
+  const [description, setDescription] = useState(words.description ?? '');
   const [error, setError] = useState<string>();
   const refuse = (message: string) => {
     setError(message);
@@ -75,17 +75,19 @@ export function TemplateNameDialog(props: TemplateNameDialogProps) {
             />
           )}
         </Field>
-        <Field label="Description" help="Shown below its name.">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              value={description}
-              maxLength={200}
-              onChange={({ target }) => setDescription(target.value)}
-            />
-          )}
-        </Field>
+        {words.description !== null && (
+          <Field label="Description" help="Shown below its name.">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                value={description}
+                maxLength={200}
+                onChange={({ target }) => setDescription(target.value)}
+              />
+            )}
+          </Field>
+        )}
       </form>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import { pageListing } from '@trunkline/contract/pages/listing';
 import { useState } from 'react';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { ScreenError } from '../../../kernel/resource/record-error.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { InheritedPageNotice } from '../components/inherited-page-notice.tsx';
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { useEditLock } from '../editor/lock/use-edit-lock.ts';
 import { editedOptions } from '../editor/queries.ts';
@@ -41,18 +41,5 @@ function EditorInstance({ id }: { id: string }) {
         void query.refetch().then(() => setReading((count) => count + 1));
       }}
     />
-  );
-}
-
-function EditorSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the editor" className="grid gap-3 p-3">
-      <Skeleton className="h-9 w-full" />
-      <div className="grid gap-3 lg:grid-cols-[16rem_1fr_20rem]">
-        <Skeleton className="hidden h-[70dvh] lg:block" />
-        <Skeleton className="h-[70dvh]" />
-        <Skeleton className="hidden h-[70dvh] lg:block" />
-      </div>
-    </div>
   );
 }

@@ -227,6 +227,7 @@ describe('the content navigation', () => {
     expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/admin/cms/pages',
+      '/admin/cms/sections',
       '/admin/cms/blog',
       '/admin/cms/media',
       '/admin/release-notes',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { brokenKind } from '../model/page-data.ts';
 import { sectionKinds, sectionTypes } from '../model/section-kinds.ts';
 import { BrokenItem, CanvasItem } from './canvas-item.tsx';
+import { ReusableItem } from './reusable-item.tsx';
 
 const components = Object.fromEntries(
   sectionTypes.map((type) => {
@@ -15,9 +16,12 @@ const components = Object.fromEntries(
         // Edited on the page itself and in our own form beside it.
         fields: {},
         defaultProps: structuredClone(fields),
-        render: (props: { id: string } & Record<string, unknown>) => (
-          <CanvasItem type={type} shown={props} />
-        ),
+        render: (props: { id: string } & Record<string, unknown>) =>
+          type === 'reusable' ? (
+            <ReusableItem shown={props} />
+          ) : (
+            <CanvasItem type={type} shown={props} />
+          ),
       },
     ];
   }),

@@ -1,4 +1,4 @@
-import type { SectionType } from '@trunkline/contract/pages';
+import { titleOfSection, type SectionType } from '@trunkline/contract/pages';
 import { useGetPuck } from '@puckeditor/core';
 import { useCallback, useState } from 'react';
 import { PageSection } from '../../documents/page-document.tsx';
@@ -9,19 +9,18 @@ import { isSign, richTexts, withTexts, written } from '../model/written-texts.ts
 import { useLiveBlock, useFocusField } from './canvas-context.ts';
 import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
+import { useLibraryContext } from '../reusable/library-context.ts';
+import { isMirrored } from '../reusable/library.ts';
 import { useSectionEffect } from './use-section-effect.ts';
 
 /** Returns an item's index, and whether it is mirrored depending on the pictures before it. */
-function usePlace(id: string): { index: number; mirrored: boolean; stored: Values | null } {
+export function usePlace(id: string): { index: number; mirrored: boolean; stored: Values | null } {
   const index = usePuck(({ appState }) =>
     itemsIn(appState.data.content).findIndex(({ props }) => props.id === id),
   );
-  const mirrored = usePuck(
-    ({ appState }) =>
-      appState.data.content.slice(0, Math.max(index, 0)).filter(({ type }) => type === 'image')
-        .length %
-        2 ===
-      1,
+  const library = useLibraryContext();
+  const mirrored = usePuck(({ appState }) =>
+    isMirrored(library, itemsIn(appState.data.content).slice(0, Math.max(index, 0))),
   );
   const stored = usePuck(
     ({ appState }): Values | null => itemsIn(appState.data.content)[index]?.props ?? null,
@@ -83,25 +82,26 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
     );
   });
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
-  const level = index === 0 && drawn.title ? 1 : 2;
+  const level = index === 0 && titleOfSection(drawn) ? 1 : 2;
+  const { label } = sectionKinds[type];
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useSectionEffect(element, section, index === 0);
   const attach = useCallback(
     (item: HTMLDivElement) => {
       setElement(item);
-      const detach = editing ? setGroupRole(item) : undefined;
+      const detach = editing ? setGroupRole(item, label) : undefined;
       return () => {
         detach?.();
         setElement(null);
       };
     },
-    [editing],
+    [editing, label],
   );
   return (
     <div
       ref={attach}
       className="canvas-item"
-      data-label={sectionKinds[type].label}
+      data-label={label}
       role="presentation"
       onClickCapture={(event) => {
         const target = elementOf(event.target);
@@ -126,11 +126,11 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
  * The drag-and-drop library would give it the button role, but a button can't contain links.
  * Without dragging, sections can be moved in the outline.
  */
-function setGroupRole(element: HTMLDivElement): (() => void) | undefined {
+export function setGroupRole(element: HTMLDivElement, label: string): (() => void) | undefined {
   const dragged = element.parentElement;
   if (!dragged) return undefined;
   dragged.setAttribute('role', 'group');
-  dragged.setAttribute('aria-label', element.dataset['label'] ?? '');
+  dragged.setAttribute('aria-label', label);
   const unpress = () => {
     if (dragged.hasAttribute('aria-pressed')) dragged.removeAttribute('aria-pressed');
   };

@@ -3,6 +3,7 @@ import type { Section } from '@trunkline/contract/pages';
 import { useMemo } from 'react';
 import { useDebounced } from '../../../../kernel/use-debounced.ts';
 import { sectionsOf, type EditorItem } from '../model/page-data.ts';
+import { shownIn, type Library } from '../reusable/library.ts';
 import { liveOptions } from '../queries.ts';
 import { askOf, type LiveByAsk } from './canvas-context.ts';
 
@@ -17,13 +18,19 @@ const liveTypes: ReadonlySet<Section['type']> = new Set([
 /** Milliseconds after the last keystroke before live blocks are requested again. */
 const pause = 600;
 
-export function useLive(tenant: string, id: string, items: readonly EditorItem[]): LiveByAsk {
+/** `id` is the page whose company's site is used; null for the user's own. */
+export function useLive(
+  tenant: string,
+  id: string | null,
+  items: readonly EditorItem[],
+  library: Library | null,
+): LiveByAsk {
   const asked = useMemo(
     () =>
       sectionsOf(items)
-        .map(({ section }) => section)
+        .map(({ section }) => shownIn(library, section))
         .filter(({ type }) => liveTypes.has(type)),
-    [items],
+    [items, library],
   );
   const text = useDebounced(JSON.stringify(asked), pause);
   // Requests again only if the questions changed, not for a new list with the same sections.

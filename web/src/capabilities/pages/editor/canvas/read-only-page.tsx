@@ -1,8 +1,10 @@
-import type { Section } from '@trunkline/contract/pages';
+import { titleOfSection, type Section } from '@trunkline/contract/pages';
 import { useState } from 'react';
 import { PageSection } from '../../documents/page-document.tsx';
 import { sectionOf, type EditorItem } from '../model/page-data.ts';
 import { isSectionType } from '../model/section-kinds.ts';
+import { useLibraryContext } from '../reusable/library-context.ts';
+import { isMirrored, shownIn } from '../reusable/library.ts';
 import { useLiveBlock } from './canvas-context.ts';
 import { BrokenItem } from './canvas-item.tsx';
 import { useSectionEffect } from './use-section-effect.ts';
@@ -12,6 +14,7 @@ import { useSectionEffect } from './use-section-effect.ts';
  * included, but its links do nothing.
  */
 export function ReadOnlyPage({ items }: { items: readonly EditorItem[] }) {
+  const library = useLibraryContext();
   return (
     <div
       role="presentation"
@@ -23,11 +26,9 @@ export function ReadOnlyPage({ items }: { items: readonly EditorItem[] }) {
         isSectionType(type) ? (
           <ReadOnlySection
             key={props.id}
-            section={sectionOf(type, props)}
+            section={shownIn(library, sectionOf(type, props))}
             first={index === 0}
-            mirrored={
-              items.slice(0, index).filter((each) => each.type === 'image').length % 2 === 1
-            }
+            mirrored={isMirrored(library, items.slice(0, index))}
           />
         ) : (
           <BrokenItem
@@ -51,7 +52,7 @@ function ReadOnlySection({
   mirrored: boolean;
 }) {
   const live = useLiveBlock(section);
-  const level = first && section.title ? 1 : 2;
+  const level = first && titleOfSection(section) ? 1 : 2;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useSectionEffect(element, section, first);
   return (

@@ -31,19 +31,26 @@ interface Options {
   readonly items: readonly EditorItem[];
   readonly live: LiveByAsk;
   readonly readOnly: boolean;
+  /** Whether this is one section by itself: none is added, moved or removed. */
+  readonly single?: boolean;
   readonly onChange: (items: readonly EditorItem[]) => void;
   /** Index of the section to select; a new object selects it again. */
   readonly jump: { readonly section: number } | null;
 }
 
 const overrides = { iframe: CanvasFrame };
+const movable = {};
+// Dragging stays on: without it, the library marks the section and its texts as disabled.
+const fixed = { delete: false, duplicate: false, insert: false };
 const frame = { enabled: true, syncHostStyles: false };
 type Part = 'page' | 'add' | 'outline' | 'fields';
 
 /**
  * Sections on the page as visitors get it, with the palette and the fields of the selected section.
  */
-export function SectionsEditor({ items, live, readOnly, onChange, jump }: Options) {
+export function SectionsEditor(options: Options) {
+  const { items, live, readOnly, single = false, onChange, jump } = options;
+  const arranging = !readOnly && !single;
   const wide = useMediaQuery('(min-width: 64rem)');
   const [device, setDevice] = useState<Device>('desktop');
   const [dark, setDark] = useState(false);
@@ -95,11 +102,12 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                   if (!readOnly) onChange(itemsIn(content));
                 }}
                 overrides={overrides}
+                permissions={single ? fixed : movable}
                 iframe={frame}
               >
                 <div className="flex h-[100cqh] flex-col">
                   <div className="flex h-11 items-center gap-1 border-b border-border px-2">
-                    {!readOnly && wide && (
+                    {arranging && wide && (
                       <Button
                         size="icon"
                         variant="ghost"
@@ -124,9 +132,12 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                     <div
                       role="group"
                       aria-label="Parts of the editor"
-                      className="grid grid-cols-4 border-b border-border p-1"
+                      className={classNames(
+                        'grid border-b border-border p-1',
+                        single ? 'grid-cols-2' : 'grid-cols-4',
+                      )}
                     >
-                      {partNames.map(([each, label]) => (
+                      {(single ? singleParts : partNames).map(([each, label]) => (
                         <Button
                           key={each}
                           size="small"
@@ -140,7 +151,7 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                     </div>
                   )}
                   <div className="flex min-h-0 flex-1">
-                    {!readOnly && wide && sidebar && (
+                    {arranging && wide && sidebar && (
                       <aside
                         aria-label="Sections"
                         className="w-64 shrink-0 overflow-y-auto border-r border-border p-3"
@@ -158,7 +169,7 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                         />
                       </aside>
                     )}
-                    {!readOnly && !wide && (part === 'add' || part === 'outline') && (
+                    {arranging && !wide && (part === 'add' || part === 'outline') && (
                       <div className="min-w-0 flex-1 overflow-y-auto p-3 pb-[calc(0.75rem+var(--notices,0px))]">
                         {part === 'add' ? palette : outline}
                       </div>
@@ -191,7 +202,7 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                       </aside>
                     )}
                   </div>
-                  <JumpTo jump={jump} onJumped={() => setPart('fields')} />
+                  <JumpTo jump={jump} onJumped={() => setPart(single ? 'page' : 'fields')} />
                 </div>
               </Puck>
             </FocusFieldContext>
@@ -206,5 +217,9 @@ const partNames: readonly (readonly [Part, string])[] = [
   ['page', 'Page'],
   ['add', 'Add'],
   ['outline', 'Outline'],
+  ['fields', 'Fields'],
+];
+const singleParts: typeof partNames = [
+  ['page', 'Section'],
   ['fields', 'Fields'],
 ];

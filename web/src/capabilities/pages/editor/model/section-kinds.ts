@@ -1,3 +1,4 @@
+import { sectionLabels } from '@trunkline/contract/pages/reusable-listing';
 import type { Section, SectionOf, SectionType } from '@trunkline/contract/pages';
 
 /** A section type's label, purpose and initial values. */
@@ -15,13 +16,14 @@ export const sectionGroups = {
   offer: 'What you offer',
   people: 'Getting in touch',
 } as const;
-export type SectionGroup = keyof typeof sectionGroups;
+/** Reusable sections are offered by their names, not by their kind. */
+export type SectionGroup = keyof typeof sectionGroups | 'library';
 
 type Kinds = { readonly [Type in SectionType]: SectionKind<Type> };
 
 export const sectionKinds: Kinds = {
   hero: {
-    label: 'Hero',
+    label: sectionLabels.hero,
     purpose: 'The first thing a visitor reads, with buttons and a picture.',
     group: 'opening',
     start: {
@@ -32,7 +34,7 @@ export const sectionKinds: Kinds = {
     },
   },
   cta: {
-    label: 'Call to action',
+    label: sectionLabels.cta,
     purpose: 'One clear next step, with buttons.',
     group: 'opening',
     start: {
@@ -42,25 +44,25 @@ export const sectionKinds: Kinds = {
     },
   },
   text: {
-    label: 'Text',
+    label: sectionLabels.text,
     purpose: 'Headings, paragraphs, lists and tables.',
     group: 'text',
     start: { type: 'text', content: '<p>Write here.</p>' },
   },
   image: {
-    label: 'Picture',
+    label: sectionLabels.image,
     purpose: 'One large picture with a caption.',
     group: 'text',
     start: { type: 'image', image_url: '', alt_text: '' },
   },
   embed: {
-    label: 'Video or map',
+    label: sectionLabels.embed,
     purpose: 'From YouTube, Vimeo or OpenStreetMap.',
     group: 'text',
     start: { type: 'embed', title: 'A video', url: '' },
   },
   faq: {
-    label: 'Questions and answers',
+    label: sectionLabels.faq,
     purpose: 'Questions that unfold to their answers.',
     group: 'text',
     start: {
@@ -70,7 +72,7 @@ export const sectionKinds: Kinds = {
     },
   },
   steps: {
-    label: 'Steps',
+    label: sectionLabels.steps,
     purpose: 'How something works, one step after the other.',
     group: 'text',
     start: {
@@ -80,7 +82,7 @@ export const sectionKinds: Kinds = {
     },
   },
   social_proof: {
-    label: 'Proof',
+    label: sectionLabels.social_proof,
     purpose: 'Figures, and what customers say.',
     group: 'proof',
     start: {
@@ -90,13 +92,13 @@ export const sectionKinds: Kinds = {
     },
   },
   logo_strip: {
-    label: 'Logos',
+    label: sectionLabels.logo_strip,
     purpose: 'Customers or partners by their logos.',
     group: 'proof',
     start: { type: 'logo_strip', title: 'In good company', logos: [] },
   },
   feature_grid: {
-    label: 'Features',
+    label: sectionLabels.feature_grid,
     purpose: 'What there is to gain, each with an icon.',
     group: 'offer',
     start: {
@@ -106,7 +108,7 @@ export const sectionKinds: Kinds = {
     },
   },
   comparison: {
-    label: 'Comparison',
+    label: sectionLabels.comparison,
     purpose: 'A table of what differs.',
     group: 'offer',
     start: {
@@ -117,34 +119,40 @@ export const sectionKinds: Kinds = {
     },
   },
   pricing_table: {
-    label: 'Prices',
+    label: sectionLabels.pricing_table,
     purpose: 'Services with their prices, from your catalogue.',
     group: 'offer',
     start: { type: 'pricing_table', title: 'Prices' },
   },
   service_catalogue: {
-    label: 'Service catalogue',
+    label: sectionLabels.service_catalogue,
     purpose: 'All services, with search and filters.',
     group: 'offer',
     start: { type: 'service_catalogue', title: 'Services' },
   },
   post_list: {
-    label: 'Blog posts',
+    label: sectionLabels.post_list,
     purpose: 'The newest posts of your blog.',
     group: 'offer',
     start: { type: 'post_list', title: 'From the blog', count: 3 },
   },
   partner_locator: {
-    label: 'Partner locator',
+    label: sectionLabels.partner_locator,
     purpose: 'Finds a partner by place or name.',
     group: 'people',
     start: { type: 'partner_locator', title: 'Find a partner' },
   },
   form: {
-    label: 'Form',
+    label: sectionLabels.form,
     purpose: 'Visitors write to you, or apply as partners.',
     group: 'people',
     start: { type: 'form', title: 'Write to us', form: 'contact' },
+  },
+  reusable: {
+    label: sectionLabels.reusable,
+    purpose: 'Kept in one place and shown on several pages.',
+    group: 'library',
+    start: { type: 'reusable', section: '' },
   },
 };
 

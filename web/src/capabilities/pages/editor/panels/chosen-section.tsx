@@ -1,7 +1,11 @@
+import type { Section } from '@trunkline/contract/pages';
 import type { FieldTarget } from '../canvas/canvas-context.ts';
 import { isItem, usePuck, zone } from '../canvas/puck.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import { FieldFocusContext } from '../form/field-focus.ts';
+import { itemOf, sectionOf } from '../model/page-data.ts';
+import { MakeReusable } from '../reusable/make-reusable.tsx';
+import { ReusableFields } from '../reusable/reusable-fields.tsx';
 import { isSectionType, sectionKinds } from '../model/section-kinds.ts';
 
 export function ChosenSection({
@@ -36,9 +40,23 @@ export function ChosenSection({
       </div>
     );
   }
+  /** Puts another section in the place of this one. */
+  const replace = (section: Section) =>
+    dispatch({
+      type: 'setData',
+      data: ({ content }) => ({ content: content.with(index, itemOf(section)) }),
+    });
+  const section = sectionOf(type, item.props);
+  if (section.type === 'reusable') {
+    return <ReusableFields section={section.section} onDetach={replace} />;
+  }
   return (
     <div className="grid grid-cols-1 gap-4" key={item.props.id}>
       <h2 className="font-medium">{sectionKinds[type].label}</h2>
+      <MakeReusable
+        section={section}
+        onMade={(made) => replace({ type: 'reusable', section: made })}
+      />
       <FieldFocusContext
         value={{ path: fieldTarget?.item === item.props.id ? fieldTarget.path : null, onFound }}
       >

@@ -2,7 +2,9 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { itemsIn, usePuck, zone } from '../canvas/puck.ts';
 import { RowButtons } from '../form/row-buttons.tsx';
 import { sectionOf } from '../model/page-data.ts';
-import { isSectionType, nameOfSection } from '../model/section-kinds.ts';
+import { isSectionType } from '../model/section-kinds.ts';
+import { useLibraryContext } from '../reusable/library-context.ts';
+import { nameIn } from '../reusable/library.ts';
 
 /** The sections by name: select, move, duplicate and delete them without a mouse. */
 export function Outline({ onChosen }: { onChosen: () => void }) {
@@ -11,6 +13,7 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
   const dispatch = usePuck((puck) => puck.dispatch);
   const choose = (index: number | null) =>
     dispatch({ type: 'setUi', ui: { itemSelector: index === null ? null : { index, zone } } });
+  const library = useLibraryContext();
   if (content.length === 0) {
     return <p className="text-muted">There is nothing on this page yet. Add a section.</p>;
   }
@@ -19,7 +22,7 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
       {content.map(({ type, props }, index) => {
         const { id } = props;
         const known = isSectionType(type);
-        const name = known ? nameOfSection(sectionOf(type, props)) : 'Broken section';
+        const name = known ? nameIn(library, sectionOf(type, props)) : 'Broken section';
         return (
           <li
             key={id}

@@ -2,6 +2,8 @@ import { Drawer } from '@puckeditor/core';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { usePuck, zone } from '../canvas/puck.ts';
+import { itemOf } from '../model/page-data.ts';
+import { LibraryPalette } from '../reusable/library-palette.tsx';
 import { sectionGroups, sectionKinds, sectionTypes } from '../model/section-kinds.ts';
 
 export function Palette({ onAdded }: { onAdded: () => void }) {
@@ -14,8 +16,20 @@ export function Palette({ onAdded }: { onAdded: () => void }) {
     dispatch({ type: 'setUi', ui: { itemSelector: { index: destinationIndex, zone } } });
     onAdded();
   };
+  const addReusable = (section: string) => {
+    const index = chosen === null ? count : chosen + 1;
+    dispatch({
+      type: 'setData',
+      data: ({ content }) => ({
+        content: content.toSpliced(index, 0, itemOf({ type: 'reusable', section })),
+      }),
+    });
+    dispatch({ type: 'setUi', ui: { itemSelector: { index, zone } } });
+    onAdded();
+  };
   return (
     <div className="grid grid-cols-1 gap-5">
+      <LibraryPalette onAdd={addReusable} />
       {Object.entries(sectionGroups).map(([group, title]) => (
         <section key={group} aria-label={title}>
           <h2 className="mb-2 text-2xs font-medium tracking-wide text-muted uppercase">{title}</h2>

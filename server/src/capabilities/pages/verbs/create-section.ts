@@ -1,0 +1,51 @@
+import {
+  type EditedSection,
+  mostReusableSections,
+  type reusableResource,
+} from '@trunkline/contract/pages';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import { may, type RowContext, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { isBlocked } from '../publication.ts';
+import { countSections, insertSection } from '../queries/reusable.ts';
+import { reachesCompany } from '../queries/pages.ts';
+import { acceptSection, checkReusable, readSection } from '../reusable.ts';
+
+type NewSection = z.output<(typeof reusableResource)['create']>;
+
+const refuse = (path: string, message: string) =>
+  new Problem('validation_failed', { fields: [{ path, message }] });
+
+/**
+ * Creates a reusable section. It is published if it is complete and the actor may publish pages, so
+ * that a page that showed its content still does. Throws Problem `validation_failed` for a name
+ * that is already used, too many sections, or a company out of reach.
+ */
+export function createSection(context: SignedIn, input: NewSection): Promise<EditedSection> {
+  return withTenant(context, async (tx) =>
+    readSection(tx, context.actor, await insertNewSection(tx, context, input)),
+  );
+}
+
+export async function insertNewSection(
+  tx: Tx,
+  { actor }: RowContext,
+  { company_id = actor.companyId, title, content: submitted }: NewSection,
+): Promise<string> {
+  if ((await reachesCompany(tx, company_id)) === null) {
+    throw refuse('company_id', 'Company not found.');
+  }
+  if ((await countSections(tx, company_id)) >= mostReusableSections) {
+    throw refuse(
+      'title',
+      `There are already ${mostReusableSections} reusable sections. Delete one you don't need.`,
+    );
+  }
+  const content = await acceptSection(submitted);
+  const publishes = may(actor, 'pages:approve') && !isBlocked(checkReusable(content));
+  const live = publishes ? content : null;
+  const id = await insertSection(tx, { company_id, title, content, live });
+  if (id === null) throw refuse('title', 'Another reusable section has this name.');
+  return id;
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createPages, type Pages } from '../testing.ts';
+import { listSectionLibrary } from './list-section-library.ts';
+import { saveSection } from './update-section.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test("lists the sections of the page's company, as published", async () => {
+  const { id, version } = await net.section('Published', 'Shared');
+  const draft = { type: 'text' as const, content: 'Draft' };
+  await saveSection(await net.as('northAdmin'), { id, version, content: draft });
+  const page = await net.usingPage(id);
+  const { items } = await listSectionLibrary(await net.as('northAdmin'), { id: page });
+  expect(items).toEqual([
+    {
+      id,
+      title: 'Shared',
+      pages: 1,
+      published: true,
+      content: { type: 'text', content: 'Published' },
+    },
+  ]);
+  const below = await net.mintPage(net.companies.northShop, 'below', false);
+  expect(await listSectionLibrary(await net.as('northAdmin'), { id: below })).toEqual({
+    items: [],
+  });
+});
+
+test.each(['northReseller', 'southAdmin'] as const)('%s gets not found', async (who) => {
+  const page = await net.mint(false);
+  expect(await rejectionOf(listSectionLibrary(await net.as(who), { id: page }))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { publishSection, publishSectionOrRefuse } from './publish-section.ts';
+import { saveSection } from './update-section.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('changes every published page that shows it, and names dead links', async () => {
+  const { id, version } = await net.section('Before');
+  const slugs = [];
+  for (const page of [await net.usingPage(id), await net.usingPage(id)]) {
+    await net.publish(page);
+    slugs.push(await net.slugOf(page));
+  }
+  const after = '<p>After, <a href="/nowhere">see</a></p>';
+  const content = { type: 'text' as const, content: after };
+  const changed = await saveSection(await net.as('northAdmin'), { id, version, content });
+  const result = await publishSection(await net.as('northAdmin'), {
+    id,
+    version: changed.version,
+  });
+  expect(result).toMatchObject({
+    published: true,
+    section: { state: 'published', live: { content: after } },
+    problems: [{ severity: 'warning', section: 0 }],
+  });
+  for (const slug of slugs) {
+    expect(await net.read(net.companies.north, slug)).toMatchObject({
+      content: { sections: [{ type: 'text', content: after }] },
+    });
+  }
+});
+
+test('refuses an incomplete section and an outdated version', async () => {
+  const { id, version } = await net.section('Complete');
+  const content = { type: 'cta' as const, title: '' };
+  await saveSection(await net.as('northAdmin'), { id, version, content });
+  const context = await net.as('northAdmin');
+  expect(await rejectionOf(publishSection(context, { id, version }))).toMatchObject({
+    code: 'conflict',
+  });
+  expect(await publishSection(context, { id })).toMatchObject({
+    published: false,
+    problems: [{ severity: 'error', section: 0, field: 'title' }],
+    section: { state: 'changed' },
+  });
+  expect(await rejectionOf(publishSectionOrRefuse(context, { id }))).toMatchObject({
+    message: 'The call to action needs a title.',
+  });
+});
+
+test.each(strangers)('%s cannot publish it', async (who) => {
+  const { id, version } = await net.section('Kept');
+  const content = { type: 'text' as const, content: 'Draft' };
+  await saveSection(await net.as('northAdmin'), { id, version, content });
+  await rejectionOf(publishSection(await net.as(who), { id }));
+  expect(await net.row('reusable_sections', id)).toMatchObject({ live: { content: 'Kept' } });
+});

@@ -1,0 +1,59 @@
+import type { EditedSection, PageProblem } from '@trunkline/contract/pages';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { findDeadLinks } from '../dead-links.ts';
+import { isBlocked } from '../publication.ts';
+import { lockSection, updateSection } from '../queries/reusable.ts';
+import { checkReusable, readSection } from '../reusable.ts';
+import { visiting } from '../visited-paths.ts';
+
+interface PublishedSection {
+  readonly published: boolean;
+  readonly problems: PageProblem[];
+  readonly section: EditedSection;
+}
+
+/**
+ * Publishes the draft of a reusable section on every page that shows it, if it is complete;
+ * otherwise returns the problems. Dead links are among them and don't block. Throws Problem
+ * `not_found`, or `conflict` when the section has changed since it was read.
+ */
+export async function publishSection(
+  context: SignedIn,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<PublishedSection> {
+  const result = await withTenant(context, async (tx) => {
+    const locked = await lockSection(tx, id);
+    if (locked === null) throw new Problem('not_found');
+    if (version !== undefined && locked.version !== version) {
+      throw new Problem('conflict', { message: changedMeanwhile });
+    }
+    const section = await readSection(tx, context.actor, id);
+    const problems = checkReusable(section.content);
+    if (isBlocked(problems)) return { published: false, problems, section };
+    await updateSection(tx, id, { content: section.content, live: section.content });
+    return { published: true, problems, section: await readSection(tx, context.actor, id) };
+  });
+  if (!result.published) return result;
+  await context.invalidatePublicCache();
+  const visited = visiting(context, result.section);
+  const sections = [result.section.content];
+  // No page's own address is excluded: the section appears on several.
+  const dead = await findDeadLinks(visited, '', { sections });
+  return { ...result, problems: [...result.problems, ...dead] };
+}
+
+/**
+ * Publishes a reusable section as part of a bulk action. Throws Problem `conflict` with the first
+ * problem that blocks publishing.
+ */
+export async function publishSectionOrRefuse(
+  context: SignedIn,
+  input: { id: string },
+): Promise<PublishedSection> {
+  const result = await publishSection(context, input);
+  const reason = result.problems.find(({ severity }) => severity === 'error');
+  if (result.published) return result;
+  throw new Problem('conflict', { message: reason?.message ?? 'Not published.' });
+}

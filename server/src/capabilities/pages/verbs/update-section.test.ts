@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createPages, type Pages, strangers } from '../testing.ts';
+import { saveSection } from './update-section.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const save = async (
+  input: Parameters<typeof saveSection>[1],
+  who: Parameters<Pages['as']>[0] = 'northAdmin',
+) => saveSection(await net.as(who), input);
+
+test('saves a draft and a name; visitors keep the published section', async () => {
+  const { id, version } = await net.section('Old');
+  const content = { type: 'text' as const, content: '<p onclick="x()">New</p>' };
+  const saved = await save({ id, version, title: 'Renamed', content });
+  expect(saved).toMatchObject({
+    title: 'Renamed',
+    state: 'changed',
+    version: version + 1,
+    content: { content: '<p>New</p>' },
+    live: { content: 'Old' },
+  });
+});
+
+test('refuses an outdated version and a name that is already used', async () => {
+  const { id, version } = await net.section('One', 'First');
+  await net.section('Two', 'Second');
+  expect(await rejectionOf(save({ id, version, title: 'second' }))).toMatchObject({
+    fields: [{ path: 'title', message: 'Another reusable section has this name.' }],
+  });
+  await save({ id, version, title: 'Third' });
+  expect(await rejectionOf(save({ id, version, title: 'Fourth' }))).toMatchObject({
+    code: 'conflict',
+  });
+});
+
+test.each(strangers)('%s cannot change it', async (who) => {
+  const { id, version } = await net.section('Kept');
+  await rejectionOf(save({ id, version, title: `By ${who}` }, who));
+  expect(await net.row('reusable_sections', id)).toMatchObject({ version });
+});

@@ -1,0 +1,60 @@
+import { titleOfSection } from '@trunkline/contract/pages';
+import { useCallback, useState } from 'react';
+import { PageSection } from '../../documents/page-document.tsx';
+import { isValues, type Values } from '../model/complete.ts';
+import { sectionOf } from '../model/page-data.ts';
+import { useLibraryContext } from '../reusable/library-context.ts';
+import { shownIn } from '../reusable/library.ts';
+import { useLiveBlock } from './canvas-context.ts';
+import { setGroupRole, usePlace } from './canvas-item.tsx';
+import { useSectionEffect } from './use-section-effect.ts';
+
+/** A reusable section as visitors get it. It is edited on its own screen. */
+export function ReusableItem({ shown }: { shown: { id: string } & Values }) {
+  const library = useLibraryContext();
+  const { index, mirrored, stored } = usePlace(shown.id);
+  const reference = sectionOf('reusable', stored ?? shown);
+  const section = shownIn(library, reference);
+  const live = useLiveBlock(section);
+  const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
+  const found =
+    reference.type === 'reusable' ? library?.sections?.get(reference.section) : undefined;
+  const label = found ? `Reusable section: ${found.title}` : 'Reusable section';
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  useSectionEffect(element, section, index === 0);
+  const attach = useCallback(
+    (item: HTMLDivElement) => {
+      setElement(item);
+      const detach = editing ? setGroupRole(item, label) : undefined;
+      return () => {
+        detach?.();
+        setElement(null);
+      };
+    },
+    [editing, label],
+  );
+  return (
+    <div
+      ref={attach}
+      className="canvas-item canvas-reusable"
+      data-label={label}
+      role="presentation"
+      onClickCapture={(event) => event.preventDefault()}
+      onSubmitCapture={(event) => event.preventDefault()}
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <p className="canvas-reusable-label">{label}</p>
+      {library?.sections && !found && (
+        <p className="canvas-broken" role="note">
+          <strong>This reusable section no longer exists.</strong> Visitors see nothing here.
+        </p>
+      )}
+      <PageSection
+        section={section}
+        level={index === 0 && titleOfSection(section) ? 1 : 2}
+        mirrored={mirrored}
+        live={live}
+      />
+    </div>
+  );
+}

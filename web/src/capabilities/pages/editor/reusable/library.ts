@@ -1,0 +1,32 @@
+import type { LibrarySection, Section } from '@trunkline/contract/pages';
+import { sectionsOf, type EditorItem } from '../model/page-data.ts';
+import { nameOfSection, sectionKinds } from '../model/section-kinds.ts';
+
+/** The reusable sections that a page can show. */
+export interface Library {
+  readonly tenant: string;
+  /** The company whose sections they are. */
+  readonly company: string;
+  /** Whether the user may make sections of the page reusable. */
+  readonly mayCreate: boolean;
+  /** By ID; null while they are loading. */
+  readonly sections: ReadonlyMap<string, LibrarySection> | null;
+}
+
+/** Returns the content that a section shows: its own, or that of the section it refers to. */
+export function shownIn(library: Library | null, section: Section): Section {
+  if (section.type !== 'reusable') return section;
+  return library?.sections?.get(section.section)?.content ?? section;
+}
+
+/** Checks whether an odd number of pictures is shown by the sections before one. */
+export const isMirrored = (library: Library | null, before: readonly EditorItem[]): boolean =>
+  sectionsOf(before).filter(({ section }) => shownIn(library, section).type === 'image').length %
+    2 ===
+  1;
+
+/** Names a section; one that is reusable by the name that the company gave it. */
+export function nameIn(library: Library | null, section: Section): string {
+  const found = section.type === 'reusable' ? library?.sections?.get(section.section) : undefined;
+  return found ? `${sectionKinds.reusable.label}: ${found.title}` : nameOfSection(section);
+}

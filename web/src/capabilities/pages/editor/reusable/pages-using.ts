@@ -1,0 +1,18 @@
+import type { EditedSection } from '@trunkline/contract/pages';
+
+/** Says on how many pages a reusable section is used. */
+export function pagesUsing(pages: number): string {
+  if (pages === 0) return "It isn't used on a saved page yet.";
+  return pages === 1 ? 'It is used on 1 page.' : `It is used on ${pages} pages.`;
+}
+
+/** Says what publishing a section changes. */
+export function consequenceOf({ uses }: Pick<EditedSection, 'uses'>): string {
+  const live = uses.filter((use) => use.live).map(({ title }) => `'${title}'`);
+  if (live.length === 0) return 'No published page shows it yet.';
+  const shown = live.slice(0, 5).join(', ');
+  const more = live.length > 5 ? ` and ${live.length - 5} more` : '';
+  return live.length === 1
+    ? `Visitors see the change immediately on ${shown}.`
+    : `Visitors see the change immediately on ${live.length} pages: ${shown}${more}.`;
+}

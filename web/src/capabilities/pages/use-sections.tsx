@@ -1,0 +1,53 @@
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { reusableListing } from '@trunkline/contract/pages/reusable-listing';
+import type { ReusableRow } from '@trunkline/contract/pages';
+import { Send, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { sectionEditorOf } from './addresses.ts';
+
+/** Returns reusable sections as a resource of the kit; they are edited on a separate screen. */
+export function useSections(): Resource<ReusableRow> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { pages, companies, audit, recycle } = apiFor(tenant);
+    return {
+      tenant,
+      description: reusableListing,
+      api: {
+        key: () => pages.sections.key(),
+        list: pages.sections,
+        remove: pages.removeSection,
+        restore: pages.restoreSection,
+        bulk: pages.bulkSections,
+        export: pages.exportSections,
+      },
+      // Sections are made from a section of a page, so the list has no button to create one.
+      permissions: permissions.filter((permission) => permission !== 'pages:create'),
+      pageOf: sectionEditorOf,
+      affects: [audit.key(), recycle.key(), pages.sectionLibrary.key()],
+      references: { company_id: { description: companyListing, api: companies } },
+      tones: { state: { draft: 'neutral', published: 'success', changed: 'warning' } },
+      verbs: {
+        publish: {
+          label: 'Publish',
+          icon: <Send aria-hidden="true" />,
+          done: 'published',
+          consequence: "Every page that shows it changes immediately, if it's complete.",
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            "You can restore it from the recycle bin. A section that is used on a page can't be deleted.",
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}
