@@ -62,7 +62,7 @@ export default defineConfig({
           ...patient,
           name: 'database',
           env: { GENERATED_RUNS: isDeep ? '20' : '3' },
-          include: ['{database,server}/**/*.test.ts'],
+          include: ['{client,database,server}/**/*.test.ts'],
           exclude: everywhere,
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],

@@ -47,7 +47,10 @@ const visitors = Array.from({ length: 1_000 }, (_, n) => `192.0.${n >> 8}.${n & 
 
 /** Creates a look at requests from addresses in turn, while this many others are blocked. */
 async function lookAt(count: number, addresses: readonly string[]): Promise<() => boolean> {
-  const blocks = createBlocks(async () => rowsOf(count), log);
+  const blocks = createBlocks(
+    { read: async () => rowsOf(count), findOfToken: async () => null },
+    log,
+  );
   await blocks.reload();
   let asked = 0;
   const refuse = createBlockGuard({

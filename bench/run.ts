@@ -22,6 +22,7 @@ const benchmarks = [
   'growth',
   'tenancy',
   'streams',
+  'market',
 ];
 
 let failed = 0;

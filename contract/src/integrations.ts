@@ -6,11 +6,14 @@ import {
   integrationStateNames,
   integrationTopicNames,
 } from './integrations/listing.ts';
+import { keys } from './integrations/keys.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 import { textOf } from './kernel/text-kind.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
+export * from './integrations/key-listing.ts';
+export * from './integrations/keys.ts';
 export * from './integrations/listing.ts';
 
 /** An external system that is notified of events at a company and below it. */
@@ -105,12 +108,21 @@ const { import: _import, ...listed } = resourceOperations(integrationResource);
 
 export const integrations = {
   ...listed,
+  keys,
   activate: post('activate', 'Activate an integration').output(Integration),
   pause: post('pause', 'Pause an integration').output(Integration),
-  makeSecret: post(
-    'secret',
-    'Create a new signing secret; it is returned once, and the previous one works for another day',
-  ).output(z.object({ secret: z.string(), former_until: Instant.nullable() })),
+  makeSecret: operation(
+    { ...guard, revealsSecret: true },
+    {
+      method: 'POST',
+      path: '/integrations/{id}/secret',
+      summary:
+        'Create a new signing secret; it is returned once, and the previous one works for another day',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(z.object({ secret: z.string(), former_until: Instant.nullable() })),
   test: post('test', 'Send a test message and return the result').output(WebhookDelivery),
   replay: operation(guard, {
     method: 'POST',

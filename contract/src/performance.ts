@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { operation } from './kernel/operation.ts';
+import { budgetOperations } from './performance/budgets.ts';
+import { machineOperation } from './performance/machine.ts';
 import { budgetMetrics, deviceClasses, outcomes } from './performance/metrics.ts';
 import { breakdowns, rangeNames } from './performance/ranges.ts';
+import { releaseOperations } from './performance/releases.ts';
 import { textOf } from './kernel/text-kind.ts';
 
 export const BudgetMetric = z.enum(budgetMetrics);
@@ -80,6 +83,10 @@ export const Exemplar = z.object({
 });
 export type Exemplar = z.infer<typeof Exemplar>;
 
+export * from './performance/budgets.ts';
+export * from './performance/machine.ts';
+export * from './performance/releases.ts';
+
 const tags = ['performance'];
 const reading = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
 
@@ -116,4 +123,7 @@ export const performance = {
   })
     .input(SeriesFilters)
     .output(z.object({ exemplars: z.array(Exemplar) })),
+  ...budgetOperations,
+  ...releaseOperations,
+  machine: machineOperation,
 };

@@ -45,7 +45,7 @@ export function exportOperation<Selection extends z.ZodObject>(
 
 const tags = ['exports'];
 const ById = z.strictObject({ id: Id });
-const own = { who: 'signed_in', assurance: 2 } as const;
+const own = { who: 'signed_in', assurance: 2, forKeys: true } as const;
 
 /** The current user's exports; the file itself is at `/api/exports/{id}/file`. */
 export const exportFiles = {

@@ -31,7 +31,7 @@ export type ImportRun = z.infer<typeof ImportRun>;
 
 const tags = ['imports'];
 const ById = z.strictObject({ id: Id });
-const own = { who: 'signed_in', assurance: 2 } as const;
+const own = { who: 'signed_in', assurance: 2, forKeys: true } as const;
 
 /** Imports that run as a job; a resource's `import` operation starts them. */
 export const importRuns = {

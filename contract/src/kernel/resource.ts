@@ -3,7 +3,7 @@ import { exportOperation } from './exports.ts';
 import { ImportRun } from './imports.ts';
 import { Id, ListInput, pageOf } from './list.ts';
 import { requestLimits, type RateLimitRule } from './limits.ts';
-import { sortsOf, type ResourceListing } from './listing.ts';
+import { inSentence, sortsOf, type ResourceListing } from './listing.ts';
 import { operation } from './operation.ts';
 import { RowResult } from './row-result.ts';
 import { textOf } from './text-kind.ts';
@@ -67,9 +67,9 @@ export function resourceOperations<
   const { name, one, many, row, writeLimit } = description;
   const path = `/${name}` as const;
   const tags = [name];
-  const singular = one.toLowerCase();
+  const singular = inSentence(one);
   const article = /^[aeio]/.test(singular) ? 'an' : 'a';
-  const plural = many.toLowerCase();
+  const plural = inSentence(many);
   const selection = {
     sort: z.enum(sortsOf(description)).default(description.defaultSort),
     ...description.filters,

@@ -6,7 +6,14 @@ export const serverMetrics = ['api', 'document', 'sign_in'] as const;
 export const vitalMetrics = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 /** The parts of the largest contentful paint, in order. Together they are the whole. */
 export const phaseMetrics = ['lcp_ttfb', 'lcp_delay', 'lcp_load', 'lcp_render'] as const;
-export const machineMetrics = ['pool_wait', 'statement', 'job_wait', 'job_run'] as const;
+export const machineMetrics = [
+  'event_loop',
+  'memory',
+  'pool_wait',
+  'statement',
+  'job_wait',
+  'job_run',
+] as const;
 /** What has a budget and is shown first. */
 export const budgetMetrics = [...vitalMetrics, ...serverMetrics] as const;
 

@@ -5,13 +5,15 @@ CREATE OR REPLACE FUNCTION app.actor()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select c.id, c.name, c.slug, c.kind, p.first_name, p.last_name, p.email, p.profile_photo_url,
-      coalesce(r.role, ''),
+      coalesce(r.role, k.role, ''),
       coalesce((select array_agg(m.resource || ':' || m.action order by m.resource, m.action)
-        from app.role_rights(c.id, r.role) m), '{}'),
+        from app.role_rights(c.id, coalesce(r.role, k.role)) m
+        where k.id is null or m.resource || ':' || m.action = any(k.scopes)), '{}'),
       c.branch_id is not distinct from c.id
     from public.profiles p
     join public.companies c on c.id = p.company_id
     left join public.user_roles r on r.user_id = p.id
+    left join public.api_keys k on k.user_id = p.id and p.status = 'service'
     where p.id = app.user_id() and c.id = app.actor_company(app.user_id())
   $function$
 ;

@@ -10,6 +10,12 @@ AS $function$
     whole jsonb;
     entry audit_logs;
   begin
+    if tg_op = 'INSERT' and tg_table_name = 'profiles' then
+      -- The entry of its API key covers it.
+      if new.status = 'service' then
+        return null;
+      end if;
+    end if;
     if tg_op = 'UPDATE' and tg_table_name in ('companies', 'profiles') then
       -- Compared as rows: converting each to JSON first would be too slow when a move touches a
       -- hundred thousand.

@@ -23,7 +23,8 @@ AS $function$
       block.subject := app.block_subject('address', facts ->> 'address');
       -- Of an address only the visitors of this company's sites and those below are blocked.
       block.company_id := (facts ->> 'company')::uuid;
-    elsif pattern = 'sql_injection' then
+    elsif pattern = 'sql_injection' and not exists (
+        select from api_keys k where k.user_id = person) then
       block.scope := 'session';
       block.subject := app.block_subject('session', session::text);
       block.tokens := app.end_sessions_of(person, session);

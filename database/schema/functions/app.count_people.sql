@@ -9,7 +9,8 @@ AS $function$
       when not app.may('users', 'read') then 1
       else (select count(*) from (
         select from get_accessible_companies(app.user_id(), 'read') a
-          join profiles p on p.company_id = a.id where p.deleted_at is null limit most) counted)
+          join profiles p on p.company_id = a.id
+          where p.deleted_at is null and p.status <> 'service' limit most) counted)
     end
   $function$
 ;

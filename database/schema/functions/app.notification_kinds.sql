@@ -28,6 +28,8 @@ AS $function$
       ('notifications.week', 'weekly_reports', false, false),
       ('partners.application', 'partner_requests', false, false),
       ('partners.decision', 'partner_requests', false, false),
+      ('performance.over_budget', 'security_alerts', false, false),
+      ('performance.within_budget', 'security_alerts', false, false),
       ('releases.published', 'system_updates', false, false),
       ('security.incident', 'security_alerts', false, false),
       ('users.invitation_accepted', 'system_updates', false, false),

@@ -30,6 +30,13 @@ AS $function$
       from integrations i join companies_here c on c.id = i.company_id
       where i.deleted_at is null and i.state = 'active' and i.secret_at is not null
     union all
+    -- The service user is left out of the people above.
+    select k.company_id, 'stale_keys', k.id, k.name,
+      jsonb_build_object('since', coalesce(k.last_used_at, k.created_at), 'prefix', k.prefix),
+      coalesce(k.last_used_at, k.created_at) < moment - interval '90 days'
+      from api_keys k join companies_here c on c.id = k.company_id
+      where k.revoked_at is null and k.expires_at > moment
+    union all
     select c.id, 'widened_roles', c.id, c.name,
       jsonb_build_object('permissions', coalesce(w.permissions, '[]')), w.permissions is not null
       from companies_here c cross join lateral (

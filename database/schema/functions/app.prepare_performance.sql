@@ -18,7 +18,7 @@ AS $function$
       continue when exists (select from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relname = name);
       execute format('create table public.%I partition of public.%I for values from (%L) to (%L)
-        with (fillfactor = 70)', name, each.tier, starts,
+        with (fillfactor = 90)', name, each.tier, starts,
         (starts at time zone 'UTC' + ('1 ' || each.span)::interval) at time zone 'UTC');
       call app.protect(to_regclass('public.' || name), false);
     end loop;

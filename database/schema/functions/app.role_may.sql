@@ -10,6 +10,7 @@ AS $function$
       where r.user_id = actor
         and app.claims() @> jsonb_build_object('user_id', actor, 'aal', 'aal2')
         and m.resource = wanted_resource and m.action = wanted_action)
+      or app.key_may(actor, wanted_resource, wanted_action)
   $function$
 ;
 grant execute on app.role_may(uuid,text,text) to app_user;

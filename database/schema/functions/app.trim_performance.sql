@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.trim_performance(moment timestamp with time zone, most bigint DEFAULT 536870912)
+CREATE OR REPLACE FUNCTION app.trim_performance(moment timestamp with time zone, most bigint DEFAULT 469762048)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -14,8 +14,7 @@ AS $function$
       from app.performance_partitions() p join app.performance_tiers() t using (tier)
       where p.starts + ('1 ' || t.span)::interval < moment - t.kept
       order by p.starts limit 1;
-      if victim is null
-        and (select sum(p.bytes) from app.performance_partitions() p) > most then
+      if victim is null and (select sum(p.bytes) from app.performance_sizes() p) > most then
         select p.partition into victim
         from app.performance_partitions() p join app.performance_tiers() t using (tier)
         where p.starts < date_trunc(t.span, moment, 'UTC')
@@ -25,7 +24,13 @@ AS $function$
       execute format('drop table %s', victim);
       dropped := dropped + 1;
     end loop;
-    delete from perf_series s where s.active_hour < moment - interval '400 days';
+    delete from perf_series s where s.active_hour < greatest(moment - interval '400 days',
+      (select min(p.starts) from app.performance_partitions() p where p.tier = 'perf_day'));
+    delete from perf_series s where s.id in (select o.id from perf_series o
+      where not o.branch and o.active_hour < moment - interval '1 day'
+      order by o.active_hour
+      limit greatest(0, (select count(*) from perf_series) - 100000));
+    delete from perf_alerts a where a.closed_at < moment - interval '400 days';
     return dropped;
   end $function$
 ;

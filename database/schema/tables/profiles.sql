@@ -21,7 +21,7 @@ create table profiles (
   constraint profiles_first_name_check CHECK ((length(first_name) <= 100)),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint profiles_last_name_check CHECK ((length(last_name) <= 100)),
-  constraint profiles_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
+  constraint profiles_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'service'::text])))
 );
 
 CREATE INDEX profiles_by_address ON public.profiles USING btree (email);
@@ -47,7 +47,7 @@ create policy "people change their own profile" on profiles for update to app_us
   using (((id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
   with check (((id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
 create policy "people read themselves and members of their own subtree" on profiles for select to app_user
-  using ((((id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)) OR (( SELECT app.may('users'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+  using ((((id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)) OR ((status <> 'service'::text) AND ( SELECT app.may('users'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = profiles.company_id)
  OFFSET 0)))));
@@ -65,7 +65,7 @@ CREATE TRIGGER follow_name AFTER UPDATE OF first_name, last_name ON profiles FOR
 CREATE TRIGGER guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION app.guard_person();
 CREATE TRIGGER lock_tree BEFORE UPDATE OF company_id ON profiles FOR EACH STATEMENT EXECUTE FUNCTION app.lock_tree();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('users', 'user', 'company_id', 'email');
-CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('users', 'user', 'company_id', 'email');
+CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status <> 'service'::text) EXECUTE FUNCTION app.publish_change('users', 'user', 'company_id', 'email');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'email');
 CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF first_name, last_name, email, company_id ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_search_words();
 CREATE TRIGGER touch BEFORE UPDATE ON profiles FOR EACH ROW WHEN (NOT new.branch_id IS DISTINCT FROM old.branch_id OR new.company_id <> old.company_id) EXECUTE FUNCTION app.touch();

@@ -16,6 +16,25 @@ export interface AlertReadStatus {
   acknowledged_at: Instant | null;
 }
 
+export interface ApiKeys {
+  id: Generated<string>;
+  company_id: string;
+  user_id: string;
+  name: string;
+  role: string;
+  scopes: string[];
+  prefix: string;
+  sha256: Buffer;
+  created_by: string | null;
+  expires_at: Instant;
+  last_used_at: Instant | null;
+  revoked_at: Instant | null;
+  revoked_by: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface AuditChains {
   chain: string;
   head: Buffer;
@@ -269,6 +288,17 @@ export interface EmailTemplates {
   updated_at: Generated<Instant>;
 }
 
+export interface ExchangeRates {
+  id: Generated<string>;
+  company_id: string;
+  from_currency: string;
+  to_currency: string;
+  rate_e8: number;
+  valid_from: string;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface Exports {
   id: Generated<string>;
   company_id: string | null;
@@ -360,6 +390,17 @@ export interface Invitations {
   inviting_company_id: string | null;
   declined_at: Instant | null;
   not_me: Generated<boolean>;
+}
+
+export interface Listings {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  state: Generated<string>;
+  featured: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
 }
 
 export interface MailMessages {
@@ -720,6 +761,31 @@ export interface PatternRules {
   updated_at: Generated<Instant>;
 }
 
+export interface PerfAlerts {
+  id: Generated<string>;
+  company_id: string;
+  metric: string;
+  name: string;
+  device: string;
+  target: number;
+  value: number;
+  samples: number;
+  opened_at: Instant;
+  last_over_at: Instant;
+  closed_at: Instant | null;
+}
+
+export interface PerfBudgets {
+  id: Generated<string>;
+  company_id: string;
+  metric: string;
+  name: Generated<string>;
+  device: Generated<string>;
+  target: number;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
 export interface PerfDay {
   series_id: number;
   at: Instant;
@@ -760,6 +826,52 @@ export interface PerfSeries {
   branch: Generated<boolean>;
   first_at: Generated<Instant>;
   active_hour: Instant;
+}
+
+export interface PlanCharges {
+  id: Generated<string>;
+  company_id: string;
+  plan_id: string;
+  code: string;
+  name: string;
+  kind: string;
+  model: Generated<string>;
+  unit: Generated<string>;
+  package_size: number | null;
+  meter: string | null;
+  tax_code: Generated<string>;
+  decimals: Generated<number>;
+  position: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Plans {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  code: string;
+  name: string;
+  rank: Generated<number>;
+  term_months: Generated<number>;
+  bill_months: Generated<number>;
+  trial_days: Generated<number>;
+  end_action: Generated<string>;
+  notice_days: Generated<number>;
+  window_days: Generated<number>;
+  early_fee_bps: Generated<number>;
+  charge_while_suspended: Generated<boolean>;
+  min_quantity: Generated<number>;
+  max_quantity: number | null;
+  step_quantity: Generated<number>;
+  state: Generated<string>;
+  offered_at: Instant | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
 }
 
 export interface PostVersions {
@@ -811,6 +923,50 @@ export interface PreviewLinks {
   revoked_at: Instant | null;
   created_at: Generated<Instant>;
   created_by: Generated<string | null>;
+}
+
+export interface PriceAssignments {
+  id: Generated<string>;
+  company_id: string;
+  kind: Generated<string>;
+  audience: string;
+  target: Generated<string>;
+  list_id: string | null;
+  valid_from: string;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface PriceEntries {
+  id: Generated<string>;
+  company_id: string;
+  list_id: string;
+  scope: string;
+  target: Generated<string>;
+  method: string;
+  brackets: Json | null;
+  bps: number | null;
+  add_micro: Generated<number>;
+  valid_from: string;
+  change_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface PriceLists {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  kind: Generated<string>;
+  currency: string;
+  base_list_id: string | null;
+  guard: Generated<string>;
+  min_margin_bps: Generated<number>;
+  step_micro: Generated<number>;
+  rounding: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
 }
 
 export interface ProfilePhotos {
@@ -901,6 +1057,17 @@ export interface ReleaseNotes {
 export interface ReleaseVisits {
   user_id: Generated<string>;
   seen_at: Generated<Instant>;
+}
+
+export interface RequestKeys {
+  user_id: string;
+  key: string;
+  sha256: Buffer;
+  attempt: Generated<number>;
+  leased_until: Instant;
+  took_effect: Generated<boolean>;
+  answer: string | null;
+  created_at: Generated<Instant>;
 }
 
 export interface RoleChanges {
@@ -1037,6 +1204,18 @@ export interface ServerKeys {
   public_key: string;
   sealed_key: string;
   created_at: Generated<Instant>;
+}
+
+export interface ServiceVersions {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  number: number;
+  content: Json;
+  sha256: string;
+  reason: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
 }
 
 export interface Services {
@@ -1207,6 +1386,7 @@ export interface WebhookDeliveries {
 
 export interface DB {
   alert_read_status: AlertReadStatus;
+  api_keys: ApiKeys;
   audit_chains: AuditChains;
   audit_logs: AuditLogs;
   audit_waiting: AuditWaiting;
@@ -1225,6 +1405,7 @@ export interface DB {
   devices: Devices;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
+  exchange_rates: ExchangeRates;
   exports: Exports;
   factor_requirements: FactorRequirements;
   former_branches: FormerBranches;
@@ -1232,6 +1413,7 @@ export interface DB {
   integration_internals: IntegrationInternals;
   integrations: Integrations;
   invitations: Invitations;
+  listings: Listings;
   mail_messages: MailMessages;
   media_assets: MediaAssets;
   media_folders: MediaFolders;
@@ -1258,15 +1440,22 @@ export interface DB {
   passkey_ceremonies: PasskeyCeremonies;
   passkeys: Passkeys;
   pattern_rules: PatternRules;
+  perf_alerts: PerfAlerts;
+  perf_budgets: PerfBudgets;
   perf_day: PerfDay;
   perf_hour: PerfHour;
   perf_minute: PerfMinute;
   perf_series: PerfSeries;
+  plan_charges: PlanCharges;
+  plans: Plans;
   post_versions: PostVersions;
   posture_counts: PostureCounts;
   posture_findings: PostureFindings;
   presence: Presence;
   preview_links: PreviewLinks;
+  price_assignments: PriceAssignments;
+  price_entries: PriceEntries;
+  price_lists: PriceLists;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
@@ -1275,6 +1464,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   release_notes: ReleaseNotes;
   release_visits: ReleaseVisits;
+  request_keys: RequestKeys;
   role_changes: RoleChanges;
   role_permissions: RolePermissions;
   saved_view_choices: SavedViewChoices;
@@ -1287,6 +1477,7 @@ export interface DB {
   security_policies: SecurityPolicies;
   security_reviews: SecurityReviews;
   server_keys: ServerKeys;
+  service_versions: ServiceVersions;
   services: Services;
   site_redirects: SiteRedirects;
   site_settings: SiteSettings;

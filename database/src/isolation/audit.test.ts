@@ -102,10 +102,10 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
   async function prepare(): Promise<void> {
     await admin.query(gone);
     const id = idOf('auth_users', 'b1', 'fresh');
-    if (table === 'profiles' || table === 'user_roles') {
+    if (['profiles', 'user_roles', 'api_keys'].includes(table)) {
       await insert(admin, 'auth_users', { id, email: 'b1.fresh@people.example' });
     }
-    if (table === 'user_roles')
+    if (table === 'user_roles' || table === 'api_keys')
       await insert(admin, 'profiles', tables.profiles?.row('b1', 'fresh') ?? {});
     const claims = { reason: 'test', request_id: 'r1' };
     await admin.query(`set constraints all immediate; ${become({ role: 'app_platform', claims })}`);

@@ -1,5 +1,7 @@
 import { contentTables } from './classification-content.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
+import { planTables } from './plan-objects.ts';
+import { priceTables } from './price-objects.ts';
 import { securityTables } from './security-objects.ts';
 
 /* A handwritten list of every database object: the catalogue test fails for objects missing here
@@ -136,6 +138,14 @@ export const tables: Readonly<Record<string, Table>> = {
   perf_minute: measured,
   perf_hour: measured,
   perf_day: measured,
+  perf_alerts: measured,
+  perf_budgets: {
+    policies: ['insert to app_user', 'update to app_user', 'delete to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user: 'delete, insert(company_id device id metric name target), select, update(target)',
+    },
+  },
   email_templates: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
@@ -209,6 +219,8 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   ...securityTables,
   ...contentTables,
+  ...planTables,
+  ...priceTables,
 };
 
 /** Views would have to run with the caller's rights (`security_invoker`); there are none. */

@@ -8,6 +8,7 @@ import {
   everywhere,
   type Lines,
 } from './expected-lines.ts';
+import { planCallLines } from './plan-objects.ts';
 
 /** The functions each role can call, and for which companies they return anything. */
 export const calls: Lines = {
@@ -40,13 +41,16 @@ export const calls: Lines = {
       `${below} self`,
     ),
     // Only for people of the platform.
-    line('app.performance_storage', 'call', [], '', 'none'),
+    line('app.performance_storage app.can_see_machine app.machine_state', 'call', [], '', 'none'),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
     line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
     line('app.recycle_days', 'call', present, `${below} self`),
     line('app.purge_item app.set_legal_hold', 'call', administrators, `${below} self`),
     line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),
     line('app.own_level', 'call', everyRole, everywhere),
+    line('app.create_api_key', 'call', administrators, `${below} self`, 'refused'),
+    line('app.revoke_api_key app.key_choices', 'call', administrators, `${below} self`),
+    line('app.note_effect', 'call', 'anybody', everywhere),
     line('app.mail_site', 'call', present, `${below} self`),
     line('app.invitation_counts', 'call', sellers, `${below} self`),
     line('extend_user_session', 'call', 'anybody', 'self', 'none'),
@@ -67,7 +71,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.read_security_policy', 'call', administrators, `${below} self`),
-    line('app.can_see_security', 'call', administrators, `${below} self`),
+    line('app.can_see_security app.applied_budgets', 'call', administrators, `${below} self`),
     line('app.own_pattern_rules', 'call', administrators, everywhere),
     line('app.can_restrain', 'call', administrators, below),
     line('app.sessions_below app.end_session_below', 'call', administrators, `${below} self`),
@@ -104,6 +108,15 @@ export const calls: Lines = {
     line('app.upstream_version', 'call', administrators, `${below} self`),
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
+    ...planCallLines,
+    line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
+    line(
+      'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price ' +
+        'app.sold_charges',
+      'call',
+      sellers,
+      `${below} self`,
+    ),
     line('app.find_services', 'call', everyRole, `${below} self`),
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
@@ -165,6 +178,8 @@ export const calls: Lines = {
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     // The result depends on the host, not on the identity; only visitors have one.
+    line('app.price_day', 'call', 'anybody', everywhere),
+    line('app.resolve_prices app.explain_price', 'call', ['visitor'], 'own'),
     line(
       'app.catalogue_providers app.find_published_services',
       'call',
@@ -185,6 +200,7 @@ export const calls: Lines = {
     ),
     // The sender is at A.
     line('app.invitation_offer app.invitation_counts', 'call', 'anybody', `${below} self`),
+    line('app.use_api_key', 'call', 'anybody', everywhere),
     line('app.company_of_host app.accepts_session', 'call', 'anybody', everywhere),
     line(
       'app.mail_site app.mail_site_of_person app.has_verified_domain app.invitations_for',
@@ -209,6 +225,7 @@ export const calls: Lines = {
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [
+    line('app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
       'call',
@@ -249,9 +266,10 @@ export const calls: Lines = {
       everywhere,
     ),
     line(
-      'app.trim_security_events app.active_blocks app.record_pattern app.count_requests ' +
+      'app.trim_security_events app.active_blocks app.block_of_token app.record_pattern app.count_requests ' +
         'app.record_observations app.record_csp_reports app.record_performance ' +
-        'app.trim_performance app.assess_posture',
+        'app.trim_performance app.assess_posture app.check_budgets app.begin_request ' +
+        'app.finish_request app.release_request app.clean_request_keys',
       'call',
       'anybody',
       everywhere,

@@ -1,5 +1,8 @@
 import { administrators, below, line, type Line, reading } from './expected-lines.ts';
 
+/** What companies set for themselves and those below. */
+const companyRules = 'pattern_rules rate_limit_overrides perf_budgets';
+
 /** Tables of the guard; see expected.ts for the others. */
 export const securityLines: readonly Line[] = [
   line(
@@ -9,30 +12,12 @@ export const securityLines: readonly Line[] = [
     administrators,
     below,
   ),
-  line(
-    'pattern_rules rate_limit_overrides',
-    `${reading} update update_all delete delete_all`,
-    administrators,
-    below,
-  ),
-  line(
-    'pattern_rules rate_limit_overrides',
-    'insert reference upsert',
-    administrators,
-    below,
-    'refused',
-  ),
+  line(companyRules, `${reading} update update_all delete delete_all`, administrators, below),
+  line(companyRules, 'insert reference upsert', administrators, below, 'refused'),
 ];
 
 /** Rows moved to another company, or taken from one. */
 export const securityMoves: readonly Line[] = [
-  line(
-    'pattern_rules rate_limit_overrides',
-    'push push_all',
-    administrators,
-    below,
-    'refused',
-    'none',
-  ),
-  line('pattern_rules rate_limit_overrides', 'steal', administrators, below),
+  line(companyRules, 'push push_all', administrators, below, 'refused', 'none'),
+  line(companyRules, 'steal', administrators, below),
 ];

@@ -1,4 +1,7 @@
+import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
+import { planRoutines } from './plan-objects.ts';
+import { priceRoutines } from './price-objects.ts';
 import { securityRoutines } from './security-objects.ts';
 
 // A handwritten list of every function of the database, like the tables in classification.ts.
@@ -10,6 +13,9 @@ const anyRole = 'app_auth app_platform app_public app_user';
 
 export const routines: Readonly<Record<string, Routine>> = {
   ...securityRoutines,
+  ...planRoutines,
+  ...priceRoutines,
+  ...keyRoutines,
   // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),
@@ -135,7 +141,17 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.merge_counts(smallint[],integer[],smallint[],integer[])': invoker(),
   'app.record_performance(jsonb,timestamp with time zone)': definer('trunkline_login'),
   'app.trim_performance(timestamp with time zone,bigint)': definer('trunkline_login'),
+  'app.performance_sizes()': invoker(),
   'app.performance_storage()': definer('app_user'),
+  'app.can_see_machine()': definer('app_user'),
+  'app.machine_state()': definer('app_user'),
+  'app.budget_defaults()': invoker(),
+  'app.alerting_budgets()': invoker(),
+  'app.applied_budgets(uuid)': definer('app_user'),
+  'app.budget_windows(uuid,text,text,text,double precision,timestamp with time zone)': invoker(),
+  'app.notify_budget(perf_alerts)': definer(),
+  'app.add_notification_kind(text,text,boolean,boolean)': invoker(),
+  'app.check_budgets(timestamp with time zone)': definer('trunkline_login'),
   'app.tenant_table(text)': invoker('app_user'),
   'app.resource_type_of(regclass)': invoker(),
   'app.owners_of(uuid[])': definer(),

@@ -1,5 +1,5 @@
 import { companyId, idOf, type Place } from './hierarchy.ts';
-import { stored, type TableRows } from './row-kinds.ts';
+import { ofCompany, stored, type TableRows } from './row-kinds.ts';
 
 /** The partitions of this moment are created with the fixture. */
 export const measuredAt = '2998-01-01T00:00:00Z';
@@ -42,4 +42,19 @@ export const performanceRows: Readonly<Record<string, TableRows>> = {
   perf_minute: measurements,
   perf_hour: measurements,
   perf_day: measurements,
+  perf_budgets: ofCompany('perf_budgets', 'target = 7', (name) => ({
+    metric: 'api',
+    name,
+    target: '200',
+  })),
+  perf_alerts: ofCompany('perf_alerts', 'samples = 7', (name) => ({
+    metric: 'api',
+    name,
+    device: '',
+    target: '200',
+    value: '300',
+    samples: '100',
+    opened_at: measuredAt,
+    last_over_at: measuredAt,
+  })),
 };

@@ -4,6 +4,7 @@ import { exportsCapability } from '../kernel/exports/capability.ts';
 import { frameCapability } from '../kernel/frame/capability.ts';
 import { importsCapability } from '../kernel/imports/capability.ts';
 import { mailCapability } from '../kernel/mail-capability.ts';
+import { repeatsCapability } from '../kernel/repeats-capability.ts';
 import { viewsCapability } from '../kernel/views/capability.ts';
 import { sitemapCapability } from '../sitemap.ts';
 import { sharePicturesCapability } from '../share-pictures.ts';
@@ -36,6 +37,7 @@ import { usersCapability } from './users/capability.ts';
 export const capabilities: readonly Capability[] = [
   rateLimitsCapability,
   mailCapability,
+  repeatsCapability,
   exportsCapability,
   importsCapability,
   viewsCapability,

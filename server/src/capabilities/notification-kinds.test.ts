@@ -7,6 +7,18 @@ const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 const message = { conversation: id, subject: 'Plan', text: 'Hello', author: 'Kim Vale' };
 const alert = { alert: id, title: 'Lines down', message: 'Calls may drop.', company: 'North' };
 
+const budget = {
+  metric: 'lcp',
+  name: '/blog/:slug',
+  device: 'phone',
+  value: 3190.4,
+  target: 2500,
+  since: '2031-05-06T12:00:00Z',
+  until: null,
+  company_id: id,
+  company: 'North',
+};
+
 /** Parameters of each kind; without those of kinds that take none. */
 const samples: Readonly<Record<string, object>> = {
   'alerts.shown': alert,
@@ -21,6 +33,8 @@ const samples: Readonly<Record<string, object>> = {
   'notifications.week': { company: 'North', counts: { companies: 1, users: 1204 } },
   'partners.application': { application: id, company: 'Vale', contact: 'Robin' },
   'partners.decision': { application: id, company: 'Vale', state: 'approved', decider: 'Kim Vale' },
+  'performance.over_budget': budget,
+  'performance.within_budget': { ...budget, until: '2031-05-06T12:14:00Z' },
   'releases.published': { title: 'News', summary: 'In short', slug: 'news' },
   'security.incident': {
     event: id,

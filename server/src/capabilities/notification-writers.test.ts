@@ -10,6 +10,8 @@ import {
 } from './messaging/testing-conversations.ts';
 import { sendAlertNotifications } from './notifications/verbs/send-alert-notifications.ts';
 import { sendReleaseNotifications } from './notifications/verbs/send-release-notifications.ts';
+import { measuredOf, record } from './performance/testing.ts';
+import { checkBudgets } from './performance/verbs/check-budgets.ts';
 import { sendWeeklyNotifications } from './notifications/verbs/send-weekly-notifications.ts';
 
 /* Compares the notifications that SQL writes with those the manifests declare. */
@@ -71,6 +73,14 @@ async function showAlert(type: 'info' | 'urgent'): Promise<void> {
     shown_at: '2031-01-01Z',
   });
   await sendAlertNotifications(net.database, { alert: id }, net.clock.now);
+}
+
+/** Exceeds a budget for some minutes, and returns to it. */
+async function exceedBudget(): Promise<void> {
+  const at = new Date('2031-05-06T12:00:30Z');
+  await record(net, [measuredOf(Array(200).fill(900), { company: net.companies.north })], at);
+  await checkBudgets(net.database, at);
+  await checkBudgets(net.database, new Date('2031-05-06T12:20:00Z'));
 }
 
 test('every kind is written by something, with parameters that fit its schema', async () => {
@@ -162,6 +172,7 @@ test('every kind is written by something, with parameters that fit its schema', 
     northReseller.id,
   ]);
 
+  await exceedBudget();
   const read = await Promise.all(
     [northAdmin, northReseller, owner, colleague].map(({ id }) => readNotifications(net.admin, id)),
   );

@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { admit, type Incoming, isReading } from '../kernel/operations.ts';
 import { parseBody, readText } from '../kernel/body.ts';
+import { type Repeats, requestKeyOf } from '../kernel/repeats.ts';
 import { parsedHere } from '../kernel/parse-threads.ts';
 import { createTurns } from '../kernel/turns.ts';
 import { type Declared, declaredOperations } from '../kernel/declared-operations.ts';
@@ -102,7 +103,7 @@ export interface Api {
 /** Long bodies of one person that may wait for each other. */
 const mostWaiting = 20;
 
-export function createApi(): Api {
+export function createApi(repeats: Repeats): Api {
   // A long body occupies the threads that parse; one person occupies one place there.
   const turns = createTurns(mostWaiting);
   const handler = new StandardOpenAPIHandler<Incoming>(router, {
@@ -150,14 +151,28 @@ export function createApi(): Api {
           ? incoming
           : await admit(incoming, { ...operation, reads: isReading(method, operation.guard) });
       const text = await readText(request, bodyLimitOf(method, path));
-      return turns.take(text.length > parsedHere ? payerOf(admitted) : null, () => {
-        const body = parseBody(request, text);
-        const asked = { method, url, headers, signal, body: () => Promise.resolve(body) };
-        return answer(asked, admitted);
-      });
+      const carryOut = (context: Incoming) =>
+        turns.take(text.length > parsedHere ? payerOf(context) : null, () => {
+          const body = parseBody(request, text);
+          const asked = { method, url, headers, signal, body: () => Promise.resolve(body) };
+          return answer(asked, context);
+        });
+      const key = isRepeatable(operation) ? requestKeyOf(request.headers) : null;
+      const person = admitted.admitted?.actor?.userId;
+      if (operation === undefined || key === null || person === undefined)
+        return carryOut(admitted);
+      const { revealsSecret = false } = operation.guard;
+      const content = [operation.id, path, url.search, text];
+      return repeats.once({ person, key, content, revealsSecret }, (repeat) =>
+        carryOut({ ...admitted, repeat }),
+      );
     },
   };
 }
+
+/** Every POST of someone signed in can be repeated safely under an `Idempotency-Key`. */
+export const isRepeatable = (operation: Pick<Declared, 'method' | 'guard'> | undefined) =>
+  operation?.method === 'POST' && operation.guard.who !== 'anyone';
 
 const nothing = () => Promise.resolve(undefined);
 

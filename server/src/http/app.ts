@@ -24,6 +24,7 @@ import { mountCspReport } from './csp-report.ts';
 import { documentKey, readQuery } from './document-query.ts';
 import { limitOf, slugOf, templateOf } from './document-routes.ts';
 import { createDocuments, withQuery } from './documents.ts';
+import { bearerOf } from './bearer.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountEventStreams } from './event-streams.ts';
 import { mountExportFiles } from './export-files.ts';
@@ -60,8 +61,8 @@ import { mountUnsubscribe } from './unsubscribe.ts';
 export function createApp(parts: AppDependencies): RequestListener {
   const { database, auth, cache, limiter, violations, guard, watch, web, log, baseUrl, headers } =
     parts;
-  const { reports, timings } = parts;
-  const api = createApi();
+  const { reports, timings, repeats } = parts;
+  const api = createApi(repeats);
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
   const app = new Hono<Env>();
@@ -92,9 +93,16 @@ export function createApp(parts: AppDependencies): RequestListener {
 
   const { blocks } = guard;
 
-  /** Reads the session of a request. Throws Problem `blocked` for blocked people and addresses. */
+  /**
+   * Reads the session or API key of a request. Throws Problem `blocked` for blocked people and
+   * addresses.
+   */
   async function sessionOf(request: Request, exchange: Exchange): Promise<Session | null> {
-    const session = await auth.readSession(request, exchange.host);
+    const bearer = bearerOf(request.headers);
+    const session =
+      bearer === null
+        ? await auth.readSession(request, exchange.host)
+        : await auth.readKey(bearer, exchange.host);
     if (session !== null) refuseBlocked(blocks.ofPerson(session.userId));
     else refuseAddress(exchange);
     return session;
@@ -105,6 +113,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     const { clientAddress: ip, siteContext, id, endpoint, method, userAgent: agent } = exchange;
     watch.count({
       session: session?.sessionId ?? null,
+      byKey: session?.byKey === true,
       person: session?.userId ?? null,
       address: limitKeyOf(ip),
       ip,
@@ -188,9 +197,16 @@ export function createApp(parts: AppDependencies): RequestListener {
   mountAttachments(app, { ...parts, incomingOf });
   mountForms(app, { ...parts, documents, inspectVisit });
 
-  app.all('/api/auth/*', (c) => {
-    const { id, clientAddress, host, origin, siteContext } = c.get('exchange');
+  app.all('/api/auth/*', async (c) => {
+    const exchange = c.get('exchange');
+    const { id, clientAddress, host, origin, siteContext } = exchange;
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
+    if (bearerOf(c.req.raw.headers) !== null) {
+      // Signing in and accounts are for people.
+      const session = await sessionOf(c.req.raw, exchange);
+      await limit('default', exchange, session);
+      throw new Problem(session === null ? 'unauthenticated' : 'forbidden');
+    }
     if (c.req.method === 'POST' && auth.answers(c.req.path)) {
       const timing = timings.of(c.env.incoming);
       timing.metric = 'sign_in';

@@ -4,6 +4,7 @@ import { type Auth, storedToken } from '../capabilities/auth/index.ts';
 import { type Block, type Blocks, blockProblem } from '../capabilities/security/index.ts';
 import type { SiteContext } from '../kernel/context.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { bearerOf } from './bearer.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { forwardedFor, hostOf, newRequestId } from './exchange.ts';
 import { problemHeaders, writeProblem } from './problem-answer.ts';
@@ -38,6 +39,9 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
   const { blocks, auth, siteContexts, addressOf, log, headers } = parts;
 
   function blockOf(request: IncomingMessage, path: string): Block | null {
+    // The routes behind refuse the service user of a key, or else the address.
+    const { authorization = null } = request.headers;
+    if (bearerOf({ get: () => authorization }) !== null) return null;
     const cookies = request.headers.cookie;
     const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
     // Reading the session says why it has ended.

@@ -1,4 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono';
+import type { SignedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { fetchExport } from '../kernel/exports/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
@@ -18,7 +19,8 @@ export function mountExportFiles(
 ): void {
   app.get('/api/exports/:id/file', async (c: HonoContext<Env>) => {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
-    return withFileAccess(incoming, [c.req.param('id') ?? ''], async (context) => {
+    const ids = [c.req.param('id') ?? ''];
+    const serve = async (context: SignedIn) => {
       // Support access is read-only, and a download takes data out.
       if (context.actor.support !== undefined) throw new Problem('viewing_as');
       const id = c.req.param('id') ?? '';
@@ -31,7 +33,8 @@ export function mountExportFiles(
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });
-    });
+    };
+    return withFileAccess(incoming, ids, serve, { forKeys: true });
   });
 }
 

@@ -6,12 +6,14 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Returns the user requesting a file: files are not operations, but have the same guard as those
- * that require sign-in at level 2. Throws Problem otherwise.
+ * that require sign-in at level 2. Throws Problem otherwise, and for API keys unless the file is
+ * for them.
  */
-export async function authorizeFile(incoming: Incoming): Promise<SignedIn> {
+export async function authorizeFile(incoming: Incoming, forKeys = false): Promise<SignedIn> {
   const session = await incoming.session();
   await incoming.limit('default', session);
   if (session === null) throw new Problem('unauthenticated');
+  if (session.byKey === true && !forKeys) throw new Problem('forbidden');
   if (session.aal !== 'aal2') throw new Problem('mfa_required');
   return signedIn({ ...incoming, actor: await personOf(incoming, session) });
 }
@@ -24,8 +26,9 @@ export async function withFileAccess<Result>(
   incoming: Incoming,
   ids: readonly string[],
   serve: (context: SignedIn) => Promise<Result>,
+  { forKeys = false }: { readonly forKeys?: boolean } = {},
 ): Promise<Result> {
-  const context = await authorizeFile(incoming);
+  const context = await authorizeFile(incoming, forKeys);
   const references = ids.filter((id) => uuid.test(id));
   const named = () => ({ subjects: [], references });
   return reportRefusals(incoming, context.actor, named, () => serve(context));

@@ -26,7 +26,7 @@ const Operation = z.object({
     .array(
       z.object({
         name: z.string(),
-        in: z.enum(['path', 'query']),
+        in: z.enum(['path', 'query', 'header']),
         required: z.boolean().optional(),
         schema: Schema,
       }),
@@ -72,7 +72,9 @@ beforeAll(async () => {
   shared = document.components.schemas;
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods))
-      found.set(operation.operationId, { method: method.toUpperCase(), path, operation });
+      // Sign-in has tests of its own; these are signed in.
+      if (!operation.operationId.startsWith('auth.'))
+        found.set(operation.operationId, { method: method.toUpperCase(), path, operation });
   }
 });
 afterAll(async () => {

@@ -1,9 +1,13 @@
 import { contract } from '@trunkline/contract';
+import { describedEndpoints, type DescribedEndpoint } from '../capabilities/auth/index.ts';
 import { apiErrors, ErrorBody } from '@trunkline/contract/kernel/errors';
 import type { Guard } from '@trunkline/contract/kernel/operation';
 import { declaredOperations } from '../kernel/declared-operations.ts';
+import { isForKeys } from '../kernel/operations.ts';
+import { isRepeatable } from './api.ts';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import * as z from 'zod';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 
@@ -32,23 +36,77 @@ export async function describeApi(baseUrl: URL): Promise<Document> {
     servers: [{ url: `${baseUrl.origin}/api` }],
     commonSchemas: { Error: { schema: ErrorBody } },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key' },
+      },
     },
   });
-  const guards = new Map(declaredOperations.map(({ id, guard }) => [id, guard]));
+  const declared = new Map(declaredOperations.map((operation) => [operation.id, operation]));
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item ?? {})) {
       if (typeof operation !== 'object' || !('operationId' in operation)) continue;
-      const guard = guards.get(operation.operationId ?? '');
-      if (guard === undefined) continue;
+      const known = declared.get(operation.operationId ?? '');
+      if (known === undefined) continue;
+      const { guard } = known;
       const hasInput = 'requestBody' in operation || (operation.parameters ?? []).length > 0;
       operation.responses ??= {};
       for (const status of refusals(guard, hasInput))
         operation.responses[status] = errorResponse(status);
-      if (guard.who !== 'anyone') operation.security = [{ session: [] }];
+      if (guard.who !== 'anyone')
+        operation.security = [{ session: [] }, ...(isForKeys(guard) ? [{ key: [] }] : [])];
+      if (isRepeatable(known))
+        operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
     }
   }
+  document.paths ??= {};
+  for (const endpoint of describedEndpoints()) {
+    const method = endpoint.method === 'GET' ? 'get' : 'post';
+    document.paths[endpoint.path.slice('/api'.length)] = { [method]: identityOperation(endpoint) };
+  }
   return document;
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  description:
+    'Repeated within 72 hours with the same body, the request gets the first answer and has no further effect.',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+};
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  });
+  return described;
+};
+
+/** Describes an endpoint of sign-in and accounts, which only people use. */
+function identityOperation({ path, summary, input, answer, needsSession }: DescribedEndpoint) {
+  const words = path.slice('/api/auth/'.length).split(/[/-]/);
+  const statuses = [400, ...(needsSession ? [401, 403] : []), 429, 500, 503];
+  return {
+    operationId: ['auth', ...words].join('.'),
+    summary,
+    tags: ['identity'],
+    ...(input !== null && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(input, 'input') } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: schemaOf(answer, 'output') } },
+      },
+      ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
+    },
+    ...(needsSession && { security: [{ session: [] }] }),
+  };
 }
 
 function errorResponse(status: number) {

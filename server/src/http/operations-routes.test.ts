@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { surface } from '../capabilities/auth/surface.ts';
 import { siteContextOf } from '../capabilities/branding/site-context.ts';
 import { queueMail } from '../kernel/mail.ts';
 import { baseUrl, createTestNetwork, type TestNetwork, untilWaiting } from '../testing.ts';
@@ -29,6 +30,24 @@ test('live and ready differ: without the database it is live but not ready', asy
 test('the reference page lists every operation of the OpenAPI description', async () => {
   const { text } = await service.ask('/api/docs');
   for (const { method, path } of declaredOperations) expect(text).toContain(`${method} ${path}`);
+});
+
+test('the description names who can call: sessions, and keys where they can', async () => {
+  const document = Object((await service.ask('/openapi.json')).json());
+  expect(document.components.securitySchemes.key).toMatchObject({ scheme: 'bearer' });
+  const { paths } = document;
+  expect(paths['/companies'].get.security).toEqual([{ session: [] }, { key: [] }]);
+  expect(paths['/api_keys'].post.security).toEqual([{ session: [] }]);
+  const names = (operation: { parameters?: { name: string }[] }) =>
+    (operation.parameters ?? []).map(({ name }) => name);
+  expect(names(paths['/companies'].post)).toContain('Idempotency-Key');
+  expect(names(paths['/companies'].get)).not.toContain('Idempotency-Key');
+  const identity = Object.keys(paths).filter((path) => path.startsWith('/auth/'));
+  expect(identity.map((path) => path.slice('/auth'.length)).toSorted()).toEqual(
+    [...surface.keys()].toSorted(),
+  );
+  const body = paths['/auth/sign-in/email'].post.requestBody.content['application/json'].schema;
+  expect(body.required).toEqual(['email', 'password']);
 });
 
 test('captured mail can be read in development, escaped', async () => {

@@ -39,6 +39,7 @@ const request = (n: number, session: string | null = null, agent = 'Mozilla/5.0'
   endpoint: `/api/companies/${n}`,
   method: 'GET',
   agent,
+  byKey: false,
   request: 'a'.repeat(16),
 });
 const flush = () => Promise.all(processes.map((each) => each.flush()));

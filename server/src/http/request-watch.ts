@@ -24,6 +24,8 @@ export const isToolAgent = (agent: string | null) => tool.test((agent ?? '').tri
 /** An API request whose caller is known. */
 export interface WatchedRequest {
   readonly session: string | null;
+  /** Whether an API key was sent: programs are expected then. */
+  readonly byKey: boolean;
   readonly person: string | null;
   readonly address: string;
   readonly ip: string;
@@ -80,7 +82,7 @@ export function createRequestWatch(
       if (known.times.length < mostHits) known.times.push(now());
       return;
     }
-    const { session: _session, address: _address, ...rest } = facts;
+    const { session: _session, byKey: _byKey, address: _address, ...rest } = facts;
     counted.set(key, { report: { pattern, subject, ...rest }, times: [now()] });
     if (counted.size >= mostSubjects) void flush();
   }
@@ -127,13 +129,13 @@ export function createRequestWatch(
 
   return {
     count(request) {
-      const { session, address, agent } = request;
+      const { session, byKey, address, agent } = request;
       note(
         'rapid_requests',
         session === null ? `address ${address}` : `session ${session}`,
         request,
       );
-      if (session !== null && isToolAgent(agent))
+      if (session !== null && !byKey && isToolAgent(agent))
         note('unusual_user_agent', `session ${session}`, request);
     },
     follow: (behind) => (request, response) => {

@@ -1,13 +1,15 @@
+import { bearerOf } from './bearer.ts';
 import { Problem } from '../kernel/errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Throws Problem `cross_site_request` for a change requested by another site. Browsers send the
- * origin of a request; programs that send neither header don't hold our cookie by accident.
+ * origin of a request; programs that send neither header don't hold our cookie by accident, and a
+ * request with an API key doesn't count on one.
  */
 export function refuseOtherSites(request: Request, origins: ReadonlySet<string>): void {
-  if (safeMethods.has(request.method)) return;
+  if (safeMethods.has(request.method) || bearerOf(request.headers) !== null) return;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none')
     throw new Problem('cross_site_request');

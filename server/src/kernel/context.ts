@@ -4,6 +4,7 @@ import type { Tenant } from '@trunkline/contract/branding';
 import type { RateLimit } from '@trunkline/contract/kernel/limits';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Claims, Database, Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
 import type { DomainSettings } from './env.ts';
 import { Problem } from './errors.ts';
 import type { FileStore } from './file-store.ts';
@@ -11,6 +12,7 @@ import type { Sender } from './mail-layout.ts';
 import type { Reader } from './mail-site.ts';
 import type { Logger } from './logger.ts';
 import type { Push } from './push/push.ts';
+import type { RepeatableAttempt } from './repeats.ts';
 import type { Seal } from './seal.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -79,15 +81,11 @@ export interface SiteLinks {
   readonly leads: (context: Context, path: string) => Promise<boolean>;
 }
 
-/** Dependencies of a verb. */
-export interface Context {
+/** What verbs use, opened once by the process. */
+export interface VerbServices {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  readonly request: RequestFacts;
-  /** Returns the sender identity and link origin of an email to a reader. */
-  readonly senderFor: (tx: Tx, reader: Reader) => Promise<Sender>;
-  readonly siteContext: SiteContext;
   /** Returns the origin of a company's domain; of the product's own address for ''. */
   readonly originOfDomain: (domain: string) => string;
   /** Whether email is sent by a job or captured for the development mailbox. */
@@ -111,8 +109,18 @@ export interface Context {
   readonly invalidatePublicCache: () => Promise<void>;
   /** The CAPTCHA shown in forms, if configured; its site key is public. */
   readonly captcha?: { readonly provider: 'hcaptcha' | 'turnstile'; readonly site_key: string };
+}
+
+/** A request, with what its verb uses. */
+export interface Context extends VerbServices {
+  readonly request: RequestFacts;
+  readonly siteContext: SiteContext;
+  /** Returns the sender identity and link origin of an email to a reader. */
+  readonly senderFor: (tx: Tx, reader: Reader) => Promise<Sender>;
   /** Set if the operation's guard requires sign-in. */
   readonly actor?: Actor;
+  /** Set for a request that its sender may repeat. */
+  readonly repeat?: RepeatableAttempt;
 }
 
 export type SignedIn = Context & { readonly actor: Actor };
@@ -144,9 +152,15 @@ export function withTenant<Result>(
   context: SignedIn,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, database } = context;
+  const { actor, database, repeat } = context;
   const readOnly = actor.support !== undefined;
-  return database.transaction('app_user', claimsOf(context), work, { readOnly });
+  const noted = async (tx: Tx) => {
+    const result = await work(tx);
+    if (repeat !== undefined)
+      await sql`select app.note_effect(${repeat.key}, ${repeat.attempt})`.execute(tx);
+    return result;
+  };
+  return database.transaction('app_user', claimsOf(context), noted, { readOnly });
 }
 
 /** Runs a transaction that only writes a log entry, which is also allowed during support access. */

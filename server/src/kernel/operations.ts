@@ -18,6 +18,8 @@ export interface Session {
    * else.
    */
   readonly viewing?: Viewing | null;
+  /** Whether an API key was sent instead of a session's cookie; the user is its service user. */
+  readonly byKey?: true;
   /** The rate limits of the user's company; those of the visited site if missing. */
   readonly tenant?: TenantLimits;
 }
@@ -31,7 +33,7 @@ export interface Viewing {
 
 /** A request before its operation runs: the functions that the guard needs. */
 export interface Incoming extends Context {
-  /** Returns the session of the request's cookie; null if it is missing or invalid. */
+  /** Returns the session of the request's cookie or API key; null if it is missing or invalid. */
   session(): Promise<Session | null>;
   /** Returns the user of a session at aal2; null if they may not act. */
   person(session: Session): Promise<Actor | null>;
@@ -101,6 +103,10 @@ async function authorize(
     await context.denied(actor, operation);
     throw new Problem('viewing_as');
   }
+  if (session.byKey === true && !isForKeys(guard)) {
+    await context.denied(actor, operation);
+    throw new Problem('forbidden');
+  }
   if (guard.who !== 'signed_in' && !may(actor, guard.who)) {
     await context.denied(actor, operation);
     throw new Problem('forbidden');
@@ -108,6 +114,13 @@ async function authorize(
   if (guard.fresh === true && session.fresh !== true) throw new Problem('fresh_mfa_required');
   return actor;
 }
+
+/**
+ * Whether API keys can call an operation: not one about the caller's own account, or one that needs
+ * a second step, which only people can take.
+ */
+export const isForKeys = ({ who, fresh, forKeys }: Guard) =>
+  fresh !== true && (who !== 'signed_in' || forKeys === true);
 
 /** Whether an operation refused its input, rather than failed or found it malformed. */
 function isRefusal(error: unknown): boolean {

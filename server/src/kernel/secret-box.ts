@@ -16,7 +16,8 @@ export type SecretKind =
   | 'authenticator secrets'
   | 'server keys'
   | 'webhook secrets'
-  | 'waiting mail';
+  | 'waiting mail'
+  | 'request answers';
 
 /** Creates a box that encrypts with AES-256-GCM under a key derived from the server's secret. */
 export function createSecretBox(

@@ -22,6 +22,8 @@ export const permissionResources = [
   'support',
   'redirects',
   'security',
+  'prices',
+  'api_keys',
 ] as const;
 
 /** Tables whose deleted rows go to the recycle bin. */
@@ -40,4 +42,5 @@ export const recycleTypeNames = [
   'contact_requests',
   'integrations',
   'site_redirects',
+  'plans',
 ] as const;

@@ -8,6 +8,7 @@ import type { OidcClient } from './oidc-client.ts';
 import type { OidcProvider } from '../../kernel/env.ts';
 import { createFlowCookie } from './oidc-flow.ts';
 import { isFresh, levelOf } from './policy.ts';
+import { useKey } from './queries/api-keys.ts';
 import { findSession, type Viewing } from './queries/sessions.ts';
 import { createCodeHash } from './recovery-codes.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
@@ -27,6 +28,16 @@ export interface SignedIn {
   readonly tenant: TenantLimits;
 }
 
+/** The service user that an API key acts as. */
+export interface KeyHolder {
+  readonly userId: string;
+  /** The id of the key. */
+  readonly sessionId: string;
+  readonly aal: 'aal2';
+  readonly byKey: true;
+  readonly tenant: TenantLimits;
+}
+
 export interface Auth {
   /** Whether one of the sign-in endpoints has this path. */
   readonly answers: (path: string) => boolean;
@@ -34,12 +45,14 @@ export interface Auth {
   readonly handler: (request: Request, facts: RequestFacts) => Promise<Response>;
   /**
    * Returns the session of a request; null if none is running. Takes one query, or none without a
-   * signed cookie.
+   * signed cookie. Throws Problem `blocked` if the session ended with a block.
    */
   readonly readSession: (
     request: { readonly headers: Headers },
     host: string,
   ) => Promise<SignedIn | null>;
+  /** Returns the service user of a working API key, like a session; null otherwise. One query. */
+  readonly readKey: (secret: string, host: string) => Promise<KeyHolder | null>;
   /** Returns the token in a signed session cookie, whether or not its session is running. */
   readonly sessionToken: (headers: Pick<Headers, 'get'>) => string | null;
   /** Creates and mails a requested link: the work of `sendLinkJob`. */
@@ -81,11 +94,21 @@ export function createAuth(parts: AuthDependencies): Auth {
       if (!token) return null;
       const now = tools.now();
       const session = await findSession(tools.pool, { token, host, now });
-      if (session === null) return null;
+      if (session === null) {
+        const blocked = await tools.blocks.ofEndedSession(token);
+        if (blocked !== null) throw blocked;
+        return null;
+      }
       const { id, user_id, expires_at, viewing, tenant } = session;
       const fresh = isFresh(session, now);
       const aal = levelOf(session);
       return { userId: user_id, sessionId: id, aal, expiresAt: expires_at, fresh, viewing, tenant };
+    },
+    async readKey(secret, host) {
+      const key = await useKey(tools.pool, secret, host);
+      if (key === null) return null;
+      const { id, user_id, tenant } = key;
+      return { userId: user_id, sessionId: id, aal: 'aal2', byKey: true, tenant };
     },
     sessionToken: (headers) => tools.cookies.read(headers) ?? null,
     sendLink: (request) => sendLink(tools, request),

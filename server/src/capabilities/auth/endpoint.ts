@@ -37,6 +37,8 @@ export interface Endpoint {
    * with a session are not.
    */
   readonly whileViewing?: true;
+  /** The schema of its body; null if it has none. */
+  readonly input: z.ZodType | null;
   readonly read: (request: Request, inspect: InspectInput) => Promise<Prepared>;
 }
 
@@ -58,6 +60,7 @@ export function open<Schema extends z.ZodType>(
     needs: 'nothing',
     limit,
     limitBy: 'address',
+    input,
     read: async (request, inspect) => {
       const given = await readInput(request, input, inspect);
       return { account: null, run: (call) => run(call, given) };
@@ -81,6 +84,7 @@ export function about<Schema extends z.ZodType<{ email: string }>>(
     needs: 'nothing',
     limit,
     limitBy: 'account',
+    input,
     read: async (request, inspect) => {
       const given = await readInput(request, input, inspect);
       return { account: given.email.trim().toLowerCase(), run: (call) => run(call, given) };
@@ -101,6 +105,7 @@ export function signedIn<Schema extends z.ZodType>(
     needs,
     limit,
     limitBy: limit === 'default' ? 'address' : 'person',
+    input,
     read: async (request, inspect) => {
       const given = await readInput(request, input, inspect);
       return { account: null, run: (call) => run(asSignedIn(call), given) };
@@ -115,6 +120,7 @@ export function ask(run: (call: Call) => Promise<unknown>): Endpoint {
     needs: 'nothing',
     limit: 'default',
     limitBy: 'address',
+    input: null,
     read: async () => ({ account: null, run }),
   };
 }

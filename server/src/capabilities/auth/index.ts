@@ -15,3 +15,4 @@ export type {
 export { inOneLine, secondStepReset } from './notices.ts';
 export { storedToken } from './queries/sessions.ts';
 export { hashPassword } from './password.ts';
+export { describedEndpoints, type DescribedEndpoint } from './described.ts';

@@ -5,14 +5,15 @@ import { deliverWebhooksJob } from './jobs.ts';
 import { integrationProcedures } from './procedures.ts';
 import { countIntegrations } from './queries/integrations.ts';
 import { integrationExport } from './source.ts';
+import { keyExport } from './key-source.ts';
 import { cleanDeliveries } from './verbs/clean-deliveries.ts';
 import { deliverWebhooks } from './verbs/deliver-webhooks.ts';
 
 export const integrationsCapability = defineCapability({
   name: 'integrations',
   procedures: integrationProcedures,
-  resources: ['integrations'],
-  exports: [integrationExport],
+  resources: ['integrations', 'api_keys'],
+  exports: [integrationExport, keyExport],
   jobs: ({ database, webhooks, now }) => [
     scheduled(deliverWebhooksJob, ({ signal }) =>
       deliverWebhooks({ database, webhooks, now }, signal),
@@ -24,6 +25,7 @@ export const integrationsCapability = defineCapability({
   recycle: [{ table: 'integrations', restoredWith: 'integrations:delete', needsCompany: true }],
   dependents: [
     { of: 'companies', kind: 'integrations', table: 'integrations', column: 'company_id' },
+    { of: 'companies', kind: 'API keys', table: 'api_keys', column: 'company_id' },
     {
       of: 'integrations',
       kind: 'messages',
@@ -33,5 +35,5 @@ export const integrationsCapability = defineCapability({
   ],
   counts: { integrations: countIntegrations },
   findingFixes: integrationFixes,
-  auditNouns: { integrations: 'integration' },
+  auditNouns: { integrations: 'integration', api_keys: 'API key' },
 });

@@ -1,4 +1,8 @@
+import { type SignedIn, withTenant } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
 import type { FindingFix, FindingFixes } from '../../kernel/finding-fix.ts';
+import { isApiKey } from './queries/keys.ts';
+import { revokeKey } from './verbs/revoke-key.ts';
 import { activateIntegration, pauseIntegration } from './verbs/set-state.ts';
 
 /** A paused integration sends nothing, neither unencrypted nor signed with an old secret. */
@@ -8,4 +12,23 @@ const pausing: FindingFix = {
   undo: (context, { subject: id }) => activateIntegration(context, { id }),
 };
 
-export const integrationFixes: FindingFixes = { stale_keys: pausing, webhook_secrets: pausing };
+const concernsKey = (context: SignedIn, id: string) =>
+  withTenant(context, (tx) => isApiKey(tx, id));
+
+/** An unused API key is revoked for good; an integration with an old secret is paused. */
+const renewing: FindingFix = {
+  needs: 'integrations:update',
+  async fix(context, finding) {
+    const id = finding.subject;
+    return (await concernsKey(context, id))
+      ? revokeKey(context, { id })
+      : pausing.fix(context, finding);
+  },
+  async undo(context, finding) {
+    if (await concernsKey(context, finding.subject))
+      throw new Problem('conflict', { message: "This can't be undone." });
+    return pausing.undo?.(context, finding);
+  },
+};
+
+export const integrationFixes: FindingFixes = { stale_keys: renewing, webhook_secrets: pausing };

@@ -3,6 +3,7 @@ import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import { actOnRows, getRow, listRows, removeRow, restoreRow } from '../../kernel/resource/index.ts';
 import { integrationExport, integrationSource as source } from './source.ts';
+import { keyProcedures } from './key-procedures.ts';
 import { createIntegration } from './verbs/create.ts';
 import { listDeliveries } from './verbs/list-deliveries.ts';
 import { makeSecret } from './verbs/make-secret.ts';
@@ -15,6 +16,7 @@ const { integrations } = operations;
 const bulkVerbs = { activate: activateIntegration, pause: pauseIntegration };
 
 export const integrationProcedures = integrations.router({
+  keys: keyProcedures,
   list: integrations.list.handler(({ context, input }) =>
     listRows(signedIn(context), source, input),
   ),

@@ -1,16 +1,21 @@
 import type { Database } from '@trunkline/database/database';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Measured, Measurements } from '../../kernel/timing/measurements.ts';
+import type { ProcessFigures } from '../../kernel/timing/process-figures.ts';
 import { recordMeasured } from './queries/recording.ts';
+import { checkBudgets } from './verbs/check-budgets.ts';
 
 /** Milliseconds between two flushes: as much as a killed process loses. */
 export const flushEvery = 10_000;
+/** Budgets are checked after every second flush: jobs at whole minutes are too slow for alerts. */
+const checkEvery = 2;
 /** Failed flushes that are kept for the next one, such as while the database restarts. */
 const mostKept = 6;
 
 interface FlushDependencies {
   readonly database: Database;
   readonly measurements: Measurements;
+  readonly figures: ProcessFigures;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -22,12 +27,24 @@ export interface Flushing {
   stop(): Promise<void>;
 }
 
-/** Writes the measurements of this process every ten seconds, in one statement. */
-export function startFlushing({ database, measurements, log, now }: FlushDependencies): Flushing {
+/**
+ * Writes the measurements of this process every ten seconds, in one statement, and compares those
+ * of all processes with the budgets.
+ */
+export function startFlushing({
+  database,
+  measurements,
+  figures,
+  log,
+  now,
+}: FlushDependencies): Flushing {
   const kept: { readonly measured: Measured[]; readonly at: Date }[] = [];
   let running: Promise<void> = Promise.resolve();
 
+  let flushes = 0;
+
   async function write(): Promise<void> {
+    figures.sample();
     const measured = measurements.drain();
     if (measured.length > 0) kept.push({ measured, at: now() });
     while (kept.length > mostKept) kept.shift();
@@ -41,18 +58,32 @@ export function startFlushing({ database, measurements, log, now }: FlushDepende
     }
   }
 
+  async function check(): Promise<void> {
+    flushes += 1;
+    if (flushes % checkEvery !== 0) return;
+    try {
+      await checkBudgets(database, now());
+    } catch (error) {
+      log.warn({ error }, 'could not compare measurements with their budgets; trying again later');
+    }
+  }
+
   function flush(): Promise<void> {
     running = running.then(write);
     return running;
   }
 
-  const timer = setInterval(() => void flush(), flushEvery);
+  const timer = setInterval(() => {
+    running = running.then(write).then(check);
+  }, flushEvery);
   timer.unref();
   return {
     flush,
     stop() {
       clearInterval(timer);
-      return flush();
+      const written = flush();
+      figures.close();
+      return written;
     },
   };
 }

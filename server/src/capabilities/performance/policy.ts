@@ -1,4 +1,4 @@
-import type { MetricOverview, Percentiles } from '@trunkline/contract/performance';
+import type { BudgetRow, MetricOverview, Percentiles } from '@trunkline/contract/performance';
 import {
   type Histogram,
   mergeHistograms,
@@ -90,6 +90,16 @@ function overviewOf(metric: BudgetMetric, histogram: Histogram, budget: number):
     poor: known ? 1 - notPoor : null,
   };
 }
+
+/** The budgets that are about all routes and devices. */
+export const budgetsOfAll = (
+  budgets: readonly BudgetRow[],
+): Readonly<Partial<Record<BudgetMetric, number>>> =>
+  Object.fromEntries(
+    budgets
+      .filter(({ name, device }) => name === '' && device === '')
+      .map(({ metric, target }) => [metric, target]),
+  );
 
 /** Compares every metric with its budget. */
 export const compareWithBudgets = (

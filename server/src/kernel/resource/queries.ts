@@ -52,6 +52,9 @@ interface Page {
   readonly limit: number;
 }
 
+const notDeleted = ({ table, permanent }: Pick<ResourceSource<never>, 'table' | 'permanent'>) =>
+  permanent ? sql`true` : sql`${sql.ref(`${table}.deleted_at`)} is null`;
+
 async function selectPage<Description extends ResourceDescription>(
   tx: Tx,
   source: Source<Description>,
@@ -65,7 +68,7 @@ async function selectPage<Description extends ResourceDescription>(
   const id = sql.ref(`${source.table}.id`);
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const conditions = [
-    sql`${sql.ref(`${source.table}.deleted_at`)} is null`,
+    notDeleted(source),
     ...filters,
     ...(position === null ? [] : [behind(position, sort, id, descending)]),
   ];
@@ -123,9 +126,7 @@ export async function selectRow<Description extends ResourceDescription>(
 ): Promise<Stored<Description> | null> {
   const { rows } = await sql<Stored<Description>>`
     select ${source.columns} from ${sql.table(source.table)}
-    where ${sql.ref(`${source.table}.id`)} = ${id} and ${sql.ref(`${source.table}.deleted_at`)} is null`.execute(
-    tx,
-  );
+    where ${sql.ref(`${source.table}.id`)} = ${id} and ${notDeleted(source)}`.execute(tx);
   const [row] = await completed(tx, source, rows);
   return row ?? null;
 }

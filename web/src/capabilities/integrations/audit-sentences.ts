@@ -16,6 +16,13 @@ export const auditSentences: Partial<AuditSentences> = {
         active: { done: 'activated', denied: 'activate' },
       },
     },
+    api_keys: {
+      noun: 'API key',
+      fields: {
+        revoked_at: 'revocation',
+        revoked_by: 'person who revoked it',
+      },
+    },
   },
   events: {
     'integration.replay': {
@@ -23,5 +30,5 @@ export const auditSentences: Partial<AuditSentences> = {
       denied: 'retry deliveries of the integration',
     },
   },
-  areas: { integrations: 'integration', integration: 'integration' },
+  areas: { api_keys: 'API key', integrations: 'integration', integration: 'integration' },
 };

@@ -15,13 +15,14 @@ export const integrations = defineCapability({
       to: '/admin/integrations',
       icon: Plug,
       position: 4,
-      keywords: 'webhooks api connections events secrets signing deliveries retry',
+      keywords:
+        'webhooks api keys tokens scopes connections events secrets signing deliveries retry',
       count: 'integrations',
       needs: 'integrations:read',
     },
   ],
   preload: [{ route: routes.list, audience: 'admin' }],
-  permissionLabels: { integrations: 'integrations' },
+  permissionLabels: { integrations: 'integrations', api_keys: 'API keys' },
   companyTabs: [
     {
       value: 'integrations',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Integration } from '@trunkline/contract/integrations';
+import type { ApiKey, Integration } from '@trunkline/contract/integrations';
 import { apiFor } from '../../kernel/api.ts';
+import { withFreshStep } from '../../kernel/fresh-step.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<Integration>['run']>;
@@ -15,6 +16,29 @@ export const pauseIntegration =
   (tenant: string): Run =>
   (id) =>
     apiFor(tenant).integrations.pause.call({ id });
+
+export const revokeKey =
+  (tenant: string): NonNullable<Verb<ApiKey>['run']> =>
+  (id) =>
+    apiFor(tenant).integrations.keys.revoke.call({ id });
+
+type NewKey = Parameters<ReturnType<typeof apiFor>['integrations']['keys']['create']['call']>[0];
+
+/** Creates an API key after a second step, if the last one was a while ago. */
+export function useCreateKey(tenant: string) {
+  const client = useQueryClient();
+  const { integrations, audit } = apiFor(tenant);
+  return useMutation({
+    retry: false,
+    // The key is only shown once, so it isn't cached.
+    gcTime: 0,
+    mutationFn: (input: NewKey) => withFreshStep(() => integrations.keys.create.call(input)),
+    onSettled() {
+      for (const queryKey of [integrations.keys.key(), audit.key()])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}
 
 /** Returns mutations of one integration besides the kit's. */
 export function useIntegrationChanges(tenant: string, id: string) {

@@ -7,6 +7,10 @@ export const lookAgain = 15_000;
 const lookSoon = 3_000;
 const pageSize = 25;
 
+/** The roles and scopes that the signed-in person can give a key of a company. */
+export const keyChoicesOptions = (tenant: string, companyId: string) =>
+  apiFor(tenant).integrations.keys.choices.queryOptions({ input: { company_id: companyId } });
+
 export const deliveriesOptions = (tenant: string, id: string, state: DeliveryState | null) =>
   apiFor(tenant).integrations.deliveries.infiniteOptions({
     input: (cursor: string | undefined) => ({

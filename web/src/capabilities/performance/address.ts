@@ -14,8 +14,20 @@ import {
 } from '@trunkline/contract/performance/ranges';
 import type { SeriesInput } from './queries.ts';
 
+export const tabs = {
+  overview: 'Overview',
+  budgets: 'Budgets',
+  releases: 'Since a release',
+  machine: 'Machine',
+} as const;
+export const tabNames = ['overview', 'budgets', 'releases', 'machine'] as const;
+export type PerformanceTab = (typeof tabNames)[number];
+
 /** State of the performance screen kept in its URL. */
 export interface PerformanceAddress {
+  readonly tab: PerformanceTab;
+  /** The release that the comparison begins with; null for the newest. */
+  readonly since: string | null;
   readonly range: RangeName;
   readonly metric: BudgetMetric;
   readonly by: Breakdown;
@@ -26,7 +38,7 @@ export interface PerformanceAddress {
   readonly company: string | null;
 }
 
-const initial = { range: '24h', metric: 'lcp', by: 'name' } as const;
+const initial = { tab: 'overview', range: '24h', metric: 'lcp', by: 'name' } as const;
 
 type Search = Readonly<Record<string, unknown>>;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -40,6 +52,8 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 export function readAddress(search: Search): PerformanceAddress {
   const company = text(search['company'], 36);
   return {
+    tab: oneOf(tabNames, search['tab']) ?? initial.tab,
+    since: text(search['since'], 40),
     range: oneOf(rangeNames, search['range']) ?? initial.range,
     metric: oneOf(budgetMetrics, search['metric']) ?? initial.metric,
     by: oneOf(breakdowns, search['by']) ?? initial.by,

@@ -1,5 +1,19 @@
+import { budgetMetrics, metricLabels } from '@trunkline/contract/performance/metrics';
 import type { AuditSentences } from '../../kernel/capability.ts';
 
+function metricLabel(name: string | null): string | null {
+  const metric = budgetMetrics.find((each) => each === name);
+  return metric === undefined ? null : metricLabels[metric];
+}
+
 export const auditSentences: Partial<AuditSentences> = {
+  tables: {
+    perf_budgets: {
+      noun: 'performance budget',
+      reference: 'the performance budget of',
+      fields: { metric: 'measure', name: 'route', device: 'device', target: 'budget' },
+      subjectOf: ({ resource_label: metric }) => metricLabel(metric),
+    },
+  },
   areas: { performance: 'performance' },
 };

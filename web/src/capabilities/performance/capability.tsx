@@ -1,6 +1,11 @@
 import { Gauge } from 'lucide-react';
+import { lazy } from 'react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { performanceScreen } from './routes.tsx';
+
+const AttentionItem = lazy(async () => ({
+  default: (await import('./components/attention-item.tsx')).AttentionItem,
+}));
 
 export const performance = defineCapability({
   routes: [performanceScreen],
@@ -10,10 +15,12 @@ export const performance = defineCapability({
       to: '/admin/performance',
       icon: Gauge,
       position: 10,
-      keywords: 'speed slow web vitals latency response times budgets',
+      keywords:
+        'speed slow web vitals latency response times budgets alerts releases machine memory jobs',
       needs: 'security:read',
     },
   ],
+  attention: [{ position: 20, needs: 'security:read', Content: AttentionItem }],
   auditSentences: () => import('./audit-sentences.ts'),
   preload: [{ route: performanceScreen, audience: 'admin' }],
 });

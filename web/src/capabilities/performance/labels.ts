@@ -72,6 +72,8 @@ export const phaseLabels: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const machineLabels: Readonly<Record<MachineMetric, string>> = {
+  event_loop: 'Delay of the event loop',
+  memory: 'Memory of a process',
   pool_wait: 'Waiting for a database connection',
   statement: 'Slow statements',
   job_wait: 'Jobs: time until they start',

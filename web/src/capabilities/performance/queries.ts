@@ -11,6 +11,11 @@ const times = {
   placeholderData: keepPreviousData,
 };
 
+/** One company alone, or that of the reader with everything below it. */
+export interface OfCompany {
+  company_id?: string;
+}
+
 export interface SeriesInput {
   range: RangeName;
   metric: BudgetMetric;
@@ -32,3 +37,24 @@ export const historyOptions = (tenant: string, input: SeriesInput) =>
 
 export const exemplarsOptions = (tenant: string, input: SeriesInput) =>
   apiFor(tenant).performance.exemplars.queryOptions({ input, ...times });
+
+export const alertsOptions = (tenant: string, input: OfCompany = {}) =>
+  apiFor(tenant).performance.alerts.queryOptions({ input, ...times });
+
+export const budgetsOptions = (tenant: string, input: OfCompany) =>
+  apiFor(tenant).performance.listBudgets.queryOptions({ input, staleTime: 30_000 });
+
+export const releasesOptions = (tenant: string, input: OfCompany) =>
+  apiFor(tenant).performance.releases.queryOptions({ input, staleTime: 60_000 });
+
+export interface CompareInput extends OfCompany {
+  release: string;
+  metric: BudgetMetric;
+  device?: DeviceClass;
+}
+
+export const compareOptions = (tenant: string, input: CompareInput) =>
+  apiFor(tenant).performance.compare.queryOptions({ input, ...times });
+
+export const machineOptions = (tenant: string, range: RangeName) =>
+  apiFor(tenant).performance.machine.queryOptions({ input: { range }, ...times });

@@ -18,6 +18,7 @@ const typeNames: Readonly<Record<RecycleType, string>> = {
   site_redirects: 'Redirect',
   system_alerts: 'System alert',
   integrations: 'Integration',
+  plans: 'Plan',
 };
 
 /** For example 'Company' for a row of companies. */
@@ -36,10 +37,12 @@ export function dependentsText(dependents: readonly Dependent[]): string {
 }
 
 const singular: Readonly<Record<string, string>> = {
+  'API keys': 'API key',
   'companies below': 'company below',
   people: 'person',
   pages: 'page',
   services: 'service',
+  plans: 'plan',
   domains: 'domain',
   'release notes': 'release note',
   integrations: 'integration',

@@ -39,11 +39,11 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
     many: 'people',
   },
   stale_keys: {
-    label: 'Recent signing secrets',
-    meaning: `Active integrations whose secret was renewed in the last ${postureDays.staleKey} days.`,
-    fix: 'The integration is paused: it receives nothing until you create a new secret and activate it.',
-    fixed: 'paused',
-    many: 'integrations',
+    label: 'Keys and secrets in use',
+    meaning: `API keys used in the last ${postureDays.unusedKey} days, and active integrations whose secret was renewed in the last ${postureDays.staleKey}.`,
+    fix: "API keys are revoked, which can't be undone. Integrations are paused: they receive nothing until you create a new secret and activate them.",
+    fixed: 'revoked or paused',
+    many: 'keys and integrations',
   },
   widened_roles: {
     label: 'Roles without extra permissions',
@@ -122,7 +122,7 @@ export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
     case 'dormant_admins':
       return 'Owner or administrator who no longer signs in';
     case 'stale_keys':
-      return 'Secret not renewed';
+      return typeof detail['prefix'] === 'string' ? 'API key not used' : 'Secret not renewed';
     case 'widened_roles':
       return formatCount(permissionsOf(finding).length, 'extra permission', 'extra permissions');
     case 'critical_events':

@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import type { ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
@@ -143,7 +144,7 @@ function ReferenceControl<Row extends ResourceRow>({
       onSearch={onSearch}
       pending={pending}
       onBlur={onBlur}
-      placeholder={`Search ${many.toLowerCase()}…`}
+      placeholder={`Search ${inSentence(many)}…`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import type { ImportRun } from '@trunkline/contract/kernel/imports';
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { useId } from 'react';
@@ -17,8 +18,8 @@ interface ImportOutcomeProps {
 /** Results so far of checking or importing a file, with a button to stop a running job. */
 export function ImportOutcome({ progress, description, onStop, stopping }: ImportOutcomeProps) {
   const { run, running, results, ignored } = progress;
-  const many = description.many.toLowerCase();
-  const count = (rows: number) => formatCount(rows, description.one.toLowerCase(), many);
+  const many = inSentence(description.many);
+  const count = (rows: number) => formatCount(rows, inSentence(description.one), many);
   const good = run?.dry_run === false ? 'Imported' : 'Can be imported';
   return (
     <>

@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/formats.ts';
@@ -27,7 +28,7 @@ export function ListEnd({ count, one, many, hasMore, loading, error, onMore }: L
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [waiting]);
-  const counted = formatCount(count, one.toLowerCase(), many.toLowerCase());
+  const counted = formatCount(count, inSentence(one), inSentence(many));
   return (
     <div
       ref={end}

@@ -1,4 +1,4 @@
-import type { ResourceListing } from '@trunkline/contract/kernel/listing';
+import { inSentence, type ResourceListing } from '@trunkline/contract/kernel/listing';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +24,7 @@ export function ListPlaceholder({
   onClear: () => void;
   onCreate: (() => void) | undefined;
 }) {
-  const many = description.many.toLowerCase();
+  const many = inSentence(description.many);
   if (error) {
     const { message, id } = describeError(error);
     return (
@@ -54,7 +54,7 @@ export function ListPlaceholder({
         onCreate && (
           <Button variant="primary" onClick={onCreate}>
             <Plus aria-hidden="true" className="size-4" />
-            {description.newLabel ?? `New ${description.one.toLowerCase()}`}
+            {description.newLabel ?? `New ${inSentence(description.one)}`}
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
@@ -40,8 +41,9 @@ export function useRunVerb<Row extends ResourceRow>(resource: Resource<Row>) {
   return useMutation({
     ...once,
     mutationFn: async ({ name, id }: { name: string; id: string }) => {
-      if (name === 'delete') return resource.api.remove.call({ id });
-      if (name === 'restore') return resource.api.restore.call({ id });
+      const { remove, restore } = resource.api;
+      if (name === 'delete' && remove) return remove.call({ id });
+      if (name === 'restore' && restore) return restore.call({ id });
       const run = resource.verbs[name]?.run;
       if (!run) throw new Error(`${resource.description.name} cannot ${name} a single row`);
       return run(id);
@@ -80,7 +82,7 @@ export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
 
 export function useExport<Row extends ResourceRow>({ api, tenant, description }: Resource<Row>) {
   return useStartExport(tenant, (selection: Selection) => api.export.call(selection), {
-    one: description.one.toLowerCase(),
-    many: description.many.toLowerCase(),
+    one: inSentence(description.one),
+    many: inSentence(description.many),
   });
 }

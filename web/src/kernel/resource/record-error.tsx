@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import { useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ApiError } from '../api-error.ts';
@@ -39,7 +40,7 @@ export function ScreenError({
   return (
     <ErrorState
       heading="h1"
-      title={isMissing ? `${one} not found` : `Couldn't load this ${one.toLowerCase()}`}
+      title={isMissing ? `${one} not found` : `Couldn't load this ${inSentence(one)}`}
       message={
         isMissing ? 'It was deleted, or you do not have access to it. Check the address.' : message
       }
@@ -56,7 +57,7 @@ export function ScreenError({
           void router.navigate({ href: list });
         }}
       >
-        All {many.toLowerCase()}
+        All {inSentence(many)}
       </a>
     </ErrorState>
   );

@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import { Combobox, type ComboboxProps } from '../../ui/combobox.tsx';
 import { useReferenceOptions } from './reference-options.ts';
 import type { ReferencedResource, ResourceRow } from './resource.ts';
@@ -21,7 +22,7 @@ export function ReferenceCombobox<Row extends ResourceRow>({
   });
   return (
     <Combobox
-      placeholder={`Search ${resource.description.many.toLowerCase()}…`}
+      placeholder={`Search ${inSentence(resource.description.many)}…`}
       {...control}
       options={options}
       value={chosen}

@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -89,7 +90,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
       className="flex min-h-full flex-col"
     >
       <h3 id={headingId} className="sr-only">
-        {row ? `Edit ${titleOf(description, row)}` : `New ${description.one.toLowerCase()}`}
+        {row ? `Edit ${titleOf(description, row)}` : `New ${inSentence(description.one)}`}
       </h3>
       <div className="grid flex-1 grid-cols-1 content-start gap-4">
         {state.restored && (
@@ -150,7 +151,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
         </p>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={state.saving}>
-          {row ? 'Save changes' : `Create ${description.one.toLowerCase()}`}
+          {row ? 'Save changes' : `Create ${inSentence(description.one)}`}
         </Button>
       </footer>
       <ConfirmDialog

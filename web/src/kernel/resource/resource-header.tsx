@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +24,8 @@ export function ResourceHeader<Row extends ResourceRow>({
 }) {
   const { description } = resource;
   const take = useExport(resource);
-  const one = description.one.toLowerCase();
-  const many = description.many.toLowerCase();
+  const one = inSentence(description.one);
+  const many = inSentence(description.many);
   const exportRows = () =>
     take.mutate(selectionOf(address.state), {
       onError: (error) => toast.error(describeError(error).message),

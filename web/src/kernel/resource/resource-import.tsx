@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { Download, FileUp } from 'lucide-react';
@@ -50,8 +51,8 @@ export function ResourceImport<Row extends ResourceRow>({
   const running = progress?.running === true;
   const isComplete = checked?.run ? checked.run.status === 'done' : checked !== null;
   const ready = isComplete && checked?.rejected === 0 && written === null ? checked : null;
-  const many = description.many.toLowerCase();
-  const count = (rows: number) => formatCount(rows, description.one.toLowerCase(), many);
+  const many = inSentence(description.many);
+  const count = (rows: number) => formatCount(rows, inSentence(description.one), many);
   const error = write.start.error ?? check.start.error ?? write.stop.error ?? check.stop.error;
   const problem = error && describeError(error);
 

@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { DataTableCards } from '../../ui/data-table-cards.tsx';
@@ -110,12 +111,12 @@ export function ResourceList<Row extends ResourceRow>({
           tenant={resource.tenant}
           list={description.name}
           keys={viewKeys(description)}
-          many={description.many.toLowerCase()}
+          many={inSentence(description.many)}
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
-          label={`Search ${description.many.toLowerCase()}`}
+          label={`Search ${inSentence(description.many)}`}
           value={state.search}
           onChange={(text) => replace({ search: text })}
           inputRef={search}

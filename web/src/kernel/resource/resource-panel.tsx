@@ -1,3 +1,4 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Maximize2, Pencil } from 'lucide-react';
@@ -70,7 +71,7 @@ function CreatePanel<Row extends ResourceRow>({
     <SidePanel
       open={open}
       onOpenChange={onOpenChange}
-      title={`New ${resource.description.one.toLowerCase()}`}
+      title={`New ${inSentence(resource.description.one)}`}
     >
       <Suspense fallback={<FormSkeleton />}>
         {form({
@@ -174,7 +175,7 @@ function RowPanel<Row extends ResourceRow>({
     >
       {query.isError ? (
         <ErrorState
-          title={`Couldn't load this ${resource.description.one.toLowerCase()}`}
+          title={`Couldn't load this ${inSentence(resource.description.one)}`}
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

@@ -44,8 +44,9 @@ export interface ResourceApi<Row extends ResourceRow> {
   /** Missing if records are not created with a form. */
   create?: Operation<Values, Row>;
   update?: Operation<Values & { id: string; version: number }, Row>;
-  remove: Operation<{ id: string }, { id: string }>;
-  restore: Operation<{ id: string }, Row>;
+  /** Missing if records don't go to the recycle bin. */
+  remove?: Operation<{ id: string }, { id: string }>;
+  restore?: Operation<{ id: string }, Row>;
   bulk: Operation<{ action: string; ids: string[] }, { results: RowResult[] }>;
   export: Operation<Selection, ExportFile>;
   /** Missing if records can't be imported. */

@@ -1,4 +1,4 @@
-import type { ResourceListing } from '@trunkline/contract/kernel/listing';
+import { inSentence, type ResourceListing } from '@trunkline/contract/kernel/listing';
 import { formatCount, formatNumber } from '../../ui/formats.ts';
 import { titleOf, type ResourceRow } from './resource.ts';
 
@@ -10,7 +10,7 @@ const namedAtMost = 5;
 export function subjectOf(description: Named, rows: readonly ResourceRow[]): string {
   const [first] = rows;
   if (first && rows.length === 1) return titleOf(description, first);
-  return formatCount(rows.length, description.one.toLowerCase(), description.many.toLowerCase());
+  return formatCount(rows.length, inSentence(description.one), inSentence(description.many));
 }
 
 /** Lists the names of several rows; for many, the first ones and how many more there are. */

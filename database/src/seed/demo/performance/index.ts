@@ -2,7 +2,14 @@ import type { DemoCompany, Story } from '../story.ts';
 import type { DemoPart } from '../part.ts';
 import { choicesOf } from './histograms.ts';
 import { builds, type DemoSeries, measuredSeries } from './series.ts';
-import { continueNumbers, insertRows, insertSeries, preparePartitions } from './statements.ts';
+import { pastAlerts } from './alerts.ts';
+import {
+  continueNumbers,
+  insertAlerts,
+  insertRows,
+  insertSeries,
+  preparePartitions,
+} from './statements.ts';
 
 const day = 86_400_000;
 
@@ -30,6 +37,7 @@ export const performancePart: DemoPart = {
     story.statements.push(
       { sql: insertSeries, values: [JSON.stringify(rows)] },
       { sql: continueNumbers, values: [] },
+      { sql: insertAlerts, values: [JSON.stringify(pastAlerts(story))] },
     );
     for (const { table, unit, steps, back } of tiers) {
       const choices = measured.flatMap(({ id: series, metric, build, parts }) =>

@@ -41,3 +41,12 @@ export const insertRows = (table: string, unit: 'day' | 'hour' | 'minute'): stri
     on d.metric = h.metric and d.shift = h.shift and d.level = h.level
       and d.at >= $3::timestamptz - h.since * interval '1 day'
       and d.at < $3::timestamptz - h.until * interval '1 day'`;
+
+/** Values: alerts. */
+export const insertAlerts = `
+  insert into perf_alerts (company_id, metric, name, device, target, value, samples, opened_at,
+    last_over_at, closed_at)
+  select a.company_id, a.metric, '', '', a.target, a.value, a.samples, a.opened_at,
+    a.closed_at - interval '5 minutes', a.closed_at
+  from jsonb_to_recordset($1) as a(company_id uuid, metric text, target double precision,
+    value double precision, samples bigint, opened_at timestamptz, closed_at timestamptz)`;

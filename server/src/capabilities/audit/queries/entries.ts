@@ -36,9 +36,11 @@ const nearby = 5000;
 /** Up to this many hits are sorted; more are found quickly enough by scanning the log. */
 const sorted = 2000;
 
+/** Full name or email address of a person; the name of the key of a service user. */
 const personName = (id: RawBuilder<unknown>) => sql`
-  (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email)
-    from profiles p where p.id = ${id})`;
+  coalesce((select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email)
+    from profiles p where p.id = ${id}),
+    (select k.name from api_keys k where k.user_id = ${id}))`;
 
 /** Tables with one row per company, which count as part of the company. */
 const partsOfCompany = sql`array['tenant_themes', 'tenant_domains', 'site_settings', 'security_policies']`;
@@ -219,7 +221,8 @@ export async function selectEntries(
     // A person the reader can't see may have millions of entries, none of them visible.
     const { rows } = await sql<StoredEntry>`
       select ${columns} from audit_logs l
-      where (${actor}::uuid is null or (select exists (select from profiles p where p.id = ${actor})))
+      where (${actor}::uuid is null or (select exists (select from profiles p where p.id = ${actor})
+          or exists (select from api_keys k where k.user_id = ${actor})))
         and ${where}
       order by l.id desc limit ${most}`.execute(tx);
     return rows;

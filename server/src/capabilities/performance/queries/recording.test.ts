@@ -1,6 +1,7 @@
 import { histogramOf, percentile } from '@trunkline/contract/performance/histogram';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMeasurements } from '../../../kernel/timing/measurements.ts';
+import { observeProcess } from '../../../kernel/timing/process-figures.ts';
 import { capturedLog, createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { startFlushing } from '../flush.ts';
 import { measuredOf, record } from '../testing.ts';
@@ -130,7 +131,13 @@ test('percentiles of three processes are exact to 2.2 %, without what a killed o
   // Durations of 1 ms to 3 s, spread as real ones are: most are short.
   const duration = (index: number) => 3_000 ** (((index * 7919) % 30_011) / 30_011);
   const flushing = processes.map((measurements) =>
-    startFlushing({ database: net.database, measurements, log, now }),
+    startFlushing({
+      database: net.database,
+      measurements,
+      figures: observeProcess(measurements),
+      log,
+      now,
+    }),
   );
   for (let index = 0; index < 30_000; index++) {
     processes[index % 3]?.recorder(labels).record(duration(index));

@@ -3,7 +3,14 @@ import { percentile } from '@trunkline/contract/performance/histogram';
 import { phaseMetrics } from '@trunkline/contract/performance/metrics';
 import type { RangeName } from '@trunkline/contract/performance/ranges';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { compareWithBudgets, shareOfOutcome, sumsWindow, timesOf } from '../policy.ts';
+import {
+  budgetsOfAll,
+  compareWithBudgets,
+  shareOfOutcome,
+  sumsWindow,
+  timesOf,
+} from '../policy.ts';
+import { selectBudgets } from '../queries/budgets.ts';
 import { selectNewest, selectOverview } from '../queries/figures.ts';
 import { summedFor } from '../queries/filters.ts';
 
@@ -14,12 +21,14 @@ export async function readOverview(
 ): Promise<Overview> {
   const window = sumsWindow(range, context.now());
   const chosen = summedFor({ company_id }, context.actor.companyId);
-  const { all, newest } = await withTenant(context, async (tx) => ({
+  const company = company_id ?? context.actor.companyId;
+  const { all, newest, budgets } = await withTenant(context, async (tx) => ({
     all: await selectOverview(tx, chosen, window),
     newest: await selectNewest(tx, chosen),
+    budgets: await selectBudgets(tx, company),
   }));
   return {
-    metrics: compareWithBudgets(all, {}),
+    metrics: compareWithBudgets(all, budgetsOfAll(budgets)),
     phases: phaseMetrics.map((phase) => ({ phase, value: percentile(timesOf(all, phase), 0.75) })),
     failed: shareOfOutcome(all, ['api', 'document'], 'failed'),
     cached: shareOfOutcome(all, ['document'], 'cached'),

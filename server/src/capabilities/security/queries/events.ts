@@ -18,10 +18,11 @@ export interface EventSelection {
 
 type Placed<Row> = Row & { readonly place: string };
 
-/** Full name, or the email address. */
+/** Full name or email address of a person; the name of the key of a service user. */
 export const personName = (id: RawBuilder<unknown>) => sql`
-  (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''),
-    p.email) from profiles p where p.id = ${id})`;
+  coalesce((select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''),
+    p.email) from profiles p where p.id = ${id}),
+    (select k.name from api_keys k where k.user_id = ${id}))`;
 
 export const companyName = (id: RawBuilder<unknown>) =>
   sql`(select c.name from companies c where c.id = ${id})`;

@@ -21,6 +21,7 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
     score: 90,
     changes_at: null,
   }));
+  server.answer(contract.performance.alerts, () => ({ items: [], open: 1 }));
   server.answer(contract.analytics.dashboard, () => dashboard);
   server.answer(contract.audit.list, () => nothing);
   const screen = await renderScreen(<DashboardPage />, { path: '/admin', me });
@@ -75,7 +76,7 @@ describe('the dashboard figures', () => {
 });
 
 describe('the card of what needs attention', () => {
-  test('counts security findings for people who may see them', async () => {
+  test('counts security findings and performance alerts for people who may see them', async () => {
     const me = meOf();
     const { server, screen } = await open(dashboardOf());
     await expect.element(page.getByText('Hello Olga', { exact: false })).toBeVisible();
@@ -83,6 +84,7 @@ describe('the card of what needs attention', () => {
     await screen.unmount();
     await open(dashboardOf(), { ...me, permissions: [...me.permissions, 'security:read'] });
     await expect.element(page.getByRole('link', { name: '2 security findings' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '1 performance alert' })).toBeVisible();
     expect(server.inputsOf('GET', '/api/security/summary')).toEqual([]);
   });
 });

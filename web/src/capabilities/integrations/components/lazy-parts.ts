@@ -5,3 +5,7 @@ import { lazy } from 'react';
 export const IntegrationPanel = lazy(async () => ({
   default: (await import('./integration-panel.tsx')).IntegrationPanel,
 }));
+
+export const KeyPanel = lazy(async () => ({
+  default: (await import('./key-panel.tsx')).KeyPanel,
+}));

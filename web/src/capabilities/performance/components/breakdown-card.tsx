@@ -19,14 +19,14 @@ export function BreakdownCard({
   tenant,
   input,
   by,
-  budget,
+  budgetOf,
   onBreakDown,
   onNarrow,
 }: {
   tenant: string;
   input: SeriesInput;
   by: Breakdown;
-  budget: number;
+  budgetOf: (row: SeriesRow) => number;
   onBreakDown: (by: Breakdown) => void;
   onNarrow: (row: SeriesRow) => void;
 }) {
@@ -64,7 +64,7 @@ export function BreakdownCard({
           description="Routes, devices, companies and releases appear here with their percentiles."
         />
       ) : (
-        <BreakdownTable rows={rows} input={input} by={by} budget={budget} onNarrow={onNarrow} />
+        <BreakdownTable rows={rows} input={input} by={by} budgetOf={budgetOf} onNarrow={onNarrow} />
       )}
       {query.data?.more && (
         <p className="mt-2 text-xs text-muted">Less frequent ones are left out.</p>
@@ -80,13 +80,13 @@ function BreakdownTable({
   rows,
   input: { metric },
   by,
-  budget,
+  budgetOf,
   onNarrow,
 }: {
   rows: readonly SeriesRow[];
   input: SeriesInput;
   by: Breakdown;
-  budget: number;
+  budgetOf: (row: SeriesRow) => number;
   onNarrow: (row: SeriesRow) => void;
 }) {
   const chosen = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
@@ -116,7 +116,7 @@ function BreakdownTable({
         <tbody>
           {rows.map((row) => {
             const isOver = !['good', 'unknown'].includes(
-              verdictOf({ metric, value: row[chosen], budget }),
+              verdictOf({ metric, value: row[chosen], budget: budgetOf(row) }),
             );
             return (
               <tr key={row.key} className="border-t border-border text-right">

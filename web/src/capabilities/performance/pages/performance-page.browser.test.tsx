@@ -1,62 +1,7 @@
 import { contract } from '@trunkline/contract';
-import type { Overview } from '@trunkline/contract/performance';
-import { budgetMetrics, metricFacts } from '@trunkline/contract/performance/metrics';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mockServer } from '../../../testing/mock-server.ts';
-import { meOf } from '../../../testing/records.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { PerformancePage } from './performance-page.tsx';
-
-const figures = { samples: 120, p50: 40, p75: 60, p95: 90, p99: 300 };
-
-function overviewOf(value: number | null): Overview {
-  return {
-    metrics: budgetMetrics.map((metric) => ({
-      ...figures,
-      metric,
-      value,
-      budget: metricFacts[metric].good,
-      good: 0.9,
-      needs_work: 0.06,
-      poor: 0.04,
-    })),
-    phases: [{ phase: 'lcp_ttfb', value: 120 }],
-    failed: 0,
-    cached: 0.5,
-    measured_at: '2026-05-06T07:08:00.000Z',
-  };
-}
-
-async function open(value: number | null = 0.05) {
-  const server = mockServer();
-  server.answer(contract.performance.overview, () => overviewOf(value));
-  server.answer(contract.performance.series, () => ({
-    rows: [{ key: '/blog/:slug', label: '/blog/:slug', ...figures }],
-    more: false,
-  }));
-  server.answer(contract.performance.history, () => ({
-    points: [{ at: '2026-05-06T07:00:00.000Z', ...figures }],
-  }));
-  server.answer(contract.performance.exemplars, () => ({
-    exemplars: [
-      {
-        at: '2026-05-06T07:08:00.000Z',
-        duration: 812,
-        request_id: '0123456789abcdef',
-        name: 'users.list',
-        outcome: 'failed',
-        company_id: '00000000-0000-4000-8000-000000000001',
-        company_name: 'North',
-      },
-    ],
-  }));
-  const screen = await renderScreen(<PerformancePage />, {
-    path: '/admin/performance',
-    me: meOf(),
-  });
-  return { screen };
-}
+import { alertOf, open } from '../testing.tsx';
 
 test('says first whether everything is within budget, then shows each measure', async () => {
   await open();
@@ -89,6 +34,29 @@ test('the chart has the same figures as a table', async () => {
 });
 
 test('says that nothing was measured', async () => {
-  await open(null);
+  await open({ value: null });
   await expect.element(page.getByText('Nothing has been measured in this time')).toBeVisible();
+});
+
+test('shows open alerts first, and leads to their measurements', async () => {
+  const { server, screen } = await open();
+  await expect.element(page.getByText('No alerts are open')).toBeVisible();
+  const past = { closed_at: '2026-05-06T07:20:00.000Z' };
+  const alerts = [
+    alertOf({ name: 'users.list' }),
+    ...[1, 2, 3, 4].map((hour) =>
+      alertOf({ ...past, name: `past.${hour}`, opened_at: `2026-05-06T0${hour}:00:00.000Z` }),
+    ),
+  ];
+  server.answer(contract.performance.alerts, () => ({ items: alerts, open: 1 }));
+  await screen.client.invalidateQueries();
+  await expect.element(page.getByText('1 open alert')).toBeVisible();
+  await expect.element(page.getByText(/812 ms instead of 200 ms · began/)).toBeVisible();
+  await expect.element(page.getByText('API, past.4')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show all 4 past alerts' }).click();
+  await expect.element(page.getByText('API, past.4')).toBeVisible();
+  await page.getByRole('button', { name: 'Show API, users.list' }).click();
+  await expect
+    .poll(() => screen.search())
+    .toEqual({ range: '1h', metric: 'api', name: 'users.list' });
 });

@@ -1,0 +1,27 @@
+// Creates a customer below the key's own company and lists what is there.
+//
+//   TRUNKLINE_KEY=tk_… node client/examples/create-company.ts Acme
+//
+// The key needs the scopes companies:read and companies:create. TRUNKLINE_URL is where the product
+// is, http://localhost:3000 unless given. Running it twice creates one company, because the
+// Idempotency-Key is the same.
+import { createClient, TrunklineError } from '../src/index.ts';
+
+const { TRUNKLINE_URL: url = 'http://localhost:3000', TRUNKLINE_KEY: key = '' } = process.env;
+const [, , name = 'Acme'] = process.argv;
+const client = createClient({ url, key });
+
+try {
+  const { items } = await client.companies.list({ limit: 100 });
+  const own = items.find(({ parent_id }) => items.every(({ id }) => id !== parent_id));
+  if (own === undefined) throw new Error('The key reaches no company.');
+  const created = await client.companies.create(
+    { name, kind: 'customer', parent_id: own.id },
+    { context: { idempotencyKey: `create-company ${name}`.replaceAll(/\W/g, '-') } },
+  );
+  process.stdout.write(`${created.name} is below ${own.name}: ${created.id}\n`);
+} catch (error) {
+  if (!(error instanceof TrunklineError)) throw error;
+  process.stderr.write(`${error.status} ${error.code}: ${error.message} (ID ${error.id})\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+import { ErrorBody } from '@trunkline/contract/kernel/errors';
+
+/** A refusal by the server. */
+export class TrunklineError extends Error {
+  override readonly name = 'TrunklineError';
+  readonly status: number;
+  /** For example 'not_found' or 'too_many_requests'. */
+  readonly code: string;
+  /** The ID to quote to support. */
+  readonly id: string;
+  /** Which parts of the input were wrong, and why. */
+  readonly fields: readonly { readonly path: string; readonly message: string }[];
+  /** Seconds to wait before trying again, if waiting helps. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, { code, message, id, fields = [], retryAfter }: ErrorBody) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.id = id;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Returns a response that succeeded. Throws `TrunklineError` for any other. */
+export async function refuse(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const text = await response.text();
+  throw new TrunklineError(response.status, bodyOf(response, text));
+}
+
+/** A proxy in between may answer with something else than the API's own errors. */
+function bodyOf({ statusText, status }: Response, text: string): ErrorBody {
+  try {
+    return ErrorBody.parse(JSON.parse(text));
+  } catch {
+    return { code: 'unknown', message: statusText || `The server answered ${status}.`, id: '' };
+  }
+}

@@ -1,0 +1,46 @@
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { type Contract, contract } from '@trunkline/contract';
+import { refuse } from './errors.ts';
+
+export { TrunklineError } from './errors.ts';
+
+export interface ClientOptions {
+  /** Where the product is, for example 'https://trunkline.example'. */
+  readonly url: string;
+  /** An API key, as shown once when it was created. */
+  readonly key: string;
+  /** In place of the global `fetch`, for proxies and tests. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** What a single call can say besides its input. */
+export interface CallContext {
+  /**
+   * Repeated within 72 hours with the same input, the call gets the first answer and has no further
+   * effect. For operations that create something.
+   */
+  readonly idempotencyKey?: string;
+}
+
+/** Every operation of the API by its name in the contract, such as `client.companies.list({})`. */
+export type TrunklineClient = ContractRouterClient<Contract, CallContext>;
+
+/** Creates a client of the API. Calls that the server refuses throw a `TrunklineError`. */
+export function createClient({
+  url,
+  key,
+  fetch: send = (request) => fetch(request),
+}: ClientOptions): TrunklineClient {
+  return createORPCClient(
+    new OpenAPILink<CallContext>(contract, {
+      url: new URL('/api', url).href,
+      headers: ({ context: { idempotencyKey } }) => ({
+        authorization: `Bearer ${key}`,
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      }),
+      fetch: async (request) => refuse(await send(request)),
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { Instant } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { textOf } from '../kernel/text-kind.ts';
+import { budgetMetrics, deviceClasses } from './metrics.ts';
+
+export const Release = z.object({
+  release: z.string(),
+  /** When it was first measured. */
+  first_at: Instant,
+});
+export type Release = z.infer<typeof Release>;
+
+const Side = z.object({
+  samples: z.number().int(),
+  p75: z.number().nullable(),
+  p95: z.number().nullable(),
+});
+
+/** A route or operation before a release and since. */
+export const ComparedRow = z.object({ name: z.string(), before: Side, after: Side });
+export type ComparedRow = z.infer<typeof ComparedRow>;
+
+const tags = ['performance'];
+const reading = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
+
+export const releaseOperations = {
+  releases: operation(reading, {
+    method: 'GET',
+    path: '/performance/releases',
+    summary: 'List the releases that were measured in the last 90 days, the newest first',
+    tags,
+  })
+    .input(z.strictObject({ company_id: z.uuid().optional() }))
+    .output(z.object({ releases: z.array(Release) })),
+  compare: operation(reading, {
+    method: 'GET',
+    path: '/performance/compare',
+    summary: 'Compare a metric before a release and since, by route or operation',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        release: textOf('code', z.string().min(1).max(40)),
+        metric: z.enum(budgetMetrics),
+        device: z.enum(deviceClasses).optional(),
+        company_id: z.uuid().optional(),
+      }),
+    )
+    .output(
+      z.object({
+        /** The beginning and the end of both sides, which are of the same length. */
+        before_from: Instant,
+        first_at: Instant,
+        until: Instant,
+        rows: z.array(ComparedRow),
+      }),
+    ),
+};

@@ -1,0 +1,82 @@
+import { companyId, idOf, type Place, value } from './hierarchy.ts';
+import { all, platform, read, type Table } from './object-kinds.ts';
+import type { Routine } from './routine-kinds.ts';
+import { far, ofCompany, residentOf, stored, type TableRows } from './row-kinds.ts';
+
+// API keys and requests that can be repeated: their part of the handwritten lists.
+
+export const keyTables: Readonly<Record<string, Table>> = {
+  api_keys: {
+    policies: [platform, read],
+    grants: {
+      app_platform: all,
+      // Not what keys are compared with.
+      app_user:
+        'select(company_id created_at created_by expires_at id last_used_at name ' +
+        'prefix revoked_at revoked_by role scopes updated_at user_id version)',
+    },
+  },
+  request_keys: { policies: [], grants: {} },
+};
+
+export const keyRows: Readonly<Record<string, TableRows>> = {
+  api_keys: ofCompany('api_keys', "revoked_at = '2020-01-01T00:00:00Z'", (name, place) => ({
+    user_id: name === place ? residentOf(place) : idOf('auth_users', place, 'fresh'),
+    name: `Key of ${name}`,
+    role: 'admin',
+    scopes: '{companies:read}',
+    prefix: 'tk_12345678',
+    sha256: `\\x${Buffer.from(name.padEnd(32, '.')).toString('hex')}`,
+    created_at: '2998-06-01T00:00:00Z',
+    expires_at: far,
+  })),
+  request_keys: {
+    key: ['user_id', 'key'],
+    owner: 'user_id',
+    change: 'attempt = 7',
+    row: (place, variant = stored) => ({
+      user_id: residentOf(place),
+      key: variant,
+      sha256: `\\x${'00'.repeat(32)}`,
+      leased_until: far,
+    }),
+  },
+};
+
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+
+export const keyRoutines: Readonly<Record<string, Routine>> = {
+  'app.has_working_key(uuid)': definer(),
+  'app.key_may(uuid,text,text)': definer(),
+  'app.create_api_key(uuid,uuid,text,text,text[],text,bytea,integer)': definer('app_user'),
+  'app.revoke_api_key(uuid)': definer('app_user'),
+  'app.key_choices(uuid)': definer('app_user'),
+  'app.use_api_key(bytea,text)': definer('app_auth'),
+  'app.begin_request(uuid,text,bytea,interval)': definer('trunkline_login'),
+  'app.note_effect(text,integer)': definer('app_user'),
+  'app.finish_request(uuid,text,integer,text)': definer('trunkline_login'),
+  'app.release_request(uuid,text,integer)': definer('trunkline_login'),
+  'app.clean_request_keys()': definer('trunkline_login'),
+};
+
+const keyAt = (place: Place) => value(idOf('api_keys', place, stored));
+
+export const keyCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+  'app.has_working_key': (_place, person) => `select app.has_working_key(${value(person)})`,
+  'app.key_may': (_place, person) => `select app.key_may(${value(person)}, 'companies', 'read')`,
+  'app.create_api_key': (place) =>
+    `select app.create_api_key(gen_random_uuid(), ${value(companyId(place))}, 'Key', 'end_user',
+      '{companies:read}', 'tk_12345678', sha256(uuid_send(gen_random_uuid())), 30)`,
+  'app.revoke_api_key': (place) => `select where app.revoke_api_key(${keyAt(place)})`,
+  'app.key_choices': (place) => `select from app.key_choices(${value(companyId(place))})`,
+  'app.use_api_key': (place) =>
+    `select from app.use_api_key(convert_to(rpad('${place}', 32, '.'), 'UTF8'), null)`,
+  'app.begin_request': (_place, person) =>
+    `select from app.begin_request(${value(person)}, 'stored', sha256(''), '1 minute')`,
+  'app.note_effect': () => "select app.note_effect('stored', 1)",
+  'app.finish_request': (_place, person) =>
+    `select app.finish_request(${value(person)}, 'stored', 1, null)`,
+  'app.release_request': (_place, person) =>
+    `select app.release_request(${value(person)}, 'stored', 1)`,
+  'app.clean_request_keys': () => 'select app.clean_request_keys()',
+};

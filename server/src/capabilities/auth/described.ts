@@ -1,0 +1,81 @@
+import * as contract from '@trunkline/contract/auth';
+import { Id } from '@trunkline/contract/kernel/list';
+import * as z from 'zod';
+import { basePath, surface } from './surface.ts';
+
+/** An endpoint of sign-in as the API description shows it. */
+export interface DescribedEndpoint {
+  /** For example '/api/auth/sign-out'. */
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly summary: string;
+  /** The body, if it has one. */
+  readonly input: z.ZodType | null;
+  readonly answer: z.ZodType;
+  readonly needsSession: boolean;
+}
+
+const { Session, Sent, Done, Verified } = contract;
+
+/** What each endpoint does and answers. A test names an endpoint that is missing. */
+const described: Readonly<Record<string, readonly [summary: string, answer: z.ZodType]>> = {
+  '/get-session': ['Get the current session', Session],
+  '/methods': ['List the sign-in methods of this site', contract.Methods],
+  '/sign-in/email': ['Sign in with a password', Session],
+  '/sign-up': ['Send a link that creates an account', Sent],
+  '/sign-out': ['Sign out', contract.SignedOut],
+  '/sign-out-everywhere': ['Sign out on all devices', contract.SignedOut],
+  '/magic-link': ['Send a sign-in link', Sent],
+  '/links/inspect': ['Get the purpose of a link without using it up', contract.LinkInfo],
+  '/links/sign-in': ['Sign in with a link', Session],
+  '/password/forgot': ['Send a link that resets the password', Sent],
+  '/password/reset': ['Set a new password with a link', Done],
+  '/password/change': ['Change the password', Done],
+  '/email/change': ['Send links that change the email address', Sent],
+  '/email/confirm': ['Confirm a change of the email address', contract.EmailConfirmation],
+  '/oidc/start': ['Start to sign in with an identity provider', contract.OidcStart],
+  '/oidc/finish': ['Finish to sign in with an identity provider', Session],
+  '/account': ['Get the account of the current user', contract.Account],
+  '/sessions': ['List the sessions of the current user', contract.SessionEntries],
+  '/sessions/revoke': ['End a session', Done],
+  '/sessions/revoke-others': ['End all other sessions', contract.RevokedSessions],
+  '/sessions/extend': ['Extend the current session after activity', contract.Extended],
+  '/trusted-devices': ['List the trusted devices', contract.TrustedDevices],
+  '/trusted-devices/revoke': ['Stop trusting a device', Done],
+  '/mfa/factors': ['List the second factors', contract.FactorList],
+  '/mfa/enroll': ['Begin to set up an authenticator app', contract.Enrollment],
+  '/mfa/challenge': ['Start a second step with an authenticator app', contract.Challenge],
+  '/mfa/verify': ['Complete a second step with a code', Verified],
+  '/mfa/unenroll': ['Remove an authenticator app', contract.Unenrolled],
+  '/mfa/recovery': ['Complete a second step with a recovery code', Verified],
+  '/mfa/recovery-codes': ['Create new recovery codes', contract.RecoveryCodes],
+  '/passkeys': ['List the passkeys', contract.Passkeys],
+  '/passkeys/register/options': ['Begin to add a passkey', contract.PasskeyCeremony],
+  '/passkeys/register': ['Add a passkey', contract.RegisteredPasskey],
+  '/passkeys/sign-in/options': ['Start to sign in with a passkey', contract.PasskeyCeremony],
+  '/passkeys/sign-in': ['Sign in with a passkey', Session],
+  '/passkeys/challenge': ['Start a second step with a passkey', contract.PasskeyCeremony],
+  '/passkeys/verify': ['Complete a second step with a passkey', Verified],
+  '/passkeys/rename': ['Rename a passkey', contract.Passkey],
+  '/passkeys/remove': ['Remove a passkey', z.object({ id: Id })],
+  '/invitations': ['List the waiting invitations', contract.WaitingInvitations],
+  '/invitations/accept': ['Accept an invitation', Done],
+  '/invitations/decline': ['Decline an invitation', Done],
+};
+
+/** Every endpoint of sign-in and accounts. Throws if one has no description. */
+export function describedEndpoints(): DescribedEndpoint[] {
+  return [...surface].map(([path, { method, needs, input }]) => {
+    const known = described[path];
+    if (known === undefined) throw new Error(`${path} has no description`);
+    const [summary, answer] = known;
+    return {
+      path: `${basePath}${path}`,
+      method,
+      summary,
+      input,
+      answer,
+      needsSession: needs !== 'nothing',
+    };
+  });
+}

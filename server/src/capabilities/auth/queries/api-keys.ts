@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { TenantLimits } from '@trunkline/contract/kernel/limits';
+import type { Connection } from '../parts.ts';
+import { first } from './sessions.ts';
+
+export interface UsedKey {
+  readonly id: string;
+  readonly user_id: string;
+  readonly tenant: TenantLimits;
+}
+
+/**
+ * Finds the service user of an API key and notes that the key was used; null for one that is
+ * unknown, revoked, expired or of a company that the visited site isn't for. One query for all of
+ * them, so that the time tells nothing.
+ */
+export async function useKey(connection: Connection, secret: string, host: string) {
+  return first(
+    await connection.query<UsedKey>({
+      name: 'use an API key',
+      text: 'select id, user_id, tenant from app.use_api_key($1, $2)',
+      values: [createHash('sha256').update(secret).digest(), host],
+    }),
+  );
+}

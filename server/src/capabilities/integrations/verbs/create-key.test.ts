@@ -1,0 +1,58 @@
+import { keyResource } from '@trunkline/contract/integrations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
+import { createKey } from './create-key.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+type Who = keyof TestNetwork['people'];
+const wanted = (changes: object = {}) =>
+  keyResource.create.parse({
+    company_id: net.companies.north,
+    name: 'ERP',
+    role: 'admin',
+    scopes: ['services:read'],
+    ...changes,
+  });
+const create = async (who: Who, changes: object = {}) =>
+  createKey(await net.signedInAs(net.people[who]), wanted(changes));
+
+test('stores the beginning and a hash, and returns the key once', async () => {
+  const { key, secret } = await create('northAdmin');
+  expect(secret).toMatch(/^tk_[\w-]{43}$/);
+  expect(key).toMatchObject({ prefix: secret.slice(0, 11), state: 'active', last_used_at: null });
+  const { rows } = await net.admin.query<{ whole: string; days: number }>(
+    `select k::text || (select string_agg(l::text, '') from audit_logs l) as whole,
+       extract(day from expires_at - created_at)::integer as days from api_keys k where id = $1`,
+    [key.id],
+  );
+  expect(rows[0]?.days).toBe(90);
+  expect(rows[0]?.whole).not.toContain(secret.slice(11));
+});
+
+describe('refuses', () => {
+  test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s', async (who) => {
+    expect(await rejectionOf(create(who))).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('a role above its creator', async () => {
+    const refused = await rejectionOf(create('northAdmin', { role: 'owner' }));
+    expect(refused).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('a scope that the role does not have', async () => {
+    const refused = await rejectionOf(
+      create('northAdmin', { role: 'end_user', scopes: ['audit:read'] }),
+    );
+    expect(refused).toMatchObject({ code: 'validation_failed', fields: [{ path: 'scopes' }] });
+  });
+
+  test('more than a year, and keys that manage keys', () => {
+    expect(() => wanted({ expires_in_days: 366 })).toThrow('at most a year');
+    expect(() => wanted({ scopes: ['api_keys:read'] })).toThrow('Invalid option');
+  });
+});

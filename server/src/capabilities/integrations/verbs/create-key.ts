@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { keyMark, type keyResource } from '@trunkline/contract/integrations';
+import type * as z from 'zod';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { keySource } from '../key-source.ts';
+import { insertKey, selectChoices } from '../queries/keys.ts';
+
+/** Characters of a key that are stored, so that people recognize it. */
+const shown = 11;
+
+/**
+ * Creates a key with its service user and returns it once. Throws Problem `forbidden` for a company
+ * out of reach or a role above one's own, and `validation_failed` for scopes that the role or the
+ * caller doesn't have.
+ */
+export function createKey(
+  context: SignedIn,
+  { expires_in_days: days, ...input }: z.output<typeof keyResource.create>,
+) {
+  const secret = `${keyMark}${randomBytes(32).toString('base64url')}`;
+  return withTenant(context, async (tx) => {
+    const choices = await selectChoices(tx, input.company_id);
+    const choice = choices.find(({ role }) => role === input.role);
+    if (choice === undefined) throw new Problem('forbidden');
+    const refused = input.scopes.filter((scope) => !choice.scopes.includes(scope));
+    if (refused.length > 0) {
+      const message = `This role can't have these scopes: ${refused.slice(0, 5).join(', ')}.`;
+      throw new Problem('validation_failed', { fields: [{ path: 'scopes', message }] });
+    }
+    const id = await insertKey(tx, {
+      ...input,
+      days,
+      prefix: secret.slice(0, shown),
+      hash: createHash('sha256').update(secret).digest(),
+    });
+    return { key: await readRow(tx, context, keySource, id), secret };
+  });
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { listKeyChoices } from './list-key-choices.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const choicesOf = async (who: keyof TestNetwork['people']) =>
+  listKeyChoices(await net.signedInAs(net.people[who]), { company_id: net.companies.north });
+
+test('offers roles up to the own, with the permissions that both have', async () => {
+  const { roles } = await choicesOf('northAdmin');
+  expect(roles.map(({ role }) => role)).not.toContain('owner');
+  const admin = roles.find(({ role }) => role === 'admin');
+  expect(admin?.scopes).toContain('companies:create');
+  const clerk = roles.find(({ role }) => role === 'end_user');
+  expect(clerk?.scopes).not.toContain('companies:create');
+  expect(
+    roles.flatMap(({ scopes }) => scopes).filter((name) => name.startsWith('api_keys')),
+  ).toEqual([]);
+});
+
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('nothing for %s', async (who) => {
+  expect(await choicesOf(who)).toEqual({ roles: [] });
+});

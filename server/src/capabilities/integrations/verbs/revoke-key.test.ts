@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
+import { keyOf } from '../testing-keys.ts';
+import { revokeKey } from './revoke-key.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const made = () => keyOf(net, net.people.northAdmin, { scopes: ['services:read'] });
+
+test('ends the key for good', async () => {
+  const { id } = await made();
+  const context = await net.signedInAs(net.people.northAdmin);
+  expect(await revokeKey(context, { id })).toMatchObject({ state: 'revoked', may: ['export'] });
+  expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({
+    code: 'conflict',
+    message: 'This key no longer works.',
+  });
+});
+
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
+  const { id } = await made();
+  const context = await net.signedInAs(net.people[who]);
+  expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await net.auditOf(id)).toHaveLength(1);
+});

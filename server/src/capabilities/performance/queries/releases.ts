@@ -1,0 +1,71 @@
+import type { Release } from '@trunkline/contract/performance';
+import type { Histogram } from '@trunkline/contract/performance/histogram';
+import { mostRows } from '@trunkline/contract/performance/ranges';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { ReleaseWindow } from '../release-window.ts';
+import { matching, tableOf } from './filters.ts';
+
+interface OfCompany {
+  readonly company_id?: string | undefined;
+}
+
+const mostReleases = 100;
+
+/** Releases with measurements since a moment, the newest first. */
+export async function selectReleases(tx: Tx, filters: OfCompany, since: Date): Promise<Release[]> {
+  const { rows } = await sql<Release>`
+    select s.release, min(s.first_at) as first_at from perf_series s
+    where s.release <> '' and s.source <> 'machine' and ${matching(filters)}
+    group by s.release having max(s.active_hour) >= ${since}
+    order by 2 desc, 1 limit ${mostReleases}`.execute(tx);
+  return rows;
+}
+
+/** When a release was first measured; null if it is unknown. */
+export async function selectFirstOf(
+  tx: Tx,
+  filters: OfCompany,
+  release: string,
+): Promise<Date | null> {
+  const { rows } = await sql<{ first_at: string | null }>`
+    select min(s.first_at) as first_at from perf_series s
+    where s.release = ${release} and s.source <> 'machine' and ${matching(filters)}`.execute(tx);
+  const first = rows[0]?.first_at ?? null;
+  return first === null ? null : new Date(first);
+}
+
+/**
+ * Histograms of a metric by route, of the releases before one and of that one with those after it.
+ * A measurement belongs to a side by its release, because both run while a release is rolled out.
+ */
+export async function selectSides(
+  tx: Tx,
+  filters: OfCompany & { readonly metric: string; readonly device?: string | undefined },
+  { tier, from, first, until }: ReleaseWindow,
+): Promise<{ name: string; after: boolean; histogram: Histogram }[]> {
+  const { metric, device, ...company } = filters;
+  const { rows } = await sql<{
+    name: string;
+    after: boolean;
+    buckets: number[];
+    counts: number[];
+  }>`
+    with began as materialized (
+      select s.release, min(s.first_at) >= ${first} as after from perf_series s
+      where s.release <> '' and s.source <> 'machine' and ${matching(company)} group by 1),
+    counted as materialized (
+      select s.name, b.after, u.bucket::integer as bucket, sum(u.count)::double precision as count
+      from perf_series s join began b using (release)
+        join ${tableOf(tier)} t on t.series_id = s.id and t.at >= ${from} and t.at < ${until},
+        unnest(t.buckets, t.counts) u (bucket, count)
+      where s.metric = ${metric} and s.outcome <> 'refused' and ${matching(company)}
+        and (${device ?? ''} = '' or s.device = ${device ?? ''})
+      group by 1, 2, 3),
+    frequent as (
+      select name from counted group by name order by sum(count) desc, name limit ${mostRows})
+    select c.name, c.after, array_agg(c.bucket order by c.bucket) as buckets,
+      array_agg(c.count order by c.bucket) as counts
+    from counted c join frequent using (name) group by 1, 2 order by 1, 2`.execute(tx);
+  return rows.map(({ name, after, ...histogram }) => ({ name, after, histogram }));
+}

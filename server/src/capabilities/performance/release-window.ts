@@ -1,0 +1,30 @@
+import { mostComparedDays } from '@trunkline/contract/performance/comparison';
+import type { Tier } from '@trunkline/contract/performance/ranges';
+
+/** Two times of the same length, before a release and since. */
+export interface ReleaseWindow {
+  readonly tier: Tier;
+  readonly from: Date;
+  readonly first: Date;
+  readonly until: Date;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Hours are kept for 14 days. */
+const hoursKept = 14 * day;
+
+/**
+ * Returns equally long times on both sides of a release: as long as it has been out, at least an
+ * hour and at most a week. From a day on they are whole days, so that both have the same hours of
+ * the day; a week has the same weekdays too.
+ */
+export function releaseWindow(first: Date, now: Date): ReleaseWindow {
+  const begun = first.getTime();
+  const out = Math.max(hour, Math.min(now.getTime() - begun, mostComparedDays * day));
+  const length = out < day ? Math.ceil(out / hour) * hour : Math.floor(out / day) * day;
+  const tier = now.getTime() - begun + length < hoursKept - day ? 'hour' : 'day';
+  const step = tier === 'hour' ? hour : day;
+  const from = Math.floor((begun - length) / step) * step;
+  return { tier, from: new Date(from), first, until: new Date(begun + length) };
+}

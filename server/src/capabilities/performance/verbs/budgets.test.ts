@@ -1,0 +1,61 @@
+import { mostBudgets } from '@trunkline/contract/performance';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
+import { listBudgets, resetBudget, setBudget } from './budgets.ts';
+import { readOverview } from './read-overview.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.admin.query('truncate perf_budgets'));
+
+type Person = keyof TestNetwork['people'];
+const api = { metric: 'api', name: '', device: '' } as const;
+const set = async (who: Person, company_id: string | undefined, target: number, more = {}) =>
+  setBudget(await net.signedInAs(net.people[who]), { ...api, company_id, target, ...more });
+
+async function budgetOf(who: Person, company_id?: string) {
+  const { items } = await listBudgets(await net.signedInAs(net.people[who]), { company_id });
+  return items.find(({ metric, name }) => metric === 'api' && name === '');
+}
+
+test('the nearest budget applies, and a reset returns to the one above or the default', async () => {
+  const { north, northShop } = net.companies;
+  expect(await budgetOf('northAdmin')).toMatchObject({ target: 200, origin: 'default', id: null });
+  await set('northAdmin', undefined, 500);
+  const { id } = await set('northAdmin', northShop, 900);
+  expect(await set('northAdmin', northShop, 800)).toEqual({ id });
+  const admin = await net.signedInAs(net.people.northAdmin);
+  expect(await budgetOf('northAdmin', northShop)).toMatchObject({
+    id,
+    target: 800,
+    inherited: 500,
+    origin: 'own',
+  });
+  const { metrics } = await readOverview(admin, { range: '24h', company_id: northShop });
+  expect(metrics.find(({ metric }) => metric === 'api')?.budget).toBe(800);
+  expect(await resetBudget(admin, { id })).toEqual({ id });
+  expect(await budgetOf('northAdmin', northShop)).toMatchObject({ target: 500, origin: 'above' });
+  expect(await budgetOf('northAdmin', north)).toMatchObject({ inherited: 200, origin: 'own' });
+});
+
+test('a company has budgets of single routes up to a limit', async () => {
+  for (let index = 0; index < mostBudgets; index++)
+    await set('northAdmin', undefined, 100, { name: `route ${index}` });
+  expect((await rejectionOf(set('northAdmin', undefined, 100))).code).toBe('conflict');
+});
+
+test('refuses other tenants and people without the permission', async () => {
+  const { north } = net.companies;
+  const { id } = await set('northAdmin', undefined, 500);
+  expect((await rejectionOf(set('southAdmin', north, 1))).code).toBe('forbidden');
+  expect((await rejectionOf(set('northReseller', north, 1))).code).toBe('forbidden');
+  const south = await net.signedInAs(net.people.southAdmin);
+  expect((await rejectionOf(resetBudget(south, { id }))).code).toBe('not_found');
+  expect(await listBudgets(south, { company_id: north })).toEqual({
+    items: [],
+    may_change: false,
+  });
+});

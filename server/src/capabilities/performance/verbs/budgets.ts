@@ -1,0 +1,65 @@
+import { type BudgetRow, mostBudgets } from '@trunkline/contract/performance';
+import { budgetMetrics } from '@trunkline/contract/performance/metrics';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import {
+  type BudgetSubject,
+  countBudgets,
+  deleteBudget,
+  mayChangeBudgets,
+  selectBudgets,
+  upsertBudget,
+} from '../queries/budgets.ts';
+
+interface OfCompany {
+  readonly company_id?: string | undefined;
+}
+
+/** Lists the budgets that apply to a company, own or not, in the order of the measures. */
+export function listBudgets(
+  context: SignedIn,
+  { company_id: company = context.actor.companyId }: OfCompany,
+): Promise<{ items: BudgetRow[]; may_change: boolean }> {
+  return withTenant(context, async (tx) => ({
+    items: (await selectBudgets(tx, company)).toSorted(
+      (one, other) => budgetMetrics.indexOf(one.metric) - budgetMetrics.indexOf(other.metric),
+    ),
+    may_change: await mayChangeBudgets(tx, company),
+  }));
+}
+
+/**
+ * Sets a budget of a company, in place of the one it may have.
+ *
+ * @throws Problem `forbidden` for a company out of reach, `conflict` for too many budgets.
+ */
+export function setBudget(
+  context: SignedIn,
+  {
+    company_id: company = context.actor.companyId,
+    target,
+    ...subject
+  }: OfCompany & BudgetSubject & { readonly target: number },
+): Promise<{ id: string }> {
+  return withTenant(context, async (tx) => {
+    const id = await upsertBudget(tx, company, subject, target);
+    if ((await countBudgets(tx, company)) > mostBudgets) {
+      const message = `A company can set up to ${mostBudgets} budgets. Reset one that you no longer need.`;
+      throw new Problem('conflict', { message });
+    }
+    return { id };
+  });
+}
+
+/**
+ * Removes a budget of a company, so that the one above it or the default applies again.
+ *
+ * @throws Problem `not_found`
+ */
+export async function resetBudget(
+  context: SignedIn,
+  { id }: { readonly id: string },
+): Promise<{ id: string }> {
+  if (!(await withTenant(context, (tx) => deleteBudget(tx, id)))) throw new Problem('not_found');
+  return { id };
+}

@@ -1,0 +1,179 @@
+import { metricFacts } from '@trunkline/contract/performance/metrics';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { readNotifications } from '../../../testing/notifications.ts';
+import { measuredOf, record } from '../testing.ts';
+import { setBudget } from './budgets.ts';
+import { checkBudgets } from './check-budgets.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+beforeEach(() =>
+  net.admin.query(
+    `truncate perf_minute, perf_hour, perf_day, perf_series, perf_alerts, perf_budgets;
+     delete from notifications`,
+  ),
+);
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const start = Date.parse('2031-05-06T12:00:00Z');
+/** Milliseconds; the slow ones are over both budgets, and the fast ones within. */
+const [fast, slow] = [50, 6_000];
+
+/** One measurement of an API call and of a page view for each value. */
+const measure = (values: readonly number[], at: number, name = 'users.list') => {
+  const company = net.companies.northShop;
+  return record(
+    net,
+    [
+      measuredOf(values, { company, name }),
+      measuredOf(values, { company, source: 'browser', metric: 'lcp', outcome: '', name }),
+    ],
+    new Date(at),
+  );
+};
+
+/** An hour of about 120 fast measurements a minute; minutes only differ in the last five. */
+async function quietHourBefore(at: number): Promise<void> {
+  for (const back of [55, 45, 35, 25, 15])
+    await measure(Array<number>(1_300).fill(fast), at - back * minute);
+  for (const back of [5, 4, 3, 2, 1])
+    await measure(Array<number>(120).fill(fast), at - back * minute);
+}
+
+interface Alert {
+  readonly metric: string;
+  readonly name: string;
+  readonly opened_at: Date;
+  readonly closed_at: Date | null;
+}
+
+async function alerts(): Promise<Alert[]> {
+  const { rows } = await net.admin.query<Alert>(
+    'select metric, name, opened_at, closed_at from perf_alerts order by metric, opened_at',
+  );
+  return rows;
+}
+
+/** As processes do: measurements every ten seconds, a check every twenty. */
+async function run(value: number, from: number, seconds: number): Promise<void> {
+  for (let passed = 10; passed <= seconds; passed += 10) {
+    const at = from + passed * second;
+    await measure(Array<number>(20).fill(value), at);
+    if (passed % 20 === 0) await checkBudgets(net.database, new Date(at));
+  }
+}
+
+test('SQL has the budgets of the contract as defaults', async () => {
+  const { rows } = await net.admin.query<{ metric: string }>('select * from app.budget_defaults()');
+  expect(rows).toEqual(
+    Object.entries(metricFacts).map(([metric, { share, good }]) => ({
+      metric,
+      share,
+      target: good,
+    })),
+  );
+});
+
+test.each([0, 20, 40])(
+  'alerts within two minutes of a slowdown %i seconds into a minute, and closes itself',
+  async (into) => {
+    const begun = start + into * second;
+    await quietHourBefore(start);
+    if (into > 0) await run(fast, start, into);
+    await run(slow, begun, 120);
+    const opened = await alerts();
+    expect(opened.map(({ metric }) => metric)).toEqual(['api', 'lcp']);
+    for (const { opened_at, closed_at } of opened) {
+      expect(opened_at.getTime() - begun).toBeLessThanOrEqual(2 * minute);
+      expect(closed_at).toBeNull();
+    }
+    await run(fast, begun + 2 * minute, 6 * 60);
+    for (const { closed_at } of await alerts()) expect(closed_at).not.toBeNull();
+
+    const { owner } = net.people;
+    const read = await readNotifications(net.admin, owner.id);
+    expect(read.map(({ kind }) => kind).toSorted()).toEqual([
+      'performance.over_budget',
+      'performance.over_budget',
+      'performance.within_budget',
+      'performance.within_budget',
+    ]);
+    expect(read[0]).toMatchObject({
+      title: expect.stringMatching(/^Over budget: .* at Trunkline$/),
+      body: expect.stringMatching(
+        /^[\d,]+ ms instead of [\d,]+ ms, since 2031-05-06, 12:0\d UTC\./,
+      ),
+      link: expect.stringMatching(/^\/admin\/performance\?range=1h/),
+    });
+    const { rows } = await net.admin.query<{ mails: number }>(
+      `select count(*)::integer as mails from notification_deliveries
+       where channel = 'mail' and user_id = $1`,
+      [owner.id],
+    );
+    expect(rows).toEqual([{ mails: 4 }]);
+  },
+);
+
+test('stays quiet during a burst, and with too few measurements', async () => {
+  await quietHourBefore(start);
+  await run(slow, start, 10);
+  await run(fast, start + 10 * second, 5 * 60);
+  expect(await alerts()).toEqual([]);
+  await measure(Array<number>(99).fill(slow), start + 2 * hour);
+  await checkBudgets(net.database, new Date(start + 2 * hour));
+  expect(await alerts()).toEqual([]);
+});
+
+test('alerts a small excess once the hour is over budget too', async () => {
+  // One call in ten is slow: more than the 5 % that may be, less than half of the latest.
+  const mixed = [...Array<number>(540).fill(fast), ...Array<number>(60).fill(slow)];
+  await quietHourBefore(start);
+  const opened: number[] = [];
+  for (let passed = 0; passed < 40; passed += 5) {
+    await measure(mixed, start + passed * minute);
+    await checkBudgets(net.database, new Date(start + passed * minute));
+    if ((await alerts()).length > 0) opened.push(passed);
+  }
+  expect(opened[0]).toBeGreaterThan(20);
+  expect((await alerts()).map(({ metric }) => metric)).toEqual(['api']);
+});
+
+test('keeps an alert that came back open until an hour is within budget', async () => {
+  await quietHourBefore(start);
+  await run(slow, start, 120);
+  await run(fast, start + 2 * minute, 6 * 60);
+  await run(slow, start + 8 * minute, 120);
+  await run(fast, start + 10 * minute, 10 * 60);
+  const closed = async () => (await alerts()).filter(({ closed_at }) => closed_at !== null);
+  expect(await alerts()).toHaveLength(4);
+  expect(await closed()).toHaveLength(2);
+  await checkBudgets(net.database, new Date(start + 80 * minute));
+  expect(await closed()).toHaveLength(4);
+});
+
+test('watches a budget of a company for one route, and notifies its own people', async () => {
+  const { north } = net.companies;
+  const admin = await net.signedInAs(net.people.northAdmin);
+  const budget = { metric: 'api', name: 'users.list', device: '', target: 20 } as const;
+  await setBudget(admin, { ...budget, company_id: north });
+  await measure(Array<number>(200).fill(fast), start);
+  await measure(Array<number>(200).fill(fast), start, 'companies.list');
+  await checkBudgets(net.database, new Date(start + 10 * second));
+  await checkBudgets(net.database, new Date(start + 20 * second));
+  expect(await alerts()).toMatchObject([{ metric: 'api', name: 'users.list', closed_at: null }]);
+  const titles = async (who: 'northAdmin' | 'southAdmin' | 'owner') =>
+    (await readNotifications(net.admin, net.people[who].id)).map(({ title }) => title);
+  expect(await titles('northAdmin')).toEqual(['Over budget: API, users.list at North']);
+  expect([...(await titles('southAdmin')), ...(await titles('owner'))]).toEqual([]);
+  // Nobody is waiting for the end of an alert whose budget they removed.
+  await net.admin.query('delete from perf_budgets');
+  await checkBudgets(net.database, new Date(start + minute));
+  expect(await alerts()).toMatchObject([{ closed_at: expect.any(Date) }]);
+  expect(await titles('northAdmin')).toHaveLength(1);
+});

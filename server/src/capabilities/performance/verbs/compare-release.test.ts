@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
+import { measuredOf, record } from '../testing.ts';
+import { compareRelease, listReleases } from './compare-release.ts';
+
+let net: TestNetwork;
+const hour = 3_600_000;
+/** The clock of the network is at 07:08. */
+const released = new Date('2031-05-06T05:20:00Z');
+
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const { north, northShop, south } = net.companies;
+  const of = (values: readonly number[], release: string, more = {}) =>
+    measuredOf(values, { company: northShop, release, ...more });
+  // Longer ago than the new release is out.
+  await record(net, [of([9000], 'old')], new Date(released.getTime() - 10 * hour));
+  await record(
+    net,
+    [of([100, 100], 'old'), of([7], 'old', { name: 'users.list' })],
+    new Date(released.getTime() - hour),
+  );
+  // Both run while the new one is rolled out, and a later one counts as since.
+  await record(
+    net,
+    [of([100], 'old'), of([400], 'new'), of([9000], 'new', { company: south })],
+    new Date(released.getTime() + 60_000),
+  );
+  await record(net, [of([800], 'newest', { company: north })], new Date(net.clock.now));
+  await net.admin.query(
+    `update perf_series set first_at = case release when 'old' then '2031-05-01T00:00:00Z'
+       when 'new' then $1 else '2031-05-06T07:00:00Z' end::timestamptz`,
+    [released.toISOString()],
+  );
+});
+afterAll(() => net.drop());
+
+const near = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
+
+test('compares equal times before a release and since, route by route', async () => {
+  const admin = await net.signedInAs(net.people.northAdmin);
+  expect((await listReleases(admin, {})).releases.map(({ release }) => release)).toEqual([
+    'newest',
+    'new',
+    'old',
+  ]);
+  const found = await compareRelease(admin, { release: 'new', metric: 'api' });
+  expect(found).toEqual({
+    before_from: '2031-05-06T03:00:00.000Z',
+    first_at: released.toISOString(),
+    until: net.clock.now.toISOString(),
+    rows: [
+      {
+        name: 'companies.list',
+        before: { samples: 3, p75: near(100), p95: near(100) },
+        after: { samples: 2, p75: near(800), p95: near(800) },
+      },
+      {
+        name: 'users.list',
+        before: { samples: 1, p75: near(7), p95: near(7) },
+        after: { samples: 0, p75: null, p95: null },
+      },
+    ],
+  });
+});
+
+test('knows only releases that were measured within reach', async () => {
+  const south = await net.signedInAs(net.people.southAdmin);
+  expect((await listReleases(south, {})).releases).toHaveLength(1);
+  const asked = { release: 'old', metric: 'api' } as const;
+  expect((await rejectionOf(compareRelease(south, asked))).code).toBe('not_found');
+});

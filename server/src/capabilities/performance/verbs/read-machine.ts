@@ -1,0 +1,48 @@
+import { type Machine, mostMeasuredBytes } from '@trunkline/contract/performance';
+import { percentile, samplesOf } from '@trunkline/contract/performance/histogram';
+import { machineMetrics } from '@trunkline/contract/performance/metrics';
+import type { RangeName } from '@trunkline/contract/performance/ranges';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { breakdownWindow } from '../policy.ts';
+import {
+  selectMachineFigures,
+  selectMachineState,
+  selectMeasuredBytes,
+} from '../queries/machine.ts';
+
+const mostOfMetric = 10;
+
+/** Reads how processes, database and jobs are doing; null for people outside of the platform. */
+export async function readMachine(
+  context: SignedIn,
+  { range }: { readonly range: RangeName },
+): Promise<{ machine: Machine | null }> {
+  const window = breakdownWindow(range, context.now());
+  return withTenant(context, async (tx) => {
+    const state = await selectMachineState(tx);
+    if (state === null) return { machine: null };
+    const measured = await selectMeasuredBytes(tx);
+    const figures = (await selectMachineFigures(tx, window)).map(({ metric, name, histogram }) => ({
+      metric,
+      name,
+      samples: Math.round(samplesOf(histogram)),
+      p50: percentile(histogram, 0.5),
+      p95: percentile(histogram, 0.95),
+      p99: percentile(histogram, 0.99),
+    }));
+    return {
+      machine: {
+        ...state,
+        database_bytes: Number(state.database_bytes),
+        measured_bytes: measured,
+        most_measured_bytes: mostMeasuredBytes,
+        figures: machineMetrics.flatMap((metric) =>
+          figures
+            .filter((each) => each.metric === metric)
+            .toSorted((one, other) => (other.p95 ?? 0) - (one.p95 ?? 0))
+            .slice(0, mostOfMetric),
+        ),
+      },
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { measuredOf, record } from '../testing.ts';
+import { trimPerformance } from './trim.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+test('keeps at most 120,000 series, and fewer once the oldest are unused', async () => {
+  const now = new Date('2032-03-12T12:30:00Z');
+  await record(net, [measuredOf([1])], new Date('2032-03-09T00:00:00Z'));
+  await net.admin.query(
+    `insert into perf_series (company_id, source, metric, name, outcome, device, release,
+       active_hour)
+     select $1, 'server', 'api', 'old ' || n, 'ok', '', '', $2::timestamptz - interval '2 days'
+     from generate_series(1, 120000) n`,
+    [net.companies.north, now],
+  );
+  const named = async (name: string) => {
+    const { rows } = await net.admin.query<{ found: number }>(
+      'select count(*)::integer as found from perf_series where name like $1',
+      [name],
+    );
+    return rows[0]?.found;
+  };
+  await record(net, [measuredOf([1], { name: 'new' })], now);
+  expect([await named('new'), await named('other')]).toEqual([0, 1]);
+  await trimPerformance(net.database, now);
+  expect(await named('%')).toBe(100_000);
+  await record(net, [measuredOf([1], { name: 'new' })], now);
+  expect(await named('new')).toBe(1);
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keyOf } from '../capabilities/integrations/testing-keys.ts';
+import { isForKeys } from '../kernel/operations.ts';
+import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
+import { guessAt } from '../testing/guesses.ts';
+import {
+  createTestService,
+  declaredOperations,
+  errorIn,
+  type TestService,
+} from '../testing/service.ts';
+
+let net: TestNetwork;
+/** Two processes. */
+let first: TestService;
+let second: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork({ patterns: true });
+  // Keys and blocks are kept by the clock of the database.
+  net.clock.now = new Date();
+  await net.liftLimits();
+  first = await createTestService(net);
+  second = await createTestService(net);
+});
+beforeEach(async () => {
+  await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
+  await net.admin.query('delete from rate_limit_windows');
+  await until(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
+});
+afterAll(async () => {
+  await Promise.all([first, second].map((each) => each.stop()));
+  await net.drop();
+});
+
+const usual = ['companies:read', 'companies:update', 'services:read', 'users:read'] as const;
+const northKey = () => keyOf(net, net.people.northAdmin, { scopes: usual });
+const stored = async (id: string) => {
+  const { rows } = await net.admin.query<{ user_id: string; last_used_at: Date | null }>(
+    'select user_id, last_used_at from api_keys where id = $1',
+    [id],
+  );
+  return rows[0] ?? { user_id: '', last_used_at: null };
+};
+const lastUse = async (id: string) => (await stored(id)).last_used_at;
+
+test('reads what a person with its role would, and audits changes under its own name', async () => {
+  const { id, headers } = await northKey();
+  const answer = await first.ask('/api/companies', { headers });
+  expect(answer.status).toBe(200);
+  const person = await first.as(net.people.northAdmin);
+  const names = (body: unknown) => JSON.stringify(body).match(/"name":"[^"]*"/g);
+  expect(names(answer.json())).toEqual(names((await person('/api/companies')).json()));
+  const { northShop } = net.companies;
+  const changed = await first.ask(`/api/companies/${northShop}`, {
+    method: 'PATCH',
+    headers,
+    json: { id: northShop, version: 1, phone: '+1 206 555 0100' },
+  });
+  expect(changed.status).toBe(200);
+  const { user_id: actor_id } = await stored(id);
+  expect((await net.auditOf(northShop)).at(-1)).toMatchObject({ action: 'update', actor_id });
+  const log = await person(`/api/audit?resource_id=${northShop}`);
+  expect(log.text).toContain('"actor_name":"ERP"');
+});
+
+test('has no more than its scopes, and loses what its role loses', async () => {
+  const { headers } = await keyOf(net, net.people.northAdmin, { scopes: ['services:read'] });
+  expect((await first.ask('/api/services', { headers })).status).toBe(200);
+  expect(errorIn(await first.ask('/api/companies', { headers }))).toBe('403 forbidden');
+  await net.admin.query(
+    `insert into role_changes (company_id, role, resource, action, allowed)
+     values ($1, 'admin', 'services', 'read', false)`,
+    [net.companies.north],
+  );
+  expect(errorIn(await first.ask('/api/services', { headers }))).toBe('403 forbidden');
+  await net.admin.query('delete from role_changes');
+});
+
+test('is not one of the people of its company', async () => {
+  const before = await net.signedInAs(net.people.northAdmin);
+  expect(before.actor.permissions.has('users:read')).toBe(true);
+  await keyOf(net, net.people.northAdmin, { scopes: usual, name: 'Invisible' });
+  const ask = await first.as(net.people.northAdmin);
+  for (const path of ['/api/users?limit=100', '/api/users?search=service', '/api/analytics/counts'])
+    expect((await ask(path)).text).not.toContain('service.invalid');
+  expect((await ask('/api/users?limit=100')).text).not.toContain('Invisible');
+});
+
+describe('refuses in the words of an unknown session', () => {
+  const refused = async (secret: string, headers: Record<string, string> = {}) => {
+    const answer = await second.ask('/api/companies', {
+      headers: { authorization: `Bearer ${secret}`, ...headers },
+    });
+    const { id: _id, ...words } = Object(answer.json());
+    return { status: answer.status, words };
+  };
+  const unknown = () => refused('tk_unknown');
+
+  test('a missing, malformed or unknown key, even beside a valid cookie', async () => {
+    const { cookie } = await net.signIn(net.people.northAdmin);
+    const none = await first.ask('/api/companies');
+    expect((await unknown()).words).toMatchObject({ code: 'unauthenticated' });
+    expect(errorIn(none)).toBe('401 unauthenticated');
+    expect(await refused('')).toEqual(await unknown());
+    expect(await refused('tk_unknown', { cookie })).toEqual(await unknown());
+  });
+
+  test('a revoked one, at once in every process', async () => {
+    const { id, secret, headers } = await northKey();
+    expect((await second.ask('/api/companies', { headers })).status).toBe(200);
+    const ask = await first.as(net.people.northAdmin);
+    expect((await ask(`/api/api_keys/${id}/revoke`, { method: 'POST', json: {} })).status).toBe(
+      200,
+    );
+    expect(await refused(secret)).toEqual(await unknown());
+    expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert', 'update']);
+  });
+
+  test('an expired one, and one of a suspended company', async () => {
+    const { id, secret } = await northKey();
+    await net.admin.query("update companies set status = 'suspended' where id = $1", [
+      net.companies.north,
+    ]);
+    expect(await refused(secret)).toEqual(await unknown());
+    await net.admin.query("update companies set status = 'active' where id = $1", [
+      net.companies.north,
+    ]);
+    await net.admin.query(
+      "update api_keys set expires_at = now() - interval '1 second' where id = $1",
+      [id],
+    );
+    expect(await refused(secret)).toEqual(await unknown());
+  });
+
+  test('one on the site of another company; on one above its own it works', async () => {
+    const { secret } = await northKey();
+    const domain = (company: string, name: string) =>
+      net.admin.query(
+        `insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')`,
+        [company, name],
+      );
+    await domain(net.companies.south, 'south.test');
+    await domain(net.companies.platform, 'above.test');
+    expect(await refused(secret, { host: 'south.test' })).toEqual(await unknown());
+    expect((await refused(secret, { host: 'above.test' })).status).toBe(200);
+  });
+});
+
+test('its use is visible, and written at most once a minute', async () => {
+  const { id, headers } = await northKey();
+  expect(await lastUse(id)).toBeNull();
+  await Promise.all(Array.from({ length: 5 }, () => first.ask('/api/services', { headers })));
+  const used = await lastUse(id);
+  expect(used).not.toBeNull();
+  await second.ask('/api/services', { headers });
+  expect(await lastUse(id)).toEqual(used);
+  await net.admin.query("update api_keys set last_used_at = now() - interval '61 seconds'");
+  await second.ask('/api/services', { headers });
+  expect(await lastUse(id)).not.toEqual(used);
+  expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert']);
+});
+
+test('reaches no operation about an account or that needs a fresh second step', async () => {
+  const { headers } = await keyOf(net, net.people.owner, { scopes: [...usual, 'security:update'] });
+  const closed = declaredOperations.filter(
+    ({ guard }) => guard.who !== 'anyone' && !isForKeys(guard),
+  );
+  expect(closed.map(({ name }) => name)).toContain('integrations.keys.create');
+  for (const operation of closed) {
+    const { path, question } = guessAt(operation, net.companies.north, net.companies.platform);
+    const answer = await first.ask(path, { ...question, headers });
+    expect(`${operation.name}: ${errorIn(answer)}`).toBe(`${operation.name}: 403 forbidden`);
+  }
+  const sign = { method: 'POST', headers, json: {} };
+  expect(errorIn(await first.ask('/api/auth/sign-out', sign))).toBe('403 forbidden');
+  expect(errorIn(await first.ask('/api/auth/get-session', { headers }))).toBe('403 forbidden');
+  expect(errorIn(await first.ask('/api/events', { headers }))).toBe('403 forbidden');
+});
+
+test('a change from another origin is no forgery, because browsers send no key by themselves', async () => {
+  const { headers } = await northKey();
+  const { northShop } = net.companies;
+  const sent = (more: Record<string, string>) =>
+    first.ask(`/api/companies/${northShop}`, {
+      method: 'PATCH',
+      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', ...more },
+      json: { id: northShop, version: 1000, phone: '' },
+    });
+  expect(errorIn(await sent(headers))).toBe('409 conflict');
+  const { cookie } = await net.signIn(net.people.northAdmin);
+  expect(errorIn(await sent({ cookie }))).toBe('403 cross_site_request');
+});
+
+test('attempts to reach other tenants, and an injection, block that key alone', async () => {
+  const [prying, injecting, other] = [await northKey(), await northKey(), await northKey()];
+  const { south, southShop, southClient } = net.companies;
+  for (const id of [south, southShop, southClient])
+    await first.ask(`/api/companies/${id}`, { headers: prying.headers });
+  await until(async () => (await second.ask('/api/services', prying)).status === 403);
+  const attack = encodeURIComponent("Acme' union select null, version() --");
+  const answer = await first.ask(`/api/companies?search=${attack}`, injecting);
+  expect(errorIn(answer)).toBe('403 blocked');
+  expect(errorIn(await first.ask('/api/services', injecting))).toBe('403 blocked');
+  expect((await first.ask('/api/services', other)).status).toBe(200);
+});
+
+test('each key has its own rate limit', async () => {
+  const [one, other] = [await northKey(), await northKey()];
+  await net.admin.query(
+    "update rate_limit_overrides set max = 2 where rule = 'api_read' and company_id = $1",
+    [net.companies.north],
+  );
+  const statuses: number[] = [];
+  for (const { headers } of [one, one, one, other])
+    statuses.push((await first.ask('/api/services', { headers })).status);
+  expect(statuses).toEqual([200, 200, 429, 200]);
+  await net.admin.query('update rate_limit_overrides set max = 100000');
+});

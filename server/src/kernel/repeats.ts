@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@trunkline/database/database';
+import * as z from 'zod';
+import { Problem } from './errors.ts';
+import { createSecretBox } from './secret-box.ts';
+
+/** A response before it is serialised. */
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A request that its sender may repeat, named by an `Idempotency-Key`. */
+export interface RepeatableRequest {
+  readonly person: string;
+  readonly key: string;
+  /** Identifies the operation and its input. */
+  readonly content: readonly string[];
+  /** Whether the answer contains a secret, which isn't kept. */
+  readonly revealsSecret: boolean;
+}
+
+/** The attempt that carries a request out; its transactions note that they took effect. */
+export interface RepeatableAttempt {
+  readonly key: string;
+  readonly attempt: number;
+}
+
+export interface Repeats {
+  /**
+   * Carries a request out once: repeated within 72 hours, it gets the first answer. A request that
+   * fails without an effect can be repeated. Throws Problem `conflict` for a key of another request
+   * or an answer that isn't kept, and what the work throws.
+   */
+  once(
+    request: RepeatableRequest,
+    work: (attempt: RepeatableAttempt) => Promise<Answer>,
+  ): Promise<Answer>;
+}
+
+const Begun = z.object({
+  outcome: z.enum(['begun', 'running', 'answered', 'other', 'lost']),
+  attempt: z.number(),
+  answer: z.string().nullable(),
+});
+const Kept = z.object({ status: z.number(), body: z.unknown() });
+
+/** Time after which a request without a result is assumed to belong to a process that died. */
+const lease = '2 minutes';
+/** Milliseconds that a repeated request waits for the first one, looking this often. */
+const patience = 20_000;
+const shortestPause = 20;
+const longestPause = 500;
+
+/** The key as sent. Throws Problem `validation_failed` for one that can't be stored. */
+export function requestKeyOf(headers: Pick<Headers, 'get'>): string | null {
+  const key = headers.get('idempotency-key');
+  if (key === null) return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new Problem('validation_failed', {
+      message: 'Idempotency-Key must have 1 to 255 visible ASCII characters.',
+    });
+  return key;
+}
+
+export function createRepeats(database: Database, secret: string): Repeats {
+  const box = createSecretBox(secret, 'request answers');
+
+  async function begin({ person, key }: RepeatableRequest, hash: Buffer) {
+    const [row] = await database.call(
+      'begin_request',
+      'select outcome, attempt, answer from app.begin_request($1, $2, $3, $4)',
+      [person, key, hash, lease],
+    );
+    return Begun.parse(row);
+  }
+
+  async function carryOut(
+    { person, key, revealsSecret }: RepeatableRequest,
+    attempt: number,
+    work: (attempt: RepeatableAttempt) => Promise<Answer>,
+  ): Promise<Answer> {
+    let answer: Answer;
+    try {
+      answer = await work({ key, attempt });
+    } catch (error) {
+      await database.call('release_request', 'select app.release_request($1, $2, $3)', [
+        person,
+        key,
+        attempt,
+      ]);
+      throw error;
+    }
+    const sealed = revealsSecret
+      ? null
+      : box.seal(Buffer.from(JSON.stringify(answer)), `${person} ${key}`);
+    await database.call('finish_request', 'select app.finish_request($1, $2, $3, $4)', [
+      person,
+      key,
+      attempt,
+      sealed,
+    ]);
+    return answer;
+  }
+
+  return {
+    async once(request, work) {
+      const { person, key, content } = request;
+      const hash = createHash('sha256').update(JSON.stringify(content)).digest();
+      const until = Date.now() + patience;
+      for (let wait = shortestPause; ; wait = Math.min(wait * 2, longestPause)) {
+        const { outcome, attempt, answer } = await begin(request, hash);
+        if (outcome === 'begun') return carryOut(request, attempt, work);
+        if (outcome === 'answered' && answer !== null)
+          return Kept.parse(JSON.parse(box.open(answer, `${person} ${key}`).toString()));
+        if (outcome === 'other')
+          throw new Problem('conflict', {
+            message: 'This Idempotency-Key was used for another request.',
+          });
+        if (outcome === 'lost')
+          throw new Problem('conflict', {
+            message: "This request was already carried out, but its answer isn't kept.",
+          });
+        if (Date.now() >= until)
+          throw new Problem('conflict', { message: 'This request is still being carried out.' });
+        await pause(wait);
+      }
+    },
+  };
+}

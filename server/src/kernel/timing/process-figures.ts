@@ -1,0 +1,34 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Measurements } from './measurements.ts';
+
+const machine = { source: 'machine', company: null, outcome: '', device: '', release: '' } as const;
+const megabyte = 1024 * 1024;
+const nanoseconds = 1_000_000;
+/** Milliseconds between two looks at the event loop, which count as a part of the delay. */
+const resolution = 20;
+
+export interface ProcessFigures {
+  /** Records the memory of the process, and how late its event loop was since the last call. */
+  sample(): void;
+  close(): void;
+}
+
+/** Measures the memory and the event loop of this process. */
+export function observeProcess(measurements: Measurements): ProcessFigures {
+  const delays = monitorEventLoopDelay({ resolution });
+  const recorder = (metric: 'event_loop' | 'memory') =>
+    measurements.recorder({ ...machine, metric, name: '' });
+  const [loop, memory] = [recorder('event_loop'), recorder('memory')];
+  delays.enable();
+  return {
+    sample() {
+      memory.record(process.memoryUsage.rss() / megabyte);
+      if (delays.count > 0)
+        loop.record(Math.max(0, delays.percentile(99) / nanoseconds - resolution));
+      delays.reset();
+    },
+    close() {
+      delays.disable();
+    },
+  };
+}

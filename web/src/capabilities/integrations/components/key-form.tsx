@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiKey } from '@trunkline/contract/integrations';
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { keyDays, type ScopeName, scopeNames } from '@trunkline/contract/integrations/key-listing';
+import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import type { RoleName } from '@trunkline/contract/kernel/role-levels';
+import { type FormEvent, useRef, useState } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field, focusFirstError } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useCreateKey } from '../mutations.ts';
+import { keyChoicesOptions } from '../queries.ts';
+import { ScopesPicker } from './scopes-picker.tsx';
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: String(keyDays.usual), label: `${keyDays.usual} days` },
+  { value: '180', label: '180 days' },
+  { value: String(keyDays.most), label: '1 year' },
+];
+
+/** What is missing, by field. */
+interface Gaps {
+  name?: string;
+  scopes?: string;
+}
+
+/** The form of a new API key. */
+export function KeyForm({
+  tenant,
+  of,
+  onMade,
+  onCancel,
+}: {
+  tenant: string;
+  /** The company suggested. */
+  of: string;
+  onMade: (made: { key: ApiKey; secret: string }) => void;
+  onCancel: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [companyId, setCompanyId] = useState(of);
+  const [name, setName] = useState('');
+  const [wantedRole, setRole] = useState<RoleName | null>(null);
+  const [days, setDays] = useState(String(keyDays.usual));
+  const [scopes, setScopes] = useState<ScopeName[]>([]);
+  const [gaps, setGaps] = useState<Gaps>({});
+  const choices = useQuery(keyChoicesOptions(tenant, companyId));
+  const create = useCreateKey(tenant);
+  const roles = choices.data?.roles ?? [];
+  // The lowest role, unless more is asked for.
+  const choice = roles.find(({ role }) => role === wantedRole) ?? roles.at(-1);
+  const chosen = scopes.filter((scope) => choice?.scopes.includes(scope));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Gaps = {
+      ...(name.trim().length < 2 && { name: 'Please enter a name of at least 2 characters.' }),
+      ...(chosen.length === 0 && { scopes: 'Choose at least one scope.' }),
+    };
+    setGaps(found);
+    if (choice === undefined) return;
+    if (Object.keys(found).length > 0) {
+      focusFirstError(form.current);
+      return;
+    }
+    create.mutate(
+      {
+        company_id: companyId,
+        name: name.trim(),
+        role: choice.role,
+        scopes: chosen,
+        expires_in_days: Number(days),
+      },
+      { onSuccess: onMade },
+    );
+  };
+
+  if (choices.isError)
+    return (
+      <ErrorState
+        title="Couldn't load the scopes"
+        message={describeError(choices.error).message}
+        errorId={describeError(choices.error).id}
+        onRetry={() => void choices.refetch()}
+        pending={choices.isFetching}
+      />
+    );
+  const refused = create.isError && !wasNotConfirmed(create.error);
+  const problem = refused ? describeError(create.error) : null;
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <Field
+        label="Name"
+        required
+        {...(gaps.name !== undefined && { error: gaps.name })}
+        help="The system that will use it. The audit log shows this name."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            maxLength={80}
+            placeholder="Order import of our ERP"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Company" required help="It reaches that company and those below it.">
+        {(control) => (
+          <ReferenceCombobox
+            {...control}
+            resource={{ description: companyListing, api: apiFor(tenant).companies }}
+            value={companyId}
+            onChange={(id) => setCompanyId(id ?? of)}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <Field label="Role" required help="Its records are those of a person with this role.">
+          {(control) => (
+            <Select
+              {...control}
+              options={roles.map(({ role }) => ({ value: role, label: roleLabels[role] }))}
+              value={choice?.role ?? null}
+              onValueChange={setRole}
+            />
+          )}
+        </Field>
+        <Field label="Expires after" required help="Create a new key before it expires.">
+          {(control) => (
+            <Select {...control} options={lifetimes} value={days} onValueChange={setDays} />
+          )}
+        </Field>
+      </div>
+      {choices.isPending ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <ScopesPicker
+          offered={scopeNames.filter((name) => choice?.scopes.includes(name))}
+          chosen={chosen}
+          error={gaps.scopes}
+          onChange={setScopes}
+        />
+      )}
+      {problem && (
+        <p role="alert" className="text-[13px] text-danger">
+          {problem.fields[0]?.message ?? problem.message}
+          {problem.id && ` Error ID: ${problem.id}`}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={create.isPending}>
+          Create API key
+        </Button>
+      </div>
+    </form>
+  );
+}

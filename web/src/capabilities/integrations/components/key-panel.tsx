@@ -1,0 +1,42 @@
+import type { ApiKey } from '@trunkline/contract/integrations';
+import { useState } from 'react';
+import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
+import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
+import { KeyForm } from './key-form.tsx';
+import { KeySecretDialog } from './key-secret-dialog.tsx';
+
+/** Shows an API key beside the list, or the form of a new one and then the key itself, once. */
+export function KeyPanel({
+  keys,
+  address,
+  of,
+}: {
+  keys: Resource<ApiKey>;
+  address: ListAddress;
+  /** The company suggested for a new key. */
+  of: string;
+}) {
+  const [made, setMade] = useState<{ key: ApiKey; secret: string } | null>(null);
+  return (
+    <>
+      <ResourcePanel
+        resource={keys}
+        address={address}
+        form={({ onCancel }) => (
+          <KeyForm
+            tenant={keys.tenant}
+            of={of}
+            onCancel={onCancel}
+            onMade={(answer) => {
+              setMade(answer);
+              address.close();
+            }}
+          />
+        )}
+      />
+      {made && (
+        <KeySecretDialog name={made.key.name} secret={made.secret} onClose={() => setMade(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { budgetOf } from './budget-of.ts';
+import { compareAll, comparisonAnswer } from './comparison.ts';
+
+const side = (p95: number | null, samples = 100) => ({ samples, p75: p95, p95 });
+const rows = [
+  { name: 'same', before: side(100), after: side(109) },
+  { name: 'faster', before: side(100), after: side(50) },
+  { name: 'slower', before: side(100), after: side(111) },
+  { name: 'slowest', before: side(100), after: side(300) },
+  { name: 'few', before: side(100, 99), after: side(900) },
+  { name: 'new', before: side(null, 0), after: side(900) },
+];
+
+test('orders by what a release made slower, and leaves out what has too few measurements', () => {
+  expect(compareAll('api', rows).map(({ name, change }) => [name, change])).toEqual([
+    ['slowest', 'slower'],
+    ['slower', 'slower'],
+    ['faster', 'faster'],
+    ['same', 'same'],
+    ['few', 'unknown'],
+    ['new', 'unknown'],
+  ]);
+});
+
+test.each([
+  [rows, '2 of 4 routes slower, 1 faster'],
+  [rows.slice(0, 2), '1 of 2 routes faster, none slower'],
+  [rows.slice(0, 1), 'Nothing has changed for 1 route'],
+  [rows.slice(4), 'Not enough measurements yet to compare'],
+])('answers in one sentence', (some, answer) => {
+  expect(comparisonAnswer(compareAll('api', some), 'route', 'routes')).toBe(answer);
+});
+
+test('the most specific budget applies', () => {
+  const budget = (name: string, device: '' | 'phone', target: number) => ({
+    id: null,
+    metric: 'lcp' as const,
+    name,
+    device,
+    target,
+    inherited: null,
+    origin: 'above' as const,
+  });
+  const budgets = [budget('', '', 1), budget('', 'phone', 2), budget('/', '', 3)];
+  const of = (name: string, device: string) => budgetOf(budgets, { metric: 'lcp', name, device });
+  expect([of('/a', 'tablet'), of('/a', 'phone'), of('/', 'phone')]).toEqual([1, 2, 3]);
+  expect(budgetOf([], { metric: 'lcp', name: '/', device: '' })).toBe(2500);
+});

@@ -1,0 +1,48 @@
+import type { ComparedRow } from '@trunkline/contract/performance';
+import { leastCompared, leastDifference } from '@trunkline/contract/performance/comparison';
+import { type BudgetMetric, metricFacts } from '@trunkline/contract/performance/metrics';
+
+export type Change = 'slower' | 'faster' | 'same' | 'unknown';
+
+export interface Compared extends ComparedRow {
+  readonly change: Change;
+  /** The share by which the percentile of the budget changed; null if it can't be compared. */
+  readonly difference: number | null;
+}
+
+/** Compares one route; too few measurements on either side say nothing. */
+export function compare(metric: BudgetMetric, row: ComparedRow): Compared {
+  const key = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
+  const [before, after] = [row.before[key], row.after[key]];
+  const isKnown = Math.min(row.before.samples, row.after.samples) >= leastCompared;
+  if (!isKnown || before === null || after === null || before === 0)
+    return { ...row, change: 'unknown', difference: null };
+  const difference = after / before - 1;
+  const change =
+    Math.abs(difference) < leastDifference ? 'same' : difference > 0 ? 'slower' : 'faster';
+  return { ...row, change, difference };
+}
+
+const order = { slower: 0, faster: 1, same: 2, unknown: 3 } as const;
+
+/** Compares all routes: the slower ones first, then by how much they changed. */
+export const compareAll = (metric: BudgetMetric, rows: readonly ComparedRow[]): Compared[] =>
+  rows
+    .map((row) => compare(metric, row))
+    .toSorted(
+      (one, other) =>
+        order[one.change] - order[other.change] ||
+        Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0),
+    );
+
+/** Says in one sentence what the release changed. */
+export function comparisonAnswer(rows: readonly Compared[], one: string, many: string): string {
+  const known = rows.filter(({ change }) => change !== 'unknown').length;
+  const count = (wanted: Change) => rows.filter(({ change }) => change === wanted).length;
+  if (known === 0) return 'Not enough measurements yet to compare';
+  const [slower, faster] = [count('slower'), count('faster')];
+  const noun = known === 1 ? one : many;
+  if (slower === 0 && faster === 0) return `Nothing has changed for ${known} ${noun}`;
+  if (slower === 0) return `${faster} of ${known} ${noun} faster, none slower`;
+  return `${slower} of ${known} ${noun} slower${faster > 0 ? `, ${faster} faster` : ''}`;
+}

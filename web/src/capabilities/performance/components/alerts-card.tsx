@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PerfAlertRow } from '@trunkline/contract/performance';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { subjectLabel } from '../budget-of.ts';
+import { formatDuration, formatValue } from '../labels.ts';
+import { alertsOptions, type OfCompany } from '../queries.ts';
+import { QueryFailed } from './query-failed.tsx';
+
+const fewPast = 3;
+
+/** Budgets that are exceeded now, then those that were. */
+export function AlertsCard({
+  tenant,
+  company,
+  onShow,
+}: {
+  tenant: string;
+  company: OfCompany;
+  onShow: (alert: PerfAlertRow) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const query = useQuery(alertsOptions(tenant, company));
+  if (query.isPending) return <Skeleton className="h-24" />;
+  if (query.isError)
+    return (
+      <Card>
+        <QueryFailed title="Couldn't check for alerts" query={query} />
+      </Card>
+    );
+  const { items, open } = query.data;
+  const past = items.filter(({ closed_at }) => closed_at !== null);
+  const shown = [
+    ...items.filter(({ closed_at }) => closed_at === null),
+    ...(all ? past : past.slice(0, fewPast)),
+  ];
+  const Icon = open === 0 ? CircleCheck : TriangleAlert;
+  return (
+    <Card
+      title={
+        <span role="status" className="flex items-center gap-2">
+          <Icon
+            aria-hidden="true"
+            className={open === 0 ? 'size-4 text-success' : 'size-4 text-danger'}
+          />
+          {open === 0 ? 'No alerts are open' : formatCount(open, 'open alert', 'open alerts')}
+        </span>
+      }
+      description={
+        items.length === 0
+          ? 'When a budget is exceeded, it appears here, and the people who can act are notified.'
+          : undefined
+      }
+    >
+      {shown.length > 0 && (
+        <ul aria-label="Alerts" className="divide-y divide-border text-[13px]">
+          {shown.map((alert) => (
+            <AlertItem key={alert.id} alert={alert} onShow={() => onShow(alert)} />
+          ))}
+        </ul>
+      )}
+      {past.length > fewPast && (
+        <Button size="small" className="mt-2" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${past.length} past alerts`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function AlertItem({ alert, onShow }: { alert: PerfAlertRow; onShow: () => void }) {
+  const { metric, value, target, opened_at, closed_at, company_name } = alert;
+  const label = subjectLabel(alert);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="font-medium wrap-anywhere">{label}</span>
+        <span className="text-muted"> at {company_name}</span>
+        <span className="block text-muted tabular-nums">
+          {formatValue(metric, value)} instead of {formatValue(metric, target)}
+          {' · '}
+          {closed_at === null ? (
+            <>
+              began <RelativeTime value={opened_at} />
+            </>
+          ) : (
+            <>
+              for {formatDuration(Date.parse(closed_at) - Date.parse(opened_at))}, ended{' '}
+              <RelativeTime value={closed_at} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="flex items-center gap-3">
+        {closed_at === null ? (
+          <Badge tone="danger" dot>
+            Open
+          </Badge>
+        ) : (
+          <Badge>Closed</Badge>
+        )}
+        <Button size="small" aria-label={`Show ${label}`} onClick={onShow}>
+          Show
+        </Button>
+      </span>
+    </li>
+  );
+}

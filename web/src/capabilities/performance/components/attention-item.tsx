@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gauge } from 'lucide-react';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { WaitingItem } from '../../../kernel/waiting-item.tsx';
+import { alertsOptions } from '../queries.ts';
+
+/** Budgets that are exceeded now, on the dashboard. */
+export function AttentionItem() {
+  const { tenant } = useViewer();
+  const query = useQuery({ ...alertsOptions(tenant), select: ({ open }) => open });
+  return (
+    <WaitingItem
+      icon={Gauge}
+      to="/admin/performance"
+      one="performance alert"
+      many="performance alerts"
+      query={query}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BudgetRow } from '@trunkline/contract/performance';
+import { Pencil, Plus, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { subjectLabel } from '../budget-of.ts';
+import { formatValue, shareLabel } from '../labels.ts';
+import { budgetsOptions, type OfCompany } from '../queries.ts';
+import { useBudgets } from '../use-budgets.ts';
+import { BudgetDialog } from './budget-dialog.tsx';
+import { QueryFailed } from './query-failed.tsx';
+
+const origins = {
+  own: { label: 'Own', tone: 'primary' },
+  above: { label: 'From above', tone: 'neutral' },
+  default: { label: 'Default', tone: 'neutral' },
+} as const;
+
+const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
+
+/** The budgets that apply to a company, and those that it sets itself. */
+export function BudgetsTab({
+  tenant,
+  company,
+  companyName,
+}: {
+  tenant: string;
+  company: OfCompany;
+  companyName: string;
+}) {
+  /** The open dialog: 'new', or the budget that is changed. */
+  const [asked, setAsked] = useState<BudgetRow | 'new' | null>(null);
+  const query = useQuery(budgetsOptions(tenant, company));
+  const { set, reset } = useBudgets(tenant, company);
+  const open = (next: BudgetRow | 'new') => {
+    set.reset();
+    setAsked(next);
+  };
+  const mayChange = query.data?.may_change === true;
+  return (
+    <Card
+      title={`Budgets of ${companyName}`}
+      actions={
+        mayChange && (
+          <Button size="small" onClick={() => open('new')}>
+            <Plus aria-hidden="true" className="size-3.5" />
+            Add budget
+          </Button>
+        )
+      }
+    >
+      {query.isPending ? (
+        <Skeleton className="h-60" />
+      ) : query.isError ? (
+        <QueryFailed title="Couldn't load the budgets" query={query} />
+      ) : (
+        <>
+          <p className="mb-2 max-w-prose text-[13px] text-muted">
+            They also apply to every company below that has none of its own. When an own budget is
+            exceeded, the people who look after the company's security get a notification and a
+            mail. Defaults alert the platform only.
+          </p>
+          <ul aria-label="Budgets" className="divide-y divide-border text-sm">
+            {query.data.items.map((budget) => (
+              <BudgetItem
+                key={`${budget.metric} ${budget.name} ${budget.device}`}
+                budget={budget}
+                mayChange={mayChange}
+                onChange={() => open(budget)}
+                onReset={() => reset(budget)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {asked !== null && (
+        <BudgetDialog
+          tenant={tenant}
+          company={company}
+          budget={asked === 'new' ? null : asked}
+          pending={set.isPending}
+          error={set.error}
+          onClose={() => setAsked(null)}
+          onSave={(budget) =>
+            set.mutate(budget, {
+              onSuccess: () => {
+                toast.success('Budget saved');
+                setAsked(null);
+              },
+            })
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function BudgetItem({
+  budget,
+  mayChange,
+  onChange,
+  onReset,
+}: {
+  budget: BudgetRow;
+  mayChange: boolean;
+  onChange: () => void;
+  onReset: () => void;
+}) {
+  const { metric, target, inherited, origin } = budget;
+  const label = subjectLabel(budget);
+  return (
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto_6rem_auto]">
+      <span className="min-w-0">
+        <span className="font-medium wrap-anywhere">{label}</span>
+        <span className="block text-[13px] text-muted">{shareLabel(metric)}</span>
+      </span>
+      <span className="text-right tabular-nums">
+        {formatValue(metric, target)}
+        {origin === 'own' && inherited !== null && (
+          <span className="block text-xs text-muted">
+            instead of {formatValue(metric, inherited)}
+          </span>
+        )}
+      </span>
+      <span>
+        <Badge tone={origins[origin].tone}>{origins[origin].label}</Badge>
+      </span>
+      {mayChange && (
+        <span className="flex w-15 justify-end pointer-coarse:w-23">
+          <Button
+            variant="ghost"
+            size="icon"
+            className={iconClass}
+            aria-label={`Change the budget of ${label}`}
+            onClick={onChange}
+          >
+            <Pencil aria-hidden="true" className="size-3.5" />
+          </Button>
+          {origin === 'own' && (
+            <Button
+              variant="ghost"
+              size="icon"
+              className={iconClass}
+              aria-label={`Reset the budget of ${label}`}
+              onClick={onReset}
+            >
+              <RotateCcw aria-hidden="true" className="size-3.5" />
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

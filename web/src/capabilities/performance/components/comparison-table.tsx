@@ -1,0 +1,100 @@
+import { leastCompared } from '@trunkline/contract/performance/comparison';
+import { type BudgetMetric, metricFacts } from '@trunkline/contract/performance/metrics';
+import { Badge } from '../../../ui/badge.tsx';
+import { formatNumber } from '../../../ui/formats.ts';
+import type { Change, Compared } from '../comparison.ts';
+import { formatValue, labelOf } from '../labels.ts';
+
+const changes: Readonly<Record<Change, { label: string; tone: 'danger' | 'success' | 'neutral' }>> =
+  {
+    slower: { label: 'Slower', tone: 'danger' },
+    faster: { label: 'Faster', tone: 'success' },
+    same: { label: 'Same', tone: 'neutral' },
+    unknown: { label: 'Too few', tone: 'neutral' },
+  };
+
+const signed = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+});
+
+/** A phone has room for the percentile of the budget only. */
+export function ComparisonTable({
+  metric,
+  rows,
+  noun,
+  onShow,
+}: {
+  metric: BudgetMetric;
+  rows: readonly Compared[];
+  noun: string;
+  onShow: (name: string) => void;
+}) {
+  const main = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
+  const columns = [
+    { key: 'p75', label: '75th' },
+    { key: 'p95', label: '95th' },
+  ] as const;
+  const wideOnly = (key: string) => (key === main ? '' : 'max-sm:hidden');
+  const cell = 'py-1.5 pl-3 font-medium';
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-[13px] tabular-nums">
+        <thead className="text-muted">
+          <tr className="text-right">
+            <th scope="col" className="py-1.5 text-left font-medium capitalize">
+              {noun}
+            </th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" className={`${cell} whitespace-nowrap ${wideOnly(key)}`}>
+                <span className="max-sm:hidden">{label}, before → since</span>
+                <span className="sm:hidden">Before → since</span>
+              </th>
+            ))}
+            <th scope="col" className={cell}>
+              Change
+            </th>
+            <th scope="col" className={`${cell} max-sm:hidden`}>
+              Samples
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, before, after, change, difference }) => (
+            <tr key={name} className="border-t border-border text-right">
+              <th scope="row" className="w-1/2 max-w-0 py-1 text-left font-normal">
+                <button
+                  type="button"
+                  onClick={() => onShow(name)}
+                  className="max-w-full truncate text-left text-primary-text hover:underline"
+                >
+                  {labelOf('name', name)}
+                </button>
+              </th>
+              {columns.map(({ key }) => (
+                <td key={key} className={`pl-3 whitespace-nowrap ${wideOnly(key)}`}>
+                  {formatValue(metric, before[key])} → {formatValue(metric, after[key])}
+                </td>
+              ))}
+              <td className="py-1 pl-3 whitespace-nowrap">
+                <span className="mr-2 max-sm:hidden">
+                  {difference === null ? '' : signed.format(difference)}
+                </span>
+                <Badge tone={changes[change].tone}>{changes[change].label}</Badge>
+              </td>
+              <td className="pl-3 whitespace-nowrap max-sm:hidden">
+                {formatNumber(before.samples)} → {formatNumber(after.samples)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.some(({ change }) => change === 'unknown') && (
+        <p className="mt-2 text-xs text-muted">
+          With fewer than {leastCompared} samples on either side, a difference says nothing.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Machine } from '@trunkline/contract/performance';
+import { type RangeName, ranges } from '@trunkline/contract/performance/ranges';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatNumber, formatPercent } from '../../../ui/formats.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatDuration, machineLabels } from '../labels.ts';
+import { judgeMachine, machineAnswer, type MachineFigure, p95Of } from '../machine-verdict.ts';
+import { machineOptions } from '../queries.ts';
+import { QueryFailed } from './query-failed.tsx';
+
+/** Processes, database and jobs of the platform. */
+export function MachineTab({ tenant, range }: { tenant: string; range: RangeName }) {
+  const query = useQuery(machineOptions(tenant, range));
+  if (query.isPending)
+    return (
+      <div aria-busy="true" className="grid gap-4">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-32" />
+      </div>
+    );
+  if (query.isError)
+    return (
+      <Card>
+        <QueryFailed title="Couldn't load the machine" query={query} />
+      </Card>
+    );
+  const { machine } = query.data;
+  if (machine === null)
+    return (
+      <Card>
+        <EmptyState
+          title="Not for your company"
+          description="Figures of processes, database and jobs appear here for people of the platform."
+        />
+      </Card>
+    );
+  const figures = judgeMachine(machine);
+  return (
+    <div className="grid gap-4">
+      <section
+        aria-label="Machine"
+        className="rounded-lg border border-border bg-surface p-4 text-lg font-semibold"
+      >
+        <p role="status">{machineAnswer(figures)}</p>
+      </section>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures.map((figure) => (
+          <Figure key={figure.key} figure={figure} machine={machine} />
+        ))}
+      </dl>
+      <FiguresCard machine={machine} range={range} />
+    </div>
+  );
+}
+
+const megabytes = (bytes: number) => `${formatNumber(Math.round(bytes / 1024 / 1024))} MB`;
+
+const orDash = (value: number | null, format: (value: number) => string) =>
+  value === null ? '–' : format(value);
+
+const ofMetric = (metric: 'event_loop' | 'pool_wait') => (machine: Machine) =>
+  [orDash(p95Of(machine, metric), formatDuration), '95th percentile'] as const;
+
+/** A figure and what explains it. */
+const texts: Readonly<Record<string, (machine: Machine) => readonly [string, string]>> = {
+  jobs: ({ jobs_waiting: count, oldest_job: job, oldest_job_seconds: seconds }) => [
+    formatNumber(count),
+    job === null ? 'None is due' : `${job} for ${formatDuration(Math.round(seconds ?? 0) * 1000)}`,
+  ],
+  event_loop: ofMetric('event_loop'),
+  memory: (machine) => [
+    orDash(p95Of(machine, 'memory'), (value) => `${formatNumber(Math.round(value))} MB`),
+    '95th percentile',
+  ],
+  pool_wait: ofMetric('pool_wait'),
+  connections: ({ connections, most_connections: most }) => [
+    `${formatNumber(connections)} of ${formatNumber(most)}`,
+    'Open now',
+  ],
+  hits: ({ memory_hits: hits, database_bytes: bytes }) => [
+    orDash(hits, formatPercent),
+    `Database of ${megabytes(bytes)}`,
+  ],
+  disk: ({ measured_bytes: bytes, most_measured_bytes: most }) => [
+    megabytes(bytes),
+    `At most ${megabytes(most)}`,
+  ],
+};
+
+function Figure({ figure, machine }: { figure: MachineFigure; machine: Machine }) {
+  const [value, note] = texts[figure.key]?.(machine) ?? ['–', ''];
+  return (
+    <div className="min-w-0 rounded-lg border border-border bg-surface p-3">
+      <dt className="text-[13px] font-medium">{figure.label}</dt>
+      <dd className="mt-1 flex flex-wrap items-center gap-2">
+        <span className="text-xl font-semibold tabular-nums">{value}</span>
+        {figure.isFine === false && (
+          <Badge tone="danger" dot>
+            Look at this
+          </Badge>
+        )}
+      </dd>
+      <dd className="mt-1 text-xs wrap-anywhere text-muted">{note}</dd>
+    </div>
+  );
+}
+
+function FiguresCard({ machine, range }: { machine: Machine; range: RangeName }) {
+  return (
+    <Card
+      title="What takes time?"
+      description={`The slowest of each kind, ${ranges[range].label.toLowerCase()}`}
+    >
+      {machine.figures.length === 0 ? (
+        <EmptyState
+          title="Nothing measured"
+          description="Slow statements, jobs and processes appear here with their percentiles."
+        />
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full text-[13px] tabular-nums">
+            <thead className="text-muted">
+              <tr className="text-right">
+                <th scope="col" className="py-1.5 text-left font-medium">
+                  What
+                </th>
+                <th scope="col" className="py-1.5 pl-3 font-medium">
+                  Median
+                </th>
+                <th scope="col" className="py-1.5 pl-3 font-medium">
+                  95th
+                </th>
+                <th scope="col" className="py-1.5 pl-3 font-medium max-sm:hidden">
+                  99th
+                </th>
+                <th scope="col" className="py-1.5 pl-3 font-medium max-sm:hidden">
+                  Samples
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {machine.figures.map((figure) => (
+                <FigureRow key={`${figure.metric} ${figure.name}`} figure={figure} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function FigureRow({
+  figure: { metric, name, samples, p50, p95, p99 },
+}: {
+  figure: Machine['figures'][number];
+}) {
+  const format = (value: number | null) =>
+    orDash(
+      value,
+      metric === 'memory' ? (mb) => `${formatNumber(Math.round(mb))} MB` : formatDuration,
+    );
+  return (
+    <tr className="border-t border-border text-right">
+      <th scope="row" className="max-w-80 py-1.5 text-left font-normal">
+        {machineLabels[metric]}
+        {name !== '' && (
+          <span title={name} className="block truncate font-mono text-xs text-muted">
+            {name}
+          </span>
+        )}
+      </th>
+      <td className="pl-3 whitespace-nowrap">{format(p50)}</td>
+      <td className="pl-3 whitespace-nowrap">{format(p95)}</td>
+      <td className="pl-3 whitespace-nowrap max-sm:hidden">{format(p99)}</td>
+      <td className="pl-3 max-sm:hidden">{formatNumber(samples)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PerfAlertRow } from '@trunkline/contract/performance';
+import { deviceClasses, isVital } from '@trunkline/contract/performance/metrics';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { filterOf, inputOf, type PerformanceAddress } from '../address.ts';
+import { budgetOf } from '../budget-of.ts';
+import { breakdownsOf } from '../labels.ts';
+import { budgetsOptions, type OfCompany, overviewOptions } from '../queries.ts';
+import { AlertsCard } from './alerts-card.tsx';
+import { AnswerCard } from './answer-card.tsx';
+import { BreakdownCard } from './breakdown-card.tsx';
+import { ExemplarsCard } from './exemplars-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { PhasesCard } from './phases-card.tsx';
+import { QueryFailed } from './query-failed.tsx';
+
+/** Shows the measurements of an alert: its last hour, narrowed to its route and device. */
+const addressOf = ({ metric, name, device }: PerfAlertRow): Partial<PerformanceAddress> => ({
+  range: '1h',
+  metric,
+  name: name === '' ? null : name,
+  device: deviceClasses.find((each) => each === device) ?? null,
+  release: null,
+  outcome: null,
+});
+
+/** Alerts first, then every measure against its budget and what it is made of. */
+export function OverviewTab({
+  tenant,
+  company,
+  address,
+  change,
+}: {
+  tenant: string;
+  company: OfCompany;
+  address: PerformanceAddress;
+  change: (changes: Partial<PerformanceAddress>) => void;
+}) {
+  const { range, metric, name, device } = address;
+  const input = inputOf(address);
+  const overview = useQuery(overviewOptions(tenant, { range, ...company }));
+  const { data } = useQuery(budgetsOptions(tenant, company));
+  const budgets = data?.items ?? [];
+  const by = breakdownsOf(metric).find((each) => each === address.by) ?? 'name';
+  const narrowed = { metric, name: name ?? '', device: device ?? '' };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <AlertsCard tenant={tenant} company={company} onShow={(alert) => change(addressOf(alert))} />
+      {overview.isPending ? (
+        <OverviewSkeleton />
+      ) : overview.isError ? (
+        <Card>
+          <QueryFailed title="Couldn't load the figures" query={overview} />
+        </Card>
+      ) : (
+        <AnswerCard
+          overview={overview.data}
+          chosen={metric}
+          onChoose={(next) =>
+            // What only the other kind of metric has would leave nothing.
+            change({ metric: next, name: null, device: null, outcome: null })
+          }
+        />
+      )}
+      <HistoryCard tenant={tenant} input={input} budget={budgetOf(budgets, narrowed)} />
+      <div className="grid gap-4 lg:grid-cols-[1.6fr_1fr]">
+        <BreakdownCard
+          tenant={tenant}
+          input={input}
+          by={by}
+          budgetOf={({ key }) => budgetOf(budgets, { ...narrowed, [by]: key })}
+          onBreakDown={(next) => change({ by: next })}
+          onNarrow={({ key }) => change({ [filterOf(by)]: key })}
+        />
+        {metric === 'lcp' && overview.data !== undefined && (
+          <PhasesCard phases={overview.data.phases} />
+        )}
+      </div>
+      {!isVital(metric) && <ExemplarsCard tenant={tenant} input={input} />}
+    </div>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className="grid gap-4" role="status" aria-busy="true" aria-label="Loading the figures">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+    </div>
+  );
+}

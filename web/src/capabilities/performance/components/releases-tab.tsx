@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type BudgetMetric,
+  budgetMetrics,
+  metricLabels,
+} from '@trunkline/contract/performance/metrics';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDate } from '../../../ui/formats.ts';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { PerformanceAddress } from '../address.ts';
+import { compareAll, comparisonAnswer } from '../comparison.ts';
+import { compareOptions, type CompareInput, type OfCompany, releasesOptions } from '../queries.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { QueryFailed } from './query-failed.tsx';
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What a release made slower or faster: every route before it and since. */
+export function ReleasesTab({
+  tenant,
+  company,
+  address: { metric, since, device },
+  onChange,
+}: {
+  tenant: string;
+  company: OfCompany;
+  address: PerformanceAddress;
+  onChange: (changes: Partial<PerformanceAddress>) => void;
+}) {
+  const query = useQuery(releasesOptions(tenant, company));
+  const releases = query.data?.releases ?? [];
+  const chosen = releases.find(({ release }) => release === since) ?? releases[0];
+  return (
+    <Card
+      title="What has a release changed?"
+      description="As much time before it as since, at most a week, route by route."
+    >
+      {query.isPending ? (
+        <Skeleton className="h-60" />
+      ) : query.isError ? (
+        <QueryFailed title="Couldn't load the releases" query={query} />
+      ) : chosen === undefined ? (
+        <EmptyState
+          title="No releases measured"
+          description="Each release appears here with its first measurement, to be compared with what ran before it."
+        />
+      ) : (
+        <>
+          <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+            <Select
+              aria-label="Release"
+              value={chosen.release}
+              onValueChange={(release) => onChange({ since: release })}
+              options={releases.map(({ release, first_at }) => ({
+                value: release,
+                label: `${release}, since ${formatDate(first_at)}`,
+              }))}
+            />
+            <Select
+              aria-label="Measure"
+              value={metric}
+              onValueChange={(next) => onChange({ metric: next, name: null, outcome: null })}
+              options={budgetMetrics.map((value) => ({ value, label: metricLabels[value] }))}
+            />
+          </div>
+          <Comparison
+            tenant={tenant}
+            metric={metric}
+            input={{
+              ...company,
+              release: chosen.release,
+              metric,
+              ...(device !== null && { device }),
+            }}
+            onShow={(name) => onChange({ tab: 'overview', name })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Comparison({
+  tenant,
+  metric,
+  input,
+  onShow,
+}: {
+  tenant: string;
+  metric: BudgetMetric;
+  input: CompareInput;
+  onShow: (name: string) => void;
+}) {
+  const query = useQuery(compareOptions(tenant, input));
+  if (query.isPending) return <Skeleton className="h-60" />;
+  if (query.isError) return <QueryFailed title="Couldn't compare" query={query} />;
+  const { rows, before_from, first_at, until } = query.data;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="Nothing measured"
+        description="Routes and operations appear here once they were measured before the release or since."
+      />
+    );
+  const compared = compareAll(metric, rows);
+  const isOperation = metric === 'api' || metric === 'sign_in';
+  const [one, many] = isOperation ? ['operation', 'operations'] : ['route', 'routes'];
+  return (
+    <>
+      <p role="status" className="text-base font-semibold">
+        {comparisonAnswer(compared, one, many)}
+      </p>
+      <p className="mb-2 text-[13px] text-muted">
+        Before: from {moment.format(new Date(before_from))}. Since: from{' '}
+        {moment.format(new Date(first_at))} to {moment.format(new Date(until))}.
+      </p>
+      <ComparisonTable metric={metric} rows={compared} noun={one} onShow={onShow} />
+    </>
+  );
+}

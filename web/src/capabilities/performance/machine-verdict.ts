@@ -1,0 +1,83 @@
+import type { Machine } from '@trunkline/contract/performance';
+
+export interface MachineFigure {
+  readonly key: string;
+  readonly label: string;
+  /** Null without measurements. */
+  readonly isFine: boolean | null;
+  /** What is wrong, for the answer. */
+  readonly problem: string;
+}
+
+/** Seconds that a job may wait before it is late. */
+const lateAfter = 60;
+
+const limits = { eventLoop: 100, poolWait: 50, connections: 0.8, hits: 0.95, disk: 0.9 } as const;
+
+export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+/** The 95th percentile of a metric of all processes; null without measurements. */
+export function p95Of(machine: Machine, metric: Machine['figures'][number]['metric']) {
+  return machine.figures.find((each) => each.metric === metric && each.name === '')?.p95 ?? null;
+}
+
+const within = (value: number | null, most: number) => (value === null ? null : value <= most);
+
+/** Compares the figures of the machine with what is normal. */
+export function judgeMachine(machine: Machine): MachineFigure[] {
+  const { connections, most_connections: most, memory_hits: hits } = machine;
+  return [
+    {
+      key: 'jobs',
+      label: 'Jobs that wait',
+      isFine: (machine.oldest_job_seconds ?? 0) <= lateAfter,
+      problem: 'jobs are late',
+    },
+    {
+      key: 'event_loop',
+      label: 'Delay of the event loop',
+      isFine: within(p95Of(machine, 'event_loop'), limits.eventLoop),
+      problem: 'processes are busy',
+    },
+    {
+      key: 'memory',
+      label: 'Memory of a process',
+      isFine: p95Of(machine, 'memory') === null ? null : true,
+      problem: '',
+    },
+    {
+      key: 'pool_wait',
+      label: 'Waiting for a connection',
+      isFine: within(p95Of(machine, 'pool_wait'), limits.poolWait),
+      problem: 'requests wait for database connections',
+    },
+    {
+      key: 'connections',
+      label: 'Database connections',
+      isFine: shareOf(connections, most) <= limits.connections,
+      problem: 'database connections run out',
+    },
+    {
+      key: 'hits',
+      label: 'Database reads from memory',
+      isFine: hits === null ? null : hits >= limits.hits,
+      problem: 'the database reads from disk',
+    },
+    {
+      key: 'disk',
+      label: 'Measurements on disk',
+      isFine: shareOf(machine.measured_bytes, machine.most_measured_bytes) <= limits.disk,
+      problem: 'measurements are trimmed early',
+    },
+  ];
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Says in one sentence whether there is anything to do. */
+export function machineAnswer(figures: readonly MachineFigure[]): string {
+  const problems = figures.filter(({ isFine }) => isFine === false).map(({ problem }) => problem);
+  if (problems.length === 0) return 'Processes, database and jobs are fine';
+  const text = list.format(problems);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

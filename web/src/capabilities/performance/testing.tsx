@@ -1,0 +1,101 @@
+import { contract } from '@trunkline/contract';
+import type { BudgetRow, Overview, PerfAlertRow } from '@trunkline/contract/performance';
+import { budgetMetrics, metricFacts } from '@trunkline/contract/performance/metrics';
+import type { Me } from '@trunkline/contract/users';
+import { mockServer } from '../../testing/mock-server.ts';
+import { meOf } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+// Loaded before a test begins, which would wait for them otherwise.
+import './components/budgets-tab.tsx';
+import './components/history-chart.tsx';
+import './components/machine-tab.tsx';
+import './components/releases-tab.tsx';
+import { PerformancePage } from './pages/performance-page.tsx';
+
+const company = '00000000-0000-4000-8000-000000000001';
+const figures = { samples: 120, p50: 40, p75: 60, p95: 90, p99: 300 };
+
+function overviewOf(value: number | null): Overview {
+  return {
+    metrics: budgetMetrics.map((metric) => ({
+      ...figures,
+      metric,
+      value,
+      budget: metricFacts[metric].good,
+      good: 0.9,
+      needs_work: 0.06,
+      poor: 0.04,
+    })),
+    phases: [{ phase: 'lcp_ttfb', value: 120 }],
+    failed: 0,
+    cached: 0.5,
+    measured_at: '2026-05-06T07:08:00.000Z',
+  };
+}
+
+export function alertOf(changes: Partial<PerfAlertRow> = {}): PerfAlertRow {
+  return {
+    id: crypto.randomUUID(),
+    company_id: company,
+    company_name: 'North',
+    metric: 'api',
+    name: '',
+    device: '',
+    target: 200,
+    value: 812,
+    samples: 340,
+    opened_at: '2026-05-06T07:08:00.000Z',
+    closed_at: null,
+    ...changes,
+  };
+}
+
+export const budgetsOf = (own: readonly BudgetRow[] = []): BudgetRow[] => [
+  ...budgetMetrics.map((metric): BudgetRow => ({
+    id: null,
+    metric,
+    name: '',
+    device: '',
+    target: metricFacts[metric].good,
+    inherited: metricFacts[metric].good,
+    origin: 'default',
+  })),
+  ...own,
+];
+
+/** The performance screen before a server on which all is well. */
+export async function open({
+  value = 0.05,
+  path = '/admin/performance',
+  me = meOf(),
+}: { value?: number | null; path?: string; me?: Me } = {}) {
+  const server = mockServer();
+  server.answer(contract.performance.overview, () => overviewOf(value));
+  server.answer(contract.performance.series, () => ({
+    rows: [{ key: '/blog/:slug', label: '/blog/:slug', ...figures }],
+    more: false,
+  }));
+  server.answer(contract.performance.history, () => ({
+    points: [{ at: '2026-05-06T07:00:00.000Z', ...figures }],
+  }));
+  server.answer(contract.performance.exemplars, () => ({
+    exemplars: [
+      {
+        at: '2026-05-06T07:08:00.000Z',
+        duration: 812,
+        request_id: '0123456789abcdef',
+        name: 'users.list',
+        outcome: 'failed',
+        company_id: company,
+        company_name: 'North',
+      },
+    ],
+  }));
+  server.answer(contract.performance.alerts, () => ({ items: [], open: 0 }));
+  server.answer(contract.performance.listBudgets, () => ({
+    items: budgetsOf(),
+    may_change: true,
+  }));
+  const screen = await renderScreen(<PerformancePage />, { path, me });
+  return { server, screen };
+}
