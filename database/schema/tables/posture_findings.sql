@@ -19,6 +19,7 @@ create table posture_findings (
 );
 
 CREATE INDEX posture_findings_by_acceptor ON public.posture_findings USING btree (accepted_by);
+CREATE INDEX posture_findings_by_time ON public.posture_findings USING btree (found_at DESC, id);
 
 alter table posture_findings enable row level security;
 alter table posture_findings force row level security;

@@ -121,7 +121,7 @@ export async function selectSessions(
     select s.id, s.user_id, ${personName(sql`s.user_id`)} as user_name, s.company_id,
       ${companyName(sql`s.company_id`)} as company_name, s.assurance, s.method, s.ip, s.user_agent,
       s.created_at, s.last_activity, s.expires_at, s.id = ${current} as current,
-      app.can_restrain(s.user_id) as may_end, s.last_activity::text as place
+      s.may_end, s.last_activity::text as place
     from page s order by s.last_activity desc, s.id desc`.execute(tx);
   return rows;
 }

@@ -105,6 +105,9 @@ export async function selectEvent(tx: Tx, id: string): Promise<SecurityEvent | n
   return event;
 }
 
+/** Milliseconds. */
+const day = 24 * 60 * 60_000;
+
 /** Most events of one subject that are shown beside an event. */
 const mostRelated = 100;
 
@@ -115,8 +118,10 @@ export async function selectRelated(
 ): Promise<SecurityEvent[]> {
   const subject =
     person === null ? sql`e.user_id is null and e.ip = ${ip}` : sql`e.user_id = ${person}`;
-  const near = sql`e.timestamp between ${timestamp}::timestamptz - interval '24 hours'
-    and ${timestamp}::timestamptz + interval '24 hours'`;
+  // Given as values, so that only the archive's days between them are opened.
+  const moment = new Date(timestamp).getTime();
+  const [from, until] = [-day, day].map((distance) => new Date(moment + distance).toISOString());
+  const near = sql`e.timestamp between ${from}::timestamptz and ${until}::timestamptz`;
   const rows = await select(tx, sql`e.id <> ${id} and ${subject} and ${near}`, {
     limit: mostRelated,
   });
