@@ -15,12 +15,14 @@ import {
 } from './catalog/listing.ts';
 import { listingOperations } from './catalog/listings.ts';
 import { planOperations } from './catalog/plans.ts';
+import { priceOperations } from './catalog/prices.ts';
 import { versionOperations } from './catalog/versions.ts';
 
 export * from './catalog/listing.ts';
 export * from './catalog/listings.ts';
 export * from './catalog/plans.ts';
 export * from './catalog/versions.ts';
+export * from './catalog/prices.ts';
 
 /** The last part of a service's URL. */
 export const ServiceSlug = textOf(
@@ -324,4 +326,5 @@ export const catalog = {
   ...listingOperations,
   ...planOperations,
   ...versionOperations,
+  ...priceOperations,
 };

@@ -269,6 +269,17 @@ export interface EmailTemplates {
   updated_at: Generated<Instant>;
 }
 
+export interface ExchangeRates {
+  id: Generated<string>;
+  company_id: string;
+  from_currency: string;
+  to_currency: string;
+  rate_e8: number;
+  valid_from: string;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface Exports {
   id: Generated<string>;
   company_id: string | null;
@@ -870,6 +881,50 @@ export interface PreviewLinks {
   created_by: Generated<string | null>;
 }
 
+export interface PriceAssignments {
+  id: Generated<string>;
+  company_id: string;
+  kind: Generated<string>;
+  audience: string;
+  target: Generated<string>;
+  list_id: string | null;
+  valid_from: string;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface PriceEntries {
+  id: Generated<string>;
+  company_id: string;
+  list_id: string;
+  scope: string;
+  target: Generated<string>;
+  method: string;
+  brackets: Json | null;
+  bps: number | null;
+  add_micro: Generated<number>;
+  valid_from: string;
+  change_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface PriceLists {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  kind: Generated<string>;
+  currency: string;
+  base_list_id: string | null;
+  guard: Generated<string>;
+  min_margin_bps: Generated<number>;
+  step_micro: Generated<number>;
+  rounding: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface ProfilePhotos {
   user_id: string;
   image: Buffer;
@@ -1294,6 +1349,7 @@ export interface DB {
   devices: Devices;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
+  exchange_rates: ExchangeRates;
   exports: Exports;
   factor_requirements: FactorRequirements;
   former_branches: FormerBranches;
@@ -1339,6 +1395,9 @@ export interface DB {
   posture_findings: PostureFindings;
   presence: Presence;
   preview_links: PreviewLinks;
+  price_assignments: PriceAssignments;
+  price_entries: PriceEntries;
+  price_lists: PriceLists;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;

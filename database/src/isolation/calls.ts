@@ -3,6 +3,7 @@ import { contentCalls } from './calls-content.ts';
 import { messagingCalls } from './calls-messaging.ts';
 import { notificationCalls, probeJob } from './calls-notifications.ts';
 import { performanceCalls } from './calls-performance.ts';
+import { priceCalls } from './price-objects.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { planCalls } from './plan-objects.ts';
@@ -292,6 +293,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
       where ${value(person)} = any(found.ids)`,
   ...notificationCalls,
   ...performanceCalls,
+  ...priceCalls,
   ...policyCalls,
   ...messagingCalls,
   ...branchCalls,

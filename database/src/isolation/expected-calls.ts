@@ -106,6 +106,14 @@ export const calls: Lines = {
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
     ...planCallLines,
+    line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
+    line(
+      'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price ' +
+        'app.sold_charges',
+      'call',
+      sellers,
+      `${below} self`,
+    ),
     line('app.find_services', 'call', everyRole, `${below} self`),
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
@@ -167,6 +175,8 @@ export const calls: Lines = {
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     // The result depends on the host, not on the identity; only visitors have one.
+    line('app.price_day', 'call', 'anybody', everywhere),
+    line('app.resolve_prices app.explain_price', 'call', ['visitor'], 'own'),
     line(
       'app.catalogue_providers app.find_published_services',
       'call',
@@ -211,6 +221,7 @@ export const calls: Lines = {
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [
+    line('app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
       'call',
@@ -251,7 +262,7 @@ export const calls: Lines = {
       everywhere,
     ),
     line(
-      'app.trim_security_events app.active_blocks app.record_pattern app.count_requests ' +
+      'app.trim_security_events app.active_blocks app.block_of_token app.record_pattern app.count_requests ' +
         'app.record_observations app.record_csp_reports app.record_performance ' +
         'app.trim_performance app.assess_posture',
       'call',

@@ -19,6 +19,7 @@ import {
 import { securityLines, securityMoves } from './expected-security.ts';
 import type { Relation } from './hierarchy.ts';
 import { planLines, planMoves, planTableNames } from './plan-objects.ts';
+import { priceLines, priceMoves, priceTableNames } from './price-objects.ts';
 import type { Outcome } from './probe.ts';
 
 const signInTables =
@@ -36,7 +37,9 @@ const platformTables =
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
   'conversations conversation_participants messages message_attachments pattern_rules ' +
-  planTableNames;
+  planTableNames +
+  ' ' +
+  priceTableNames;
 const measuredTables = 'perf_series perf_minute perf_hour perf_day';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
@@ -90,6 +93,7 @@ const signedIn: readonly Line[] = [
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   ...securityLines,
   ...planLines,
+  ...priceLines,
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
   line('email_templates', 'insert reference upsert', administrators, below, 'refused'),
@@ -266,6 +270,7 @@ export const policiesAlone: Lines = {
     line('media_assets media_folders', 'push push_all', administrators, below, 'refused', 'none'),
     ...securityMoves,
     ...planMoves,
+    ...priceMoves,
     line('media_assets media_folders', 'steal', administrators, below),
     line('saved_views', 'steal', editors, 'own self'),
     line('saved_views', 'steal', present, 'self'),

@@ -3,6 +3,7 @@ import { companies, companyId, idOf, places } from './hierarchy.ts';
 import { far, ofCompany, ofUser, residentOf, stored, type TableRows } from './row-kinds.ts';
 import { contentRows } from './rows-content.ts';
 import { planRows } from './plan-objects.ts';
+import { priceRows } from './price-objects.ts';
 import { performanceRows } from './rows-performance.ts';
 import { securityRows } from './security-objects.ts';
 
@@ -340,4 +341,5 @@ export const tables: Readonly<Record<string, TableRows>> = {
   ...contentRows,
   ...performanceRows,
   ...planRows,
+  ...priceRows,
 };

@@ -22,6 +22,7 @@ export const permissionResources = [
   'support',
   'redirects',
   'security',
+  'prices',
 ] as const;
 
 /** Tables whose deleted rows go to the recycle bin. */

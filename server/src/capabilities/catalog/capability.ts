@@ -9,7 +9,7 @@ import { serviceExport, serviceImport } from './source.ts';
 export const catalogCapability = defineCapability({
   name: 'catalog',
   procedures: catalogProcedures,
-  resources: ['services'],
+  resources: ['services', 'prices'],
   exports: [serviceExport],
   imports: [serviceImport],
   documents: serviceDocuments,
@@ -33,5 +33,9 @@ export const catalogCapability = defineCapability({
     plans: 'plan',
     plan_charges: 'charge',
     listings: 'listing',
+    price_lists: 'price list',
+    price_entries: 'price',
+    price_assignments: 'price list assignment',
+    exchange_rates: 'exchange rate',
   },
 });

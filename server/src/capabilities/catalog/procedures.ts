@@ -9,6 +9,16 @@ import { featureListing, listSupplierOffers, moveListings } from './listings/lis
 import { listPlans } from './plans/list.ts';
 import { movePlan, removePlan } from './plans/move.ts';
 import { createPlan, duplicatePlan, updatePlan } from './plans/save.ts';
+import { readPriceGrid } from './prices/grid.ts';
+import {
+  assignPriceList,
+  createPriceList,
+  listPriceLists,
+  updatePriceList,
+  withdrawPrice,
+} from './prices/lists.ts';
+import { explainPrice, listPrices, resolvePrices } from './prices/resolve.ts';
+import { setPrice } from './prices/set.ts';
 import { duplicateService } from './verbs/duplicate.ts';
 import { listOffers } from './verbs/list-offers.ts';
 import { listPublished } from './verbs/list-published.ts';
@@ -92,5 +102,33 @@ export const catalogProcedures = catalog.router({
   ),
   serviceVersions: catalog.serviceVersions.handler(({ context, input }) =>
     listVersions(signedIn(context), input),
+  ),
+  priceLists: catalog.priceLists.handler(({ context, input }) =>
+    listPriceLists(signedIn(context), input),
+  ),
+  createPriceList: catalog.createPriceList.handler(({ context, input }) =>
+    createPriceList(signedIn(context), input),
+  ),
+  updatePriceList: catalog.updatePriceList.handler(({ context, input }) =>
+    updatePriceList(signedIn(context), input),
+  ),
+  withdrawPrice: catalog.withdrawPrice.handler(({ context, input }) =>
+    withdrawPrice(signedIn(context), input),
+  ),
+  priceGrid: catalog.priceGrid.handler(({ context, input }) =>
+    readPriceGrid(signedIn(context), input),
+  ),
+  assignPriceList: catalog.assignPriceList.handler(({ context, input }) =>
+    assignPriceList(signedIn(context), input),
+  ),
+  setPrice: catalog.setPrice.handler(({ context, input }) => setPrice(signedIn(context), input)),
+  listPrices: catalog.listPrices.handler(({ context, input }) =>
+    listPrices(signedIn(context), input),
+  ),
+  resolvePrices: catalog.resolvePrices.handler(({ context, input }) =>
+    resolvePrices(signedIn(context), input),
+  ),
+  explainPrice: catalog.explainPrice.handler(({ context, input }) =>
+    explainPrice(signedIn(context), input),
   ),
 });

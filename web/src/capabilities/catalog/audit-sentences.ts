@@ -1,5 +1,6 @@
 import type { AuditSentences } from '../../kernel/capability.ts';
 import { planTables } from './plans/audit-sentences.ts';
+import { priceTables } from './prices/audit-sentences.ts';
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
@@ -30,6 +31,7 @@ export const auditSentences: Partial<AuditSentences> = {
       },
     },
     ...planTables,
+    ...priceTables,
   },
   areas: { catalog: 'service' },
 };
