@@ -116,8 +116,7 @@ export const calls: Lines = {
     ...planCallLines,
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
     line(
-      'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price ' +
-        'app.sold_charges',
+      'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price',
       'call',
       sellers,
       `${below} self`,

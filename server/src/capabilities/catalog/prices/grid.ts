@@ -5,7 +5,7 @@ import {
   selectListedPrices,
   selectPriceDay,
   selectSoldCharges,
-} from './grid-queries.ts';
+} from './queries.ts';
 
 interface Asked {
   readonly company_id?: string | undefined;

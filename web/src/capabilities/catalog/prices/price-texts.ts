@@ -25,7 +25,7 @@ export function priceText(brackets: Brackets, currency: string | null): string |
   return more.length > 0 ? `${amount} at first` : amount;
 }
 
-/** What the seller keeps of a price, and the share of the price; null where it can't be compared. */
+/** What the seller keeps of a price, and its share; null where that can't be compared. */
 export function keptOf({ brackets, currency, buy_brackets, buy_currency }: ListedPrice) {
   const [sold] = brackets ?? [];
   const [bought] = buy_brackets ?? [];
