@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { startFlushing } from '../../server/src/capabilities/performance/index.ts';
 import { createLogger } from '../../server/src/kernel/logger.ts';
 import { createMeasurements } from '../../server/src/kernel/timing/measurements.ts';
+import { observeProcess } from '../../server/src/kernel/timing/process-figures.ts';
 import { durationOf } from './durations.ts';
 
 const { DATA_DIR = '', COMPANY: company = '', FIRST = '0', LAST = '0' } = process.env;
@@ -16,7 +17,8 @@ const address = embeddedAddress({ host: found.socketDir, port: found.port, user:
 const database = openDatabase({ address, onError: (error) => console.error(error) });
 const measurements = createMeasurements();
 const log = createLogger('warn');
-const flushing = startFlushing({ database, measurements, log, now: () => new Date() });
+const figures = observeProcess(measurements);
+const flushing = startFlushing({ database, measurements, figures, log, now: () => new Date() });
 const recorder = measurements.recorder({
   source: 'server',
   metric: 'api',

@@ -24,6 +24,7 @@ export const BudgetRow = z.object({
   /** Null unless the company has set it itself. */
   id: Id.nullable(),
   ...subject,
+  name: z.string(),
   /** Milliseconds, except for layout shifts. */
   target: z.number(),
   /** What applies without the company's own. */

@@ -1,3 +1,4 @@
+import { performanceRoutines } from './performance-routines.ts';
 import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
 import { planRoutines } from './plan-objects.ts';
@@ -16,6 +17,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   ...planRoutines,
   ...priceRoutines,
   ...keyRoutines,
+  ...performanceRoutines,
   // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),
@@ -132,26 +134,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.change_roles(uuid,text,jsonb)': definer('app_user'),
   'app.record_security_event(text,text,text,text,text,jsonb)': definer('app_user'),
   'app.trim_security_events(timestamp with time zone)': definer('trunkline_login'),
-  // Performance.
-  'app.performance_tiers()': invoker(),
-  'app.performance_partitions()': invoker(),
-  'app.prepare_performance(timestamp with time zone,text)': definer(),
-  'app.performance_series(uuid,text,text,text,text,text,text,boolean,timestamp with time zone)':
-    definer(),
-  'app.merge_counts(smallint[],integer[],smallint[],integer[])': invoker(),
-  'app.record_performance(jsonb,timestamp with time zone)': definer('trunkline_login'),
-  'app.trim_performance(timestamp with time zone,bigint)': definer('trunkline_login'),
-  'app.performance_sizes()': invoker(),
-  'app.performance_storage()': definer('app_user'),
-  'app.can_see_machine()': definer('app_user'),
-  'app.machine_state()': definer('app_user'),
-  'app.budget_defaults()': invoker(),
-  'app.alerting_budgets()': invoker(),
-  'app.applied_budgets(uuid)': definer('app_user'),
-  'app.budget_windows(uuid,text,text,text,double precision,timestamp with time zone)': invoker(),
-  'app.notify_budget(perf_alerts)': definer(),
-  'app.add_notification_kind(text,text,boolean,boolean)': invoker(),
-  'app.check_budgets(timestamp with time zone)': definer('trunkline_login'),
   'app.tenant_table(text)': invoker('app_user'),
   'app.resource_type_of(regclass)': invoker(),
   'app.owners_of(uuid[])': definer(),
