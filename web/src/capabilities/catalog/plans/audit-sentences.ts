@@ -46,7 +46,7 @@ export const planTables: Partial<AuditSentences>['tables'] = {
   },
   listings: {
     noun: 'listing',
-    fields: { state: 'state', featured: 'featured' },
+    fields: { service_id: 'service', state: 'state', featured: 'featured' },
     states: {
       listed: { done: 'listed', denied: 'list' },
       unlisted: { done: 'unlisted', denied: 'unlist' },
