@@ -195,9 +195,7 @@ const visitor: readonly Line[] = [
   line('pages partners site_redirects', reading, ['visitor'], 'own'),
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
   // Of the visited tenant and the companies above it; never of a sibling or a company below.
-  line('services blog_posts', reading, ['visitor'], 'own ancestor'),
-  // Of the visited tenant and the companies above it; never of a sibling or a company below.
-  line('release_notes', reading, ['visitor'], 'own ancestor'),
+  line('services blog_posts release_notes', reading, ['visitor'], 'own ancestor'),
 ];
 
 const signIn: readonly Line[] = [
