@@ -6,6 +6,7 @@ const benchmarks = [
   'reads',
   'render',
   'parsers',
+  'detector',
   'publishing',
   'imports',
   'sign-in',
@@ -16,6 +17,7 @@ const benchmarks = [
   'growth',
   'tenancy',
   'streams',
+  'market',
 ];
 
 let failed = 0;

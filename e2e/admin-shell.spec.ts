@@ -34,6 +34,7 @@ test('the sidebar has its entries, and shows a count only above 0', async ({
     'Security Dashboard',
     'Performance',
     'Recycle Bin',
+    'Marketplace',
     'Audit Logs',
     'Release Notes',
     'System Alerts',

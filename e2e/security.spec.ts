@@ -20,7 +20,8 @@ test('an owner sees why someone was blocked, and releases them', async ({
       product.company({ name: `${name} ${unique()}`, kind: 'distributor' }),
     ),
   );
-  const person = await product.person(own, 'reseller');
+  // Of a name that a second run, or another journey, doesn't share.
+  const person = await product.person(own, 'reseller', { lastName: `Okafor ${unique()}` });
   const name = `${person.firstName} ${person.lastName}`;
   const blocked = await signIn(person);
   await blocked.page.goto('/app/company');

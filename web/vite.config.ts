@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     reportCompressedSize: false,
+    // The editor is the largest; `npm run check` has budgets for what people load first.
+    chunkSizeWarningLimit: 700,
   },
   environments: {
     client: {

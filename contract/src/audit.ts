@@ -35,6 +35,8 @@ export const AuditEntry = z.object({
   turn: z.enum(auditTransitionNames).nullable().default(null),
   /** The new state of a record whose state changed. */
   state: z.string().nullable().default(null),
+  /** Facts by name that the sentence about an event tells, if it has any. */
+  facts: z.record(z.string(), z.string()).nullable().optional(),
   /** The summary of a denied operation; null for other entries. */
   operation: z.string().nullable().default(null),
   client_address: z.string().nullable(),

@@ -13,8 +13,16 @@ import {
   servicePriceNames,
   serviceStateNames,
 } from './catalog/listing.ts';
+import { listingOperations } from './catalog/listings.ts';
+import { planOperations } from './catalog/plans.ts';
+import { priceOperations } from './catalog/prices.ts';
+import { versionOperations } from './catalog/versions.ts';
 
 export * from './catalog/listing.ts';
+export * from './catalog/listings.ts';
+export * from './catalog/plans.ts';
+export * from './catalog/versions.ts';
+export * from './catalog/prices.ts';
 
 /** The last part of a service's URL. */
 export const ServiceSlug = textOf(
@@ -215,7 +223,7 @@ export const PublishedService = ServiceCard.extend({
 });
 export type PublishedService = z.infer<typeof PublishedService>;
 
-const setState = (verb: 'publish' | 'unpublish' | 'retire', summary: string) =>
+const setState = (verb: 'unpublish' | 'retire', summary: string) =>
   operation(
     { who: 'services:update', assurance: 2, limit: 'api_write' },
     { method: 'POST', path: `/services/{id}/${verb}`, summary, tags: ['services'] },
@@ -241,7 +249,23 @@ const BySlug = z.strictObject({ slug: ServiceSlug });
 
 export const catalog = {
   ...resourceOperations(serviceResource),
-  publish: setState('publish', 'Publish a service'),
+  publish: operation(
+    { who: 'services:update', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/services/{id}/publish',
+      summary: 'Publish a service',
+      tags: ['services'],
+    },
+  )
+    .input(
+      z.strictObject({
+        id: Id,
+        /** Why this version is published; shown in the list of versions. */
+        reason: textOf('prose', words(300).optional()),
+      }),
+    )
+    .output(Service),
   unpublish: setState('unpublish', 'Withdraw a service to a draft'),
   retire: setState('retire', 'Retire a service: visitors no longer see it, nothing is lost'),
   duplicate: operation(
@@ -299,4 +323,8 @@ export const catalog = {
   )
     .input(BySlug)
     .output(PublishedService),
+  ...listingOperations,
+  ...planOperations,
+  ...versionOperations,
+  ...priceOperations,
 };

@@ -57,6 +57,8 @@ const retryable = new Set(['40001', '40P01']);
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, toInteger);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant);
+// A calendar day, such as '2026-03-01': it has no time zone to convert from.
+types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 function toInteger(text: string): number {
   const value = Number(text);

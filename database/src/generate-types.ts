@@ -8,6 +8,7 @@ const types: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   float8: 'number',
+  date: 'string',
   timestamptz: 'Instant',
   jsonb: 'Json',
   bytea: 'Buffer',

@@ -82,6 +82,8 @@ test('the whole demo has four tiers, 400 people and records in every state', asy
   expect(await one('select count(distinct state) from webhook_deliveries')).toBe(3);
   expect(await one('select count(distinct item_type) from deleted_items')).toBeGreaterThan(5);
   expect(await one('select count(held_at) from deleted_items')).toBe(2);
+  // Shown on all sites below the platform's, that of Evergreen Unified among them.
+  expect(await one('select count(live) from blog_posts where shared_below')).toBe(1);
   expect(await one('select count(*) from message_attachments')).toBeGreaterThan(3);
 });
 

@@ -3,14 +3,7 @@ import type { DatabaseAddress } from '@trunkline/database/address';
 import { type Database, openDatabase } from '@trunkline/database/database';
 import { openBackground } from './background.ts';
 import { capabilities } from './capabilities/index.ts';
-import { recordAuthEvent } from './capabilities/audit/index.ts';
-import {
-  type Auth,
-  type AuthDependencies,
-  createAuth,
-  sendLinkJob,
-} from './capabilities/auth/index.ts';
-import { createSiteContexts, mailSender } from './capabilities/branding/index.ts';
+import { createSiteContexts } from './capabilities/branding/index.ts';
 import {
   relayConversations,
   trackPresence,
@@ -20,11 +13,8 @@ import {
 import { startFlushing } from './capabilities/performance/index.ts';
 import {
   type Blocks,
-  blockProblem,
   createSecurityGuard,
-  failedSignInProblem,
   createViolations,
-  type SecurityGuard,
 } from './capabilities/security/index.ts';
 import { identify } from './capabilities/users/index.ts';
 import { messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
@@ -35,24 +25,18 @@ import { clientAddresses } from './http/client-address.ts';
 import { createFront } from './http/front.ts';
 import { createListeningServer } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
-import { createAttemptLimits } from './http/attempt-limits.ts';
-import {
-  consumeOrThrow,
-  createRateLimiter,
-  type RateLimiter,
-  tenantRule,
-} from './http/rate-limits.ts';
+import { createRateLimiter } from './http/rate-limits.ts';
 import { createRequestWatch } from './http/request-watch.ts';
-import { createSecurityReports, type SecurityReports } from './http/security-reports.ts';
+import { createSecurityReports } from './http/security-reports.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { developWeb, loadWebBuild } from './http/web-build.ts';
-import type { Context } from './kernel/context.ts';
+import type { VerbServices } from './kernel/context.ts';
 import type { Settings } from './kernel/env.ts';
 import type { Logger } from './kernel/logger.ts';
 import { openFiles } from './kernel/files.ts';
-import { enqueue, startWorkers, type Workers } from './kernel/jobs.ts';
-import { createMailBox, queueMail } from './kernel/mail.ts';
+import { startWorkers, type Workers } from './kernel/jobs.ts';
 import { createLiveHub } from './kernel/live-events/index.ts';
+import { siteOrigin } from './kernel/mail-site.ts';
 import { listen } from './kernel/notifications.ts';
 import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
@@ -62,6 +46,8 @@ import { createMeasurements } from './kernel/timing/measurements.ts';
 import { createRepeats } from './kernel/repeats.ts';
 import { createRequestTimings } from './kernel/timing/request-timings.ts';
 import { releaseOf } from './http/web-build.ts';
+import { openSignIn } from './sign-in.ts';
+import { siteLinks } from './site-links.ts';
 
 export interface Service {
   readonly server: Server;
@@ -149,9 +135,9 @@ export async function createService({
   const reports = createSecurityReports(guard, database);
   const watch = createRequestWatch(database, log);
   const violations = createViolations();
-  const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
+  const outbox: VerbServices['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
-  const auth = assembleAuth({
+  const auth = openSignIn({
     settings,
     outbox,
     database,
@@ -162,7 +148,6 @@ export async function createService({
     log,
     now,
   });
-  const { domains } = settings;
   const push = openPush({ settings, database, secret, log, now });
   const webhooks = createWebhooks({ settings, secret, now });
   const seal = createSeal(secret);
@@ -190,11 +175,29 @@ export async function createService({
     },
     secret,
   );
+  const services: VerbServices = {
+    database,
+    log,
+    now,
+    originOfDomain: (domain) => siteOrigin(domain || null, settings.BASE_URL),
+    outbox,
+    files,
+    domains: settings.domains,
+    seal,
+    push,
+    webhooks,
+    links: siteLinks,
+    invalidatePublicCache: () => changes.caughtUp(),
+    capabilities,
+    ...(settings.captcha && {
+      captcha: { provider: settings.captcha.provider, site_key: settings.captcha.siteKey },
+    }),
+  };
   const shared = {
+    services,
     database,
     siteContexts,
     cache,
-    invalidatePublicCache: () => changes.caughtUp(),
     limiter,
     violations,
     guard,
@@ -202,12 +205,7 @@ export async function createService({
     watch,
     log,
     now,
-    outbox,
-    files,
-    domains,
     seal,
-    push,
-    webhooks,
     captcha: settings.captcha,
     headers,
     measurements,
@@ -304,93 +302,4 @@ export async function createService({
       await database.close();
     },
   };
-}
-
-interface AuthAssembly extends Omit<ServiceDependencies, 'address'> {
-  readonly outbox: Context['outbox'];
-  readonly database: Database;
-  readonly limiter: RateLimiter;
-  readonly guard: SecurityGuard;
-  readonly reports: SecurityReports;
-}
-
-function assembleAuth({
-  settings,
-  outbox,
-  database,
-  limiter,
-  guard,
-  reports,
-  secret,
-  log,
-  now,
-}: AuthAssembly): Auth {
-  const box = createMailBox(secret);
-  return createAuth({
-    pool: database.authPool,
-    baseUrl: settings.BASE_URL.origin,
-    secret,
-    now,
-    providers: settings.providers,
-    consumeLimit: (rule, caller, tenant, source) => {
-      const { key, limit } = tenantRule(rule, caller, tenant);
-      const place = source === undefined ? '' : `|${source.device ?? source.client}`;
-      return limiter.take(rule, `${key}${place}`, limit);
-    },
-    attempts: createAttemptLimits(database),
-    blocks: signInBlocks(guard),
-    inspect: inspectSignIn(reports, limiter),
-    record: recordAuthEvent,
-    sendMail: (mail, connection, sender) => queueMail(connection, mail, sender, outbox, box),
-    requestLink: (request, connection) => enqueue(connection, sendLinkJob, request),
-    senderFor: (connection, reader, host) =>
-      mailSender(connection, settings.BASE_URL, reader, host),
-    reportError: (error, requestId) =>
-      log.error({ error, id: requestId }, 'sign-in request failed'),
-  });
-}
-
-function signInBlocks({ blocks, record }: SecurityGuard): AuthDependencies['blocks'] {
-  return {
-    ofPerson(userId) {
-      const block = blocks.ofPerson(userId);
-      return block === null ? null : blockProblem(block);
-    },
-    ofAccount(account, source) {
-      const block = blocks.ofAccount(account, source);
-      return block === null ? null : failedSignInProblem(block);
-    },
-    async recordFailure({ facts, userAgent, ...failure }) {
-      await record('failed_auth', {
-        ...failure,
-        ip: facts.clientAddress,
-        company: facts.tenant.company_id,
-        method: 'POST',
-        agent: userAgent,
-        request: facts.requestId,
-      });
-    },
-  };
-}
-
-function inspectSignIn(
-  { inspect }: SecurityReports,
-  limiter: RateLimiter,
-): AuthDependencies['inspect'] {
-  return ({ facts, userAgent, endpoint, session, ...inspected }) =>
-    inspect({
-      ...inspected,
-      lineage: facts.lineage,
-      limit: () => consumeOrThrow(limiter, 'api_write', facts.limitKey, facts.tenantLimits),
-      sender: async () => session,
-      occurrence: {
-        address: facts.limitKey,
-        ip: facts.clientAddress,
-        company: facts.tenant.company_id,
-        endpoint,
-        method: 'POST',
-        agent: userAgent,
-        request: facts.requestId,
-      },
-    });
 }

@@ -40,7 +40,12 @@ export const usualQuietHours = { from: '22:00', until: '07:00' } as const;
  * The bell polls every 30 s (chapter 9) and its count is capped at nine (chapter 2); also the
  * maximum number of notifications listed, and days they are kept.
  */
-export const notificationCentre = { every: 30_000, most: 100, countedTo: 9, keptDays: 90 } as const;
+export const notificationCentre = {
+  every: 30_000,
+  most: 100,
+  countedTo: 9,
+  retentionDays: 90,
+} as const;
 
 /** The browser's offline database of notifications (chapter 3). */
 export const notificationStore = {

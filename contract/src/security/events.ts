@@ -99,7 +99,7 @@ export const SecuritySummary = z.object({
   to_fix: z.number().int(),
   /** Security score of the caller's company and those below it; null before it was assessed. */
   score: z.number().int().nullable(),
-  /** Items of the score with open findings. */
+  /** Items of the score with open findings, without the events to fix. */
   open_items: z.number().int(),
   /** When the next block or rate limit ends by itself. */
   changes_at: Instant.nullable(),

@@ -32,7 +32,6 @@ export const postureWeights = {
 export const postureDays = {
   dormant: 90,
   staleKey: 180,
-  unusedKey: 90,
   criticalEvent: 30,
   idleSession: 14,
   oldInvitation: 14,

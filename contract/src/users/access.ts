@@ -15,7 +15,7 @@ export type AccessStep = z.infer<typeof AccessStep>;
 /** Explains in plain language why a user can or can't see something. */
 export const AccessExplanation = z.object({
   person: z.object({ id: Id, name: z.string() }),
-  thing: z.object({ kind: z.enum(accessKindNames), id: z.string(), label: z.string() }),
+  target: z.object({ kind: z.enum(accessKindNames), id: z.string(), label: z.string() }),
   /** The verdict of the database's own policies. */
   sees: z.boolean(),
   summary: z.string(),

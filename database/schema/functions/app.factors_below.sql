@@ -7,7 +7,7 @@ AS $function$
     with reach as (
       select a.id, s.passkeys from public.get_accessible_companies(app.user_id(), 'read') a
         cross join lateral app.security_policy(a.id, true) s
-      where app.may('security', 'read') and (only_company is null or a.id = only_company))
+      where (select app.may('security', 'read')) and (only_company is null or a.id = only_company))
     select p.id, p.company_id, p.role, p.label,
       (select count(*) from passkeys k where k.user_id = p.id),
       (select count(*) from mfa_factors f where f.user_id = p.id and f.status = 'verified'),
@@ -15,8 +15,8 @@ AS $function$
       exists (select from factor_requirements f where f.user_id = p.id),
       case r.passkeys when 'everyone' then true when 'admins'
         then app.role_level(p.role) >= app.role_level('admin') else false end,
-      app.may('security', 'update') and p.id <> app.user_id()
-        and app.role_level(p.role) <= app.own_level()
+      (select app.may('security', 'update')) and p.id <> (select app.user_id())
+        and app.role_level(p.role) <= (select app.own_level())
     from reach r join app.posture_people((select array_agg(x.id) from reach x), moment) p
       on p.company_id = r.id
   $function$

@@ -8,6 +8,9 @@ AS $function$
     report record;
     most constant integer := 200;
   begin
+    -- In turn, so that two processes don't both add the last group.
+    perform pg_advisory_xact_lock(hashtextextended('csp reports of ' || coalesce(company::text, ''),
+      0));
     for report in select left(r.directive, 100) as directive, left(r.blocked, 200) as blocked,
         left(r.path, 200) as path, r.extension
       from jsonb_to_recordset(reports) r(directive text, blocked text, path text,

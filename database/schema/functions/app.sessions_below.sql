@@ -1,11 +1,11 @@
 CREATE OR REPLACE FUNCTION app.sessions_below(only_person uuid, only_company uuid)
- RETURNS TABLE(id uuid, user_id uuid, company_id uuid, assurance text, method text, ip text, user_agent text, created_at timestamp with time zone, last_activity timestamp with time zone, expires_at timestamp with time zone, may_end boolean)
+ RETURNS TABLE(id uuid, user_id uuid, company_id uuid, assurance text, method text, ip text, user_agent text, created_at timestamp with time zone, last_activity timestamp with time zone, expires_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select s.id, s.user_id, p.company_id, s.aal, s.method, s.ip_address, s.user_agent,
-      s.created_at, s.last_activity, s.expires_at, app.can_restrain(p.id)
+      s.created_at, s.last_activity, s.expires_at
     from public.get_accessible_companies(app.user_id(), 'read') a
       join profiles p on p.company_id = a.id
       join user_sessions s on s.user_id = p.id

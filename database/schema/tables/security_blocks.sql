@@ -30,8 +30,11 @@ create table security_blocks (
 
 CREATE INDEX security_blocks_by_company ON public.security_blocks USING btree (company_id, created_at DESC, id);
 CREATE INDEX security_blocks_by_creator ON public.security_blocks USING btree (created_by);
+CREATE INDEX security_blocks_by_event ON public.security_blocks USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX security_blocks_by_ip ON public.security_blocks USING btree (ip, created_at DESC) WHERE (user_id IS NULL);
 CREATE INDEX security_blocks_by_releaser ON public.security_blocks USING btree (released_by);
 CREATE INDEX security_blocks_by_subject ON public.security_blocks USING btree (subject, created_at DESC);
+CREATE INDEX security_blocks_by_time ON public.security_blocks USING btree (created_at DESC, id);
 CREATE INDEX security_blocks_by_until ON public.security_blocks USING btree (until) WHERE (released_at IS NULL);
 CREATE INDEX security_blocks_by_user ON public.security_blocks USING btree (user_id, created_at DESC);
 

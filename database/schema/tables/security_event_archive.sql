@@ -17,6 +17,7 @@ create table security_event_archive (
   constraint security_event_archive_pkey PRIMARY KEY ("timestamp", id)
 ) partition by RANGE ("timestamp");
 
+CREATE INDEX security_event_archive_by_id ON ONLY public.security_event_archive USING btree (id);
 CREATE INDEX security_event_archive_by_tenant ON ONLY public.security_event_archive USING btree (tenant_id, "timestamp" DESC, id);
 CREATE INDEX security_event_archive_by_user ON ONLY public.security_event_archive USING btree (user_id, "timestamp" DESC);
 

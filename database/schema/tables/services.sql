@@ -88,6 +88,7 @@ create policy "visitors read published services of the tenant" on services for s
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER guard BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.guard_service();
+CREATE CONSTRAINT TRIGGER keep AFTER INSERT OR UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.keep_service_version();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('service', 'name');
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('services', 'service', 'company_id', 'name');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('services', 'service', 'company_id', 'name');

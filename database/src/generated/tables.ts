@@ -288,6 +288,17 @@ export interface EmailTemplates {
   updated_at: Generated<Instant>;
 }
 
+export interface ExchangeRates {
+  id: Generated<string>;
+  company_id: string;
+  from_currency: string;
+  to_currency: string;
+  rate_e8: number;
+  valid_from: string;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface Exports {
   id: Generated<string>;
   company_id: string | null;
@@ -379,6 +390,17 @@ export interface Invitations {
   inviting_company_id: string | null;
   declined_at: Instant | null;
   not_me: Generated<boolean>;
+}
+
+export interface Listings {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  state: Generated<string>;
+  featured: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
 }
 
 export interface MailMessages {
@@ -781,6 +803,52 @@ export interface PerfSeries {
   active_hour: Instant;
 }
 
+export interface PlanCharges {
+  id: Generated<string>;
+  company_id: string;
+  plan_id: string;
+  code: string;
+  name: string;
+  kind: string;
+  model: Generated<string>;
+  unit: Generated<string>;
+  package_size: number | null;
+  meter: string | null;
+  tax_code: Generated<string>;
+  decimals: Generated<number>;
+  position: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Plans {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  code: string;
+  name: string;
+  rank: Generated<number>;
+  term_months: Generated<number>;
+  bill_months: Generated<number>;
+  trial_days: Generated<number>;
+  end_action: Generated<string>;
+  notice_days: Generated<number>;
+  window_days: Generated<number>;
+  early_fee_bps: Generated<number>;
+  charge_while_suspended: Generated<boolean>;
+  min_quantity: Generated<number>;
+  max_quantity: number | null;
+  step_quantity: Generated<number>;
+  state: Generated<string>;
+  offered_at: Instant | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 export interface PostVersions {
   id: Generated<string>;
   company_id: string;
@@ -830,6 +898,50 @@ export interface PreviewLinks {
   revoked_at: Instant | null;
   created_at: Generated<Instant>;
   created_by: Generated<string | null>;
+}
+
+export interface PriceAssignments {
+  id: Generated<string>;
+  company_id: string;
+  kind: Generated<string>;
+  audience: string;
+  target: Generated<string>;
+  list_id: string | null;
+  valid_from: string;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface PriceEntries {
+  id: Generated<string>;
+  company_id: string;
+  list_id: string;
+  scope: string;
+  target: Generated<string>;
+  method: string;
+  brackets: Json | null;
+  bps: number | null;
+  add_micro: Generated<number>;
+  valid_from: string;
+  change_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
+export interface PriceLists {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  kind: Generated<string>;
+  currency: string;
+  base_list_id: string | null;
+  guard: Generated<string>;
+  min_margin_bps: Generated<number>;
+  step_micro: Generated<number>;
+  rounding: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
 }
 
 export interface ProfilePhotos {
@@ -1069,6 +1181,18 @@ export interface ServerKeys {
   created_at: Generated<Instant>;
 }
 
+export interface ServiceVersions {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  number: number;
+  content: Json;
+  sha256: string;
+  reason: Generated<string>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface Services {
   id: Generated<string>;
   company_id: string;
@@ -1256,6 +1380,7 @@ export interface DB {
   devices: Devices;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
+  exchange_rates: ExchangeRates;
   exports: Exports;
   factor_requirements: FactorRequirements;
   former_branches: FormerBranches;
@@ -1263,6 +1388,7 @@ export interface DB {
   integration_internals: IntegrationInternals;
   integrations: Integrations;
   invitations: Invitations;
+  listings: Listings;
   mail_messages: MailMessages;
   media_assets: MediaAssets;
   media_folders: MediaFolders;
@@ -1293,11 +1419,16 @@ export interface DB {
   perf_hour: PerfHour;
   perf_minute: PerfMinute;
   perf_series: PerfSeries;
+  plan_charges: PlanCharges;
+  plans: Plans;
   post_versions: PostVersions;
   posture_counts: PostureCounts;
   posture_findings: PostureFindings;
   presence: Presence;
   preview_links: PreviewLinks;
+  price_assignments: PriceAssignments;
+  price_entries: PriceEntries;
+  price_lists: PriceLists;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
@@ -1319,6 +1450,7 @@ export interface DB {
   security_policies: SecurityPolicies;
   security_reviews: SecurityReviews;
   server_keys: ServerKeys;
+  service_versions: ServiceVersions;
   services: Services;
   site_redirects: SiteRedirects;
   site_settings: SiteSettings;

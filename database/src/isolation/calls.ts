@@ -4,8 +4,10 @@ import { messagingCalls } from './calls-messaging.ts';
 import { notificationCalls, probeJob } from './calls-notifications.ts';
 import { keyCalls } from './key-objects.ts';
 import { performanceCalls } from './calls-performance.ts';
+import { priceCalls } from './price-objects.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
+import { planCalls } from './plan-objects.ts';
 import { tables } from './rows.ts';
 import { securityCalls } from './security-objects.ts';
 
@@ -293,9 +295,11 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
       where ${value(person)} = any(found.ids)`,
   ...notificationCalls,
   ...performanceCalls,
+  ...priceCalls,
   ...policyCalls,
   ...messagingCalls,
   ...branchCalls,
+  ...planCalls,
 };
 
 /** Grants resellers a permission they don't have; every company has a reseller. */

@@ -1,5 +1,7 @@
 import { contentTables } from './classification-content.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
+import { planTables } from './plan-objects.ts';
+import { priceTables } from './price-objects.ts';
 import { securityTables } from './security-objects.ts';
 
 /* A handwritten list of every database object: the catalogue test fails for objects missing here
@@ -209,6 +211,8 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   ...securityTables,
   ...contentTables,
+  ...planTables,
+  ...priceTables,
 };
 
 /** Views would have to run with the caller's rights (`security_invoker`); there are none. */

@@ -8,6 +8,7 @@ import {
   everywhere,
   type Lines,
 } from './expected-lines.ts';
+import { planCallLines } from './plan-objects.ts';
 
 /** The functions each role can call, and for which companies they return anything. */
 export const calls: Lines = {
@@ -107,6 +108,15 @@ export const calls: Lines = {
     line('app.upstream_version', 'call', administrators, `${below} self`),
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
+    ...planCallLines,
+    line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
+    line(
+      'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price ' +
+        'app.sold_charges',
+      'call',
+      sellers,
+      `${below} self`,
+    ),
     line('app.find_services', 'call', everyRole, `${below} self`),
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
@@ -168,6 +178,8 @@ export const calls: Lines = {
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     // The result depends on the host, not on the identity; only visitors have one.
+    line('app.price_day', 'call', 'anybody', everywhere),
+    line('app.resolve_prices app.explain_price', 'call', ['visitor'], 'own'),
     line(
       'app.catalogue_providers app.find_published_services',
       'call',
@@ -213,6 +225,7 @@ export const calls: Lines = {
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [
+    line('app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
       'call',
@@ -253,7 +266,7 @@ export const calls: Lines = {
       everywhere,
     ),
     line(
-      'app.trim_security_events app.active_blocks app.record_pattern app.count_requests ' +
+      'app.trim_security_events app.active_blocks app.block_of_token app.record_pattern app.count_requests ' +
         'app.record_observations app.record_csp_reports app.record_performance ' +
         'app.trim_performance app.assess_posture app.begin_request ' +
         'app.finish_request app.release_request app.clean_request_keys',

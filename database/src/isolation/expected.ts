@@ -18,6 +18,8 @@ import {
 } from './expected-lines.ts';
 import { securityLines, securityMoves } from './expected-security.ts';
 import type { Relation } from './hierarchy.ts';
+import { planLines, planMoves, planTableNames } from './plan-objects.ts';
+import { priceLines, priceMoves, priceTableNames } from './price-objects.ts';
 import type { Outcome } from './probe.ts';
 
 const signInTables =
@@ -34,11 +36,14 @@ const platformTables =
   'integrations integration_internals webhook_deliveries api_keys ' +
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
-  'conversations conversation_participants messages message_attachments pattern_rules';
+  'conversations conversation_participants messages message_attachments pattern_rules ' +
+  planTableNames +
+  ' ' +
+  priceTableNames;
 const measuredTables = 'perf_series perf_minute perf_hour perf_day';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
-  'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
+  'company_tree deleted_items service_versions audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
   `presence security_event_archive security_blocks csp_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables}`;
 /** Only used by the owner. */
 const ownersTables =
@@ -88,6 +93,8 @@ const signedIn: readonly Line[] = [
   // Mail is only sent in the name of the user's company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   ...securityLines,
+  ...planLines,
+  ...priceLines,
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
   line('email_templates', 'insert reference upsert', administrators, below, 'refused'),
@@ -263,6 +270,8 @@ export const policiesAlone: Lines = {
     line('media_uploads', 'steal', administrators, 'self'),
     line('media_assets media_folders', 'push push_all', administrators, below, 'refused', 'none'),
     ...securityMoves,
+    ...planMoves,
+    ...priceMoves,
     line('media_assets media_folders', 'steal', administrators, below),
     line('saved_views', 'steal', editors, 'own self'),
     line('saved_views', 'steal', present, 'self'),
@@ -274,7 +283,7 @@ export const policiesAlone: Lines = {
     line('blog_posts post_versions', 'push push_all', administrators, below, 'refused', 'none'),
     line('blog_posts post_versions', 'steal', administrators, below),
     line(
-      'contact_requests partner_applications partners',
+      'contact_requests partner_applications partners page_templates site_redirects preview_links',
       'push push_all',
       administrators,
       below,
@@ -282,14 +291,6 @@ export const policiesAlone: Lines = {
       'none',
     ),
     line('contact_requests partner_applications partners', 'steal', administrators, below),
-    line(
-      'page_templates site_redirects preview_links',
-      'push push_all',
-      administrators,
-      below,
-      'refused',
-      'none',
-    ),
     line('page_templates site_redirects preview_links', 'steal', administrators, below),
     line('system_alerts', 'push push_all', administrators, below, 'refused', 'none'),
     line('system_alerts', 'steal', administrators, below),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { companyId, idOf, insert, personId, persons, places } from './hierarchy.ts';
+import { offerPlatformPlan } from './plan-objects.ts';
 import { pageFor, tables } from './rows.ts';
 import { measuredAt } from './rows-performance.ts';
 
@@ -14,6 +15,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     if (global === true || derived.has(table)) continue;
     for (const place of places) await insert(admin, table, row(place));
   }
+  await offerPlatformPlan(admin);
   // Visible content can't be inserted directly; it is published.
   await admin.query(
     "update blog_posts set state = 'published', published_at = now(), live = '{}', shared_below = true",

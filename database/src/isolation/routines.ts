@@ -1,5 +1,7 @@
 import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
+import { planRoutines } from './plan-objects.ts';
+import { priceRoutines } from './price-objects.ts';
 import { securityRoutines } from './security-objects.ts';
 
 // A handwritten list of every function of the database, like the tables in classification.ts.
@@ -12,6 +14,8 @@ const anyRole = 'app_auth app_platform app_public app_user';
 export const routines: Readonly<Record<string, Routine>> = {
   ...securityRoutines,
   ...keyRoutines,
+  ...planRoutines,
+  ...priceRoutines,
   // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),

@@ -3,11 +3,12 @@ import type { Database } from '@trunkline/database/database';
 import type { Auth } from '../capabilities/auth/index.ts';
 import type { SiteContexts } from '../capabilities/branding/index.ts';
 import type { SecurityGuard, Violations } from '../capabilities/security/index.ts';
-import type { Context } from '../kernel/context.ts';
+import type { VerbServices } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { LiveHub } from '../kernel/live-events/index.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Repeats } from '../kernel/repeats.ts';
+import type { Seal } from '../kernel/seal.ts';
 import type { Measurements } from '../kernel/timing/measurements.ts';
 import type { RequestTimings } from '../kernel/timing/request-timings.ts';
 import type { AddressOf } from './client-address.ts';
@@ -23,7 +24,6 @@ export interface AppDependencies {
   readonly auth: Auth;
   readonly siteContexts: SiteContexts;
   readonly cache: PublicCache;
-  readonly invalidatePublicCache: Context['invalidatePublicCache'];
   readonly limiter: RateLimiter;
   readonly violations: Violations;
   readonly guard: SecurityGuard;
@@ -35,12 +35,8 @@ export interface AppDependencies {
   readonly addressOf: AddressOf;
   readonly baseUrl: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly outbox: Context['outbox'];
-  readonly files: Context['files'];
-  readonly domains: Context['domains'];
-  readonly seal: Context['seal'];
-  readonly push: Context['push'];
-  readonly webhooks: Context['webhooks'];
+  readonly seal: Seal;
+  readonly services: VerbServices;
   /** CAPTCHA check of public forms; null if none is configured. */
   readonly captcha: CaptchaSettings | null;
   readonly measurements: Measurements;

@@ -16,7 +16,7 @@ export interface BeaconSampling {
 export function createBeaconSampling(now: () => number): BeaconSampling {
   let second = 0;
   let seen = 0;
-  let kept = 0;
+  let sampled = 0;
   let every = 1;
   let period = 0;
   const addresses = new Map<string, number>();
@@ -29,7 +29,7 @@ export function createBeaconSampling(now: () => number): BeaconSampling {
         every = current === second + 1 ? Math.max(1, Math.ceil(seen / mostBeacons)) : 1;
         second = current;
         seen = 0;
-        kept = 0;
+        sampled = 0;
       }
       if (Math.floor(moment / 10_000) !== period || addresses.size >= mostAddresses) {
         period = Math.floor(moment / 10_000);
@@ -39,8 +39,8 @@ export function createBeaconSampling(now: () => number): BeaconSampling {
       addresses.set(address, sent);
       if (sent > mostOfAddress) return null;
       seen += 1;
-      if (kept >= mostBeacons || seen % every !== 0) return null;
-      kept += 1;
+      if (sampled >= mostBeacons || seen % every !== 0) return null;
+      sampled += 1;
       return every;
     },
   };

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import { type Auth, storedToken } from '../capabilities/auth/index.ts';
-import type { SiteContexts } from '../capabilities/branding/index.ts';
 import { type Block, type Blocks, blockProblem } from '../capabilities/security/index.ts';
+import type { SiteContext } from '../kernel/context.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { bearerOf } from './bearer.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
@@ -12,7 +12,9 @@ import { problemHeaders, writeProblem } from './problem-answer.ts';
 interface BlockGuardDependencies {
   readonly blocks: Blocks;
   readonly auth: Pick<Auth, 'sessionToken'>;
-  readonly siteContexts: SiteContexts;
+  readonly siteContexts: {
+    known(host: string): Pick<SiteContext, 'lineage'> | undefined;
+  };
   readonly addressOf: AddressOf;
   readonly log: Logger;
   readonly headers: Readonly<Record<string, string>>;

@@ -282,3 +282,22 @@ test('a client that disconnects before or during the stream leaves nothing behin
   await until(() => hub.size === 0);
   server.close();
 });
+
+test('the open streams of a person end when they are blocked, and those of others stay', async () => {
+  const person = await net.person(net.companies.northShop, 'reseller');
+  const colleague = await net.person(net.companies.northShop, 'reseller');
+  const streams = [await listenAs(person), await listenAs(person)];
+  const other = await listenAs(colleague);
+  await net.admin.query(
+    `select app.block_for_pattern('privilege_escalation', null, jsonb_build_object('person', $1::text),
+       $2, 60)`,
+    [person.id, net.companies.northShop],
+  );
+  await until(() => streams.every((stream) => stream.isOver()));
+  const { cookie } = streams[0] ?? other;
+  expect(errorIn(await service.ask('/api/events', { cookie }))).toBe('403 blocked');
+  await publish(null, net.companies.northShop);
+  await until(() => other.topics().includes('alerts'));
+  expect(other.isOver()).toBe(false);
+  other.leave();
+});

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Database } from '@trunkline/database/database';
-import { capabilities } from '../capabilities/index.ts';
 import { type SiteContexts, mailSender } from '../capabilities/branding/index.ts';
-import type { Context, SiteContext } from '../kernel/context.ts';
-import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { siteOrigin } from '../kernel/mail-site.ts';
-import { siteLinks } from '../site-links.ts';
+import type { Context, SiteContext, VerbServices } from '../kernel/context.ts';
 import type { AddressOf } from './client-address.ts';
 
 /** A request's properties that are known before it is handled. */
@@ -118,54 +112,19 @@ export async function exchangeOf(
 }
 
 interface ContextDependencies {
-  readonly database: Database;
-  readonly invalidatePublicCache: Context['invalidatePublicCache'];
-  readonly log: Logger;
-  readonly now: () => Date;
+  readonly services: VerbServices;
   readonly baseUrl: URL;
-  readonly outbox: Context['outbox'];
-  readonly files: Context['files'];
-  readonly domains: Context['domains'];
-  readonly seal: Context['seal'];
-  readonly push: Context['push'];
-  readonly webhooks: Context['webhooks'];
-  readonly captcha?: CaptchaSettings | null;
 }
 
+/** Joins a request with the services of the process. */
 export function contextOf(
-  {
-    database,
-    invalidatePublicCache,
-    log,
-    now,
-    baseUrl,
-    outbox,
-    files,
-    domains,
-    seal,
-    push,
-    webhooks,
-    captcha,
-  }: ContextDependencies,
+  { services, baseUrl }: ContextDependencies,
   { id, clientAddress, endpoint, method, userAgent, host, origin, siteContext }: Exchange,
 ): Context {
   return {
-    database,
-    log,
-    now,
+    ...services,
     request: { id, clientAddress, endpoint, method, userAgent, host, origin },
-    senderFor: (tx, reader) => mailSender(tx, baseUrl, reader, host),
     siteContext,
-    originOfDomain: (domain) => siteOrigin(domain || null, baseUrl),
-    outbox,
-    files,
-    domains,
-    seal,
-    push,
-    webhooks,
-    ...(captcha && { captcha: { provider: captcha.provider, site_key: captcha.siteKey } }),
-    capabilities,
-    links: siteLinks,
-    invalidatePublicCache,
+    senderFor: (tx, reader) => mailSender(tx, baseUrl, reader, host),
   };
 }

@@ -40,11 +40,11 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const path = `/${relative(folder, name).split(sep).join('/')}`;
     if (type === undefined || path.startsWith('/.vite/')) continue;
     const small = `${name}.br`;
-    const kept = readFileSync(present.has(small) ? small : name);
-    const etag = `W/"${hash('sha256', kept, 'base64url').slice(0, 22)}"`;
+    const stored = readFileSync(present.has(small) ? small : name);
+    const etag = `W/"${hash('sha256', stored, 'base64url').slice(0, 22)}"`;
     const form = present.has(small)
-      ? { bodies: unpackedWhenAsked(kept) }
-      : { bodies: { identity: kept }, packable: false as const };
+      ? { bodies: unpackedWhenAsked(stored) }
+      : { bodies: { identity: stored }, packable: false as const };
     files.set(path, {
       answer: { type, etag, madeAt: 0, ...form },
       hashed: path.startsWith('/assets/'),

@@ -59,7 +59,7 @@ export function createFront(parts: FrontDependencies): RequestListener {
     return recorder;
   }
 
-  function kept(request: IncomingMessage): PublicAnswer | undefined {
+  function cachedAnswer(request: IncomingMessage): PublicAnswer | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     // The routes behind reject it: decoding would replace invalid bytes.
     if (undecodablePart(request.url ?? '') !== null) return undefined;
@@ -86,7 +86,7 @@ export function createFront(parts: FrontDependencies): RequestListener {
     if (refuseBlocked(request, response)) return undefined;
     const started = performance.now();
     const probing = isProbing(queryOf(request));
-    const answer = probing ? undefined : kept(request);
+    const answer = probing ? undefined : cachedAnswer(request);
     if (answer !== undefined) {
       writePublic(request, response, answer, headers, revalidate);
       return recorderOf(request, answer).record(performance.now() - started);

@@ -79,6 +79,7 @@ async function work(): Promise<void> {
     blocks: {
       ofPerson: () => null,
       ofAccount: () => null,
+      ofEndedSession: async () => null,
       recordFailure: async () => {},
     },
     inspect: async () => {},

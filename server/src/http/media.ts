@@ -19,12 +19,12 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Serves the media library's public bucket, and accepts uploads: bytes, so not operations. */
 export function mountMedia(app: Hono<Env>, parts: MediaDependencies): void {
-  const { baseUrl, incomingOf } = parts;
+  const { baseUrl, incomingOf, services } = parts;
 
   app.get('/media-assets/:id/:name', async (c: HonoContext<Env>) => {
     const [id = '', name = ''] = [c.req.param('id'), c.req.param('name')];
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
-    const file = await showFile(parts, { id, name }, () => incoming.limit('default', null));
+    const file = await showFile(services, { id, name }, () => incoming.limit('default', null));
     if (file === null) throw new Problem('not_found');
     // Cached only briefly: it may be replaced again.
     if ('movedTo' in file)

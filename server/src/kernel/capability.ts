@@ -24,9 +24,9 @@ import type { SearchSource } from './site-search.ts';
 import type { SitemapSource } from './sitemap.ts';
 import type { WebhookTopics } from './webhook-topics.ts';
 
-// Declared here because manifests work with a context: context.ts cannot import what depends on it.
+// Declared here because context.ts cannot import what depends on it.
 declare module './context.ts' {
-  interface Context {
+  interface VerbServices {
     /** All capabilities of the server, for work on the records of every one of them. */
     readonly capabilities: readonly Capability[];
   }

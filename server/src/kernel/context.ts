@@ -81,15 +81,11 @@ export interface SiteLinks {
   readonly leads: (context: Context, path: string) => Promise<boolean>;
 }
 
-/** Dependencies of a verb. */
-export interface Context {
+/** What verbs use, opened once by the process. */
+export interface VerbServices {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  readonly request: RequestFacts;
-  /** Returns the sender identity and link origin of an email to a reader. */
-  readonly senderFor: (tx: Tx, reader: Reader) => Promise<Sender>;
-  readonly siteContext: SiteContext;
   /** Returns the origin of a company's domain; of the product's own address for ''. */
   readonly originOfDomain: (domain: string) => string;
   /** Whether email is sent by a job or captured for the development mailbox. */
@@ -113,6 +109,14 @@ export interface Context {
   readonly invalidatePublicCache: () => Promise<void>;
   /** The CAPTCHA shown in forms, if configured; its site key is public. */
   readonly captcha?: { readonly provider: 'hcaptcha' | 'turnstile'; readonly site_key: string };
+}
+
+/** A request, with what its verb uses. */
+export interface Context extends VerbServices {
+  readonly request: RequestFacts;
+  readonly siteContext: SiteContext;
+  /** Returns the sender identity and link origin of an email to a reader. */
+  readonly senderFor: (tx: Tx, reader: Reader) => Promise<Sender>;
   /** Set if the operation's guard requires sign-in. */
   readonly actor?: Actor;
   /** Set for a request that its sender may repeat. */

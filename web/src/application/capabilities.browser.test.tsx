@@ -37,6 +37,7 @@ test('the sidebar has the order of the specification, then the screens it does n
     'Security Dashboard',
     'Performance',
     'Recycle Bin',
+    'Marketplace',
     'Audit Logs',
     'Release Notes',
     'System Alerts',

@@ -11,7 +11,7 @@ import {
 } from '../capabilities/auth/routes.tsx';
 import { blog } from '../capabilities/blog/routes.tsx';
 import { adminSettings, tenantSettings } from '../capabilities/branding/routes.tsx';
-import { offers, services } from '../capabilities/catalog/routes.tsx';
+import { marketplace, offers, services } from '../capabilities/catalog/routes.tsx';
 import { companies, companiesBelow, ownCompany } from '../capabilities/companies/routes.tsx';
 import { integrations } from '../capabilities/integrations/routes.tsx';
 import { media } from '../capabilities/media/routes.tsx';
@@ -97,6 +97,7 @@ export const routeTree = root.addChildren([
       integrations.tree,
       partners.tree,
       services.tree,
+      marketplace,
       roles,
       securityDashboard,
       performanceScreen,

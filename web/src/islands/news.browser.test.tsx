@@ -47,7 +47,20 @@ let place: HTMLElement;
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
+/** Event streams opened by the page; each is refused when told so. */
+let streams: EventTarget[];
+class RefusedEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 2;
+  close = () => undefined;
+  constructor() {
+    super();
+    streams.push(this);
+  }
+}
 beforeEach(() => {
+  streams = [];
+  vi.stubGlobal('EventSource', RefusedEventSource);
   server = mockServer();
   items = [notificationOf(2), notificationOf(1, { read_at: instant })];
   alerts = [];
@@ -62,6 +75,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   place.remove();
   for (const left of document.querySelectorAll('.alert-banner, .alert-dialog')) left.remove();
   for (const name of [currentUserId, currentTenantId]) store(name, null);
@@ -124,6 +138,22 @@ describe('the bell', () => {
     const asked = server.inputsOf('GET', '/api/notifications').length;
     vi.advanceTimersByTime(120_000);
     expect(server.inputsOf('GET', '/api/notifications').length).toBe(asked);
+  });
+
+  test('a refused event stream is not opened again once the session has ended', async () => {
+    // Not the person of other tests, whose pages still hold the stream.
+    store(currentUserId, 'kim');
+    mount(place);
+    await expect.element(bell).toHaveAccessibleName(/unread/);
+    await expect.poll(() => streams.length).toBe(1);
+    server.answer(contract.notifications.list, () => refusal(401));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    streams[0]?.dispatchEvent(new Event('error'));
+    await expect.element(bell).not.toBeInTheDocument();
+    // The lock of the stream is free again, so no tab holds it.
+    await navigator.locks.request('live kim', () => undefined);
+    vi.advanceTimersByTime(60_000);
+    expect(streams.length).toBe(1);
   });
 
   test('opens with the focus inside, and closes by Escape, its button or a click elsewhere', async () => {

@@ -6,7 +6,7 @@ import type { Notifications } from '@trunkline/contract/notifications';
 import { afterWrite as afterReadOfAlert } from '../capabilities/alerts/reads.ts';
 import { afterWrite } from '../capabilities/notifications/changes.ts';
 import { mayPrefetch } from '../kernel/device.ts';
-import { everything, followLive } from '../kernel/live-events.ts';
+import { everything, followLive, interruption } from '../kernel/live-events.ts';
 import { currentUserId } from '../kernel/pwa/current-reader.ts';
 import { readStored } from '../kernel/safe-storage.ts';
 import { createAlertBanner } from './news/alert-banner.ts';
@@ -36,18 +36,22 @@ async function keepParts(): Promise<void> {
 
 /** Shows the bell in the public site's header and the alerts above it, for signed-in users. */
 export function mount(place: HTMLElement): void {
-  const bell = createBell(place, { load: loadParts, askAgain: () => askForNotifications() });
-  const banner = createAlertBanner({ load: loadParts, askAgain: () => askForAlerts() });
-  const askForNotifications = startPolling<Notifications>({
+  let stopFollowing = () => undefined as void;
+  const bell = createBell(place, { load: loadParts, askAgain: () => notifications.askNow() });
+  const banner = createAlertBanner({ load: loadParts, askAgain: () => alerts.askNow() });
+  const notifications = startPolling<Notifications>({
     path: '/api/notifications',
     every: notificationCentre.every,
     isOne: isNotifications,
     take: afterWrite,
     show: bell.show,
     failed: bell.fail,
-    ended: bell.remove,
+    ended: () => {
+      bell.remove();
+      stopFollowing();
+    },
   });
-  const askForAlerts = startPolling<UnreadAlerts>({
+  const alerts = startPolling<UnreadAlerts>({
     path: '/api/alerts/unread',
     every: alertPolling.every,
     isOne: isAlerts,
@@ -59,8 +63,10 @@ export function mount(place: HTMLElement): void {
   // Under support access it polls instead, because the event stream belongs to the viewed user.
   const person = readStored(currentUserId);
   if (person === null) return;
-  followLive(person, ({ topic }) => {
-    if (topic === 'notifications' || topic === everything) askForNotifications();
-    if (topic === 'alerts' || topic === everything) askForAlerts();
+  stopFollowing = followLive(person, ({ topic }) => {
+    if (topic === 'notifications' || topic === everything) notifications.askNow();
+    if (topic === 'alerts' || topic === everything) alerts.askNow();
+    // Without a session the stream would be refused for ever.
+    if (topic === interruption) notifications.checkSession();
   });
 }

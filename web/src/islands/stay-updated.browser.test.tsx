@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { notificationBanner, viewingHint } from '@trunkline/contract/kernel/constants';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pushWanted } from '../kernel/push/wanted.ts';
 import { currentUserId } from '../kernel/pwa/current-reader.ts';
@@ -8,6 +8,7 @@ import { store } from '../kernel/safe-storage.ts';
 import { type MockPush, mockPush, pushKey } from '../testing/mock-push.ts';
 import { type MockServer, mockServer, refusal } from '../testing/mock-server.ts';
 import { idOf } from '../testing/records.ts';
+import styles from '../documents/document.css?inline';
 import { mount } from './account.ts';
 
 const { delay, dismissedKey } = notificationBanner;
@@ -65,6 +66,29 @@ test('appears on a document five seconds after load, and not before', async () =
   pass(1);
   await expect.element(banner.getByText('Stay Updated')).toBeVisible();
   await expect.element(enable).toBeVisible();
+});
+
+test('covers no link at the end of a document, however many lines it takes', async () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [sheet];
+  const last = document.createElement('a');
+  Object.assign(last, { href: '/terms', textContent: 'Terms of Service' });
+  Object.assign(last.style, { display: 'block', marginTop: '2000px', textAlign: 'right' });
+  document.body.append(last);
+  onTestFinished(() => {
+    last.remove();
+    document.adoptedStyleSheets = [];
+  });
+  arrive();
+  pass(delay);
+  await expect.element(enable).toBeVisible();
+  await expect
+    .poll(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      return last.getBoundingClientRect().bottom - enable.element().getBoundingClientRect().top;
+    })
+    .toBeLessThan(0);
 });
 
 test.each(['granted', 'denied'] as const)(

@@ -39,7 +39,14 @@ export function offerStayUpdated(): void {
   if (!mayOffer()) return;
   const place = element('section', { className: 'stay-updated', role: 'status' });
   place.ariaLabel = 'About this browser';
-  const gone = () => place.remove();
+  // The document leaves as much free at its end (`--notices`), so that its last links can be read.
+  const { style } = document.documentElement;
+  const sized = new ResizeObserver(() => style.setProperty('--notices', `${place.offsetHeight}px`));
+  const gone = () => {
+    sized.disconnect();
+    style.removeProperty('--notices');
+    place.remove();
+  };
   const words = element('p', {}, 'Get messages and alerts here, even while this page is closed.');
   /** The result replaces the question until the user closes it. */
   const say = (title: string, detail = '') => {
@@ -65,6 +72,7 @@ export function offerStayUpdated(): void {
     gone();
   };
   document.body.append(place);
+  sized.observe(place);
   place.append(
     element('strong', {}, pushTexts.stayUpdated),
     words,

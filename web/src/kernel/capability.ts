@@ -136,6 +136,8 @@ export interface AuditPhrase {
 export interface AuditEventPhrase extends AuditPhrase {
   /** What the event's label means to a person, where it is a code. */
   subjectOf?: (label: string) => string;
+  /** A phrase that tells the facts of the event; null for the general one. */
+  phraseOf?: (facts: Readonly<Record<string, string>>) => AuditPhrase | null;
 }
 
 /** How the audit log describes the records of a table. */

@@ -73,10 +73,12 @@ export function store(key: string, value: string | null): void {
 /** Deletes all values whose keys begin with `prefix`, except those that begin with `except`. */
 export function forgetStored(prefix: string, except: string | null = null): void {
   try {
-    const kept = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    const stored = Array.from({ length: localStorage.length }, (_, index) =>
+      localStorage.key(index),
+    );
     const isMeant = (key: string) =>
       key.startsWith(prefix) && (except === null || !key.startsWith(except));
-    for (const key of [...kept, ...memory.keys()])
+    for (const key of [...stored, ...memory.keys()])
       if (key !== null && isMeant(key)) store(key, null);
   } catch (error) {
     reportProblem('Could not read stored values', error);

@@ -64,6 +64,8 @@ export function mockServices(server: MockServer, services: Service[] = [pbx, tru
     contract.catalog.get,
     ({ id }) => services.find((service) => service.id === id) ?? refusal(404),
   );
+  server.answer(contract.catalog.plans, () => ({ items: [] }));
+  server.answer(contract.catalog.serviceVersions, () => ({ items: [] }));
   server.answer(contract.companies.get, () => platform);
   server.answer(contract.companies.list, () => ({ items: [platform], nextCursor: null }));
   server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));

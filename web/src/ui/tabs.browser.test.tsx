@@ -19,3 +19,23 @@ test('a selected tab beyond the edge is scrolled into view, without moving the p
   expect(tab.right).toBeLessThanOrEqual(edge + 1);
   expect(scrollY).toBe(0);
 });
+
+test('the selected tab stays in view when counts in the tabs before it arrive', async () => {
+  const tabsWith = (count: string) =>
+    ['Events', 'Blocks', 'Posture', 'Rules'].map((name) => ({
+      value: name,
+      label: name === 'Rules' ? name : `${name}${count}`,
+      content: name,
+    }));
+  const shown = (count: string) => (
+    <div style={{ width: 200 }}>
+      <Tabs tabs={tabsWith(count)} value="Rules" label="Security" />
+    </div>
+  );
+  const { rerender } = await render(shown(''));
+  await rerender(shown(' 1,000'));
+  const edge = page.getByRole('tablist').element().getBoundingClientRect().right;
+  const right = () =>
+    page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect().right;
+  await expect.poll(right).toBeLessThanOrEqual(edge + 1);
+});

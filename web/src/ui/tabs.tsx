@@ -42,7 +42,13 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const selected = chosen?.value;
   useLayoutEffect(() => {
     const tab = document.getElementById(`${id}-${selected}`);
-    if (list.current && tab) scrollTo(list.current, tab);
+    const { current } = list;
+    if (current === null || tab === null) return undefined;
+    // Counts in the tabs before it arrive later and move it.
+    const observer = new ResizeObserver(() => scrollTo(current, tab));
+    for (const each of current.children) observer.observe(each);
+    scrollTo(current, tab);
+    return () => observer.disconnect();
   }, [id, selected]);
   const choose = (next: string) => {
     setOwn(next);

@@ -70,6 +70,7 @@ export function frameChunk() {
       }
       return frame.has(id) ? 'frame' : null;
     },
+    debugName: 'frame',
     includeDependenciesRecursively: false,
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerDocument, cachedDocument, cacheFirstPages } from './documents.ts';
-import { answerPicture, cachePictures, pictureCache } from './pictures.ts';
+import { answerPicture, cachePictures, isPictureOfDocument, pictureCache } from './pictures.ts';
 import {
   assetCache,
   documentCache,
@@ -40,8 +40,8 @@ function site(headers: Record<string, string> = {}) {
 const broken = () => Promise.reject(new TypeError('Failed to fetch'));
 const visit = async (path: string, from: Parameters<typeof answerDocument>[2]) => {
   const request = new Request(location.origin + path);
-  const { response, kept } = await answerDocument(request, Promise.resolve(undefined), from);
-  await kept;
+  const { response, cached } = await answerDocument(request, Promise.resolve(undefined), from);
+  await cached;
   return response;
 };
 const cachedPages = async () =>
@@ -152,7 +152,7 @@ describe('after one visit', () => {
   });
 });
 
-describe('pictures of the media library', () => {
+describe('pictures of documents', () => {
   const folder = `${location.origin}/media-assets/018f3f6e-0000-7000-8000-000000000001`;
   const wide = `${folder}/abc-1600x900-50.webp`;
   const narrow = `${folder}/abc-800x450-50.webp`;
@@ -162,8 +162,8 @@ describe('pictures of the media library', () => {
       Promise.resolve(new Response('bytes', { status, headers: { 'content-type': 'image/webp' } }));
   const show = async (url: string, from: Parameters<typeof answerPicture>[2], page = '/about') => {
     const client = Promise.resolve({ url: location.origin + page });
-    const { response, kept } = await answerPicture(new Request(url), client, from);
-    await kept;
+    const { response, cached } = await answerPicture(new Request(url), client, from);
+    await cached;
     return response;
   };
 
@@ -178,6 +178,20 @@ describe('pictures of the media library', () => {
     await cachePictures([wide, `${location.origin}/assets/x.js`], picture());
     expect((await show(wide, broken)).status).toBe(200);
     expect(await (await caches.open(pictureCache)).keys()).toHaveLength(1);
+  });
+
+  test('of the product are requested each time, because a new build can change them', async () => {
+    const screen = `${location.origin}/screens/companies.webp`;
+    const answer = (text: string) => () =>
+      Promise.resolve(new Response(text, { headers: { 'content-type': 'image/webp' } }));
+    expect(isPictureOfDocument(new URL(screen))).toBe(true);
+    await cachePictures([screen], answer('first'));
+    expect(await (await show(screen, broken)).text()).toBe('first');
+    expect(await (await show(screen, answer('second'))).text()).toBe('second');
+    expect(await (await show(screen, broken)).text()).toBe('second');
+    await expect(show(`${location.origin}/screens/roles.webp`, broken)).rejects.toThrow(
+      'Failed to fetch',
+    );
   });
 
   test('that failed, or that a screen of the application shows, are not cached', async () => {

@@ -49,7 +49,7 @@ export async function cachedDocument(url: URL): Promise<Response | undefined> {
 
 export interface AnsweredDocument {
   readonly response: Response;
-  readonly kept: Promise<void>;
+  readonly cached: Promise<void>;
 }
 
 /**
@@ -65,11 +65,12 @@ export async function answerDocument(
   try {
     const response = (await preloaded) ?? (await fetchFrom(request));
     const key = keyOf(url, response);
-    const kept = key === null ? Promise.resolve() : cacheDocument(key, response.clone(), fetchFrom);
-    return { response, kept };
+    const cached =
+      key === null ? Promise.resolve() : cacheDocument(key, response.clone(), fetchFrom);
+    return { response, cached };
   } catch (error) {
     const found = await cachedDocument(url);
     if (found === undefined) throw error;
-    return { response: found, kept: Promise.resolve() };
+    return { response: found, cached: Promise.resolve() };
   }
 }

@@ -1,13 +1,16 @@
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { Fetch } from './cached-files.ts';
 
-/** Pictures of the media library on visited pages; their content never changes. */
+/** Pictures of the media library and of the product on visited pages. */
 export const pictureCache = 'pictures';
 const mostPictures = 120;
+/** The media library, whose files never change under their address. */
 const folder = '/media-assets/';
+/** Screenshots of the product, which a new build can change. */
+const screens = '/screens/';
 
-export const isLibraryPicture = ({ origin, pathname }: URL): boolean =>
-  origin === location.origin && pathname.startsWith(folder);
+export const isPictureOfDocument = ({ origin, pathname }: URL): boolean =>
+  origin === location.origin && (pathname.startsWith(folder) || pathname.startsWith(screens));
 
 /**
  * Returns a cached picture: this one, or the same file in another width, because a narrower or
@@ -16,7 +19,7 @@ export const isLibraryPicture = ({ origin, pathname }: URL): boolean =>
 async function cachedPicture(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(pictureCache);
   const found = await cache.match(url.href);
-  if (found !== undefined) return found;
+  if (found !== undefined || !url.pathname.startsWith(folder)) return found;
   const [, , id = ''] = url.pathname.split('/');
   const other = (await cache.keys()).find((each) => each.url.includes(`${folder}${id}/`));
   return other && cache.match(other);
@@ -34,7 +37,7 @@ async function cachePicture(url: string, response: Response): Promise<void> {
 
 /** Caches the pictures that the first page loaded before there was a worker. */
 export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): Promise<void> {
-  const wanted = urls.filter((url) => isLibraryPicture(new URL(url, location.origin)));
+  const wanted = urls.filter((url) => isPictureOfDocument(new URL(url, location.origin)));
   await Promise.allSettled(wanted.map(async (url) => cachePicture(url, await fetchFrom(url))));
 }
 
@@ -45,22 +48,24 @@ export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): 
 export const showsDocument = (page: { readonly url: string } | null | undefined): boolean =>
   page !== null && page !== undefined && !isApplicationPath(new URL(page.url).pathname);
 
-/** Answers with the cached picture, or fetches it and, for a document, caches it. */
+/** Answers with the cached library picture, or fetches it and, for a document, caches it. */
 export async function answerPicture(
   request: Request,
   page: Promise<{ readonly url: string } | undefined>,
   fetchFrom: Fetch,
-): Promise<{ readonly response: Response; readonly kept: Promise<void> }> {
+): Promise<{ readonly response: Response; readonly cached: Promise<void> }> {
   const done = Promise.resolve();
+  const url = new URL(request.url);
   const exact = await (await caches.open(pictureCache)).match(request.url);
-  if (exact !== undefined) return { response: exact, kept: done };
+  const isPermanent = url.pathname.startsWith(folder);
+  if (exact !== undefined && isPermanent) return { response: exact, cached: done };
   try {
     const response = await fetchFrom(request);
-    const kept = showsDocument(await page) ? cachePicture(request.url, response.clone()) : done;
-    return { response, kept };
+    const cached = showsDocument(await page) ? cachePicture(request.url, response.clone()) : done;
+    return { response, cached };
   } catch (error) {
-    const found = await cachedPicture(new URL(request.url));
+    const found = await cachedPicture(url);
     if (found === undefined) throw error;
-    return { response: found, kept: done };
+    return { response: found, cached: done };
   }
 }

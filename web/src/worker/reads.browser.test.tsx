@@ -24,8 +24,8 @@ const server =
 const broken: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 async function read(reader: string, answers: Fetch, address = url): Promise<Response> {
-  const { response, kept } = await answerRead(from(reader, address), answers, () => now);
-  await kept;
+  const { response, cached } = await answerRead(from(reader, address), answers, () => now);
+  await cached;
   return response;
 }
 
@@ -76,10 +76,10 @@ test('nothing is left after a sign-out, not even from earlier requests', async (
         { headers: { 'content-type': 'application/json', [readerHeaderName]: 'robin.north' } },
       ),
     );
-  const { kept } = await answerRead(from('robin.north', `${url}/late`), slow, () => now);
+  const { cached } = await answerRead(from('robin.north', `${url}/late`), slow, () => now);
   await forgetReads();
   letGo();
-  await kept;
+  await cached;
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
 });
 
@@ -92,8 +92,8 @@ test('a response that begins to arrive after the sign-out is not stored either',
   const answered = answerRead(from('robin.north'), slow, () => now);
   await forgetReads();
   letGo();
-  const { response, kept } = await answered;
-  await kept;
+  const { response, cached } = await answered;
+  await cached;
   expect(await response.json()).toEqual(['Late']);
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
 });

@@ -32,12 +32,12 @@ async function cacheRead(
   const text = await response.text();
   if (text.length > mostCharacters || began !== generation) return;
   const cache = await caches.open(readsOf(reader));
-  const kept = {
+  const headers = {
     'content-type': 'application/json',
     [readAtHeaderName]: new Date(now()).toISOString(),
   };
   await cache.delete(url);
-  await cache.put(url, new Response(text, { headers: kept }));
+  await cache.put(url, new Response(text, { headers }));
   // Signed out while writing, which has recreated the cache.
   if (began !== generation) await forgetReads();
   const keys = await cache.keys();
@@ -61,7 +61,7 @@ const isJson = ({ headers }: Response) =>
 export interface Answered {
   readonly response: Response;
   /** Resolves once the response has been cached. */
-  readonly kept: Promise<void>;
+  readonly cached: Promise<void>;
 }
 
 /** Requests data from the server; offline, returns what the same user last read. */
@@ -70,18 +70,19 @@ export async function answerRead(
   fetchFrom: Fetch,
   now: () => number = Date.now,
 ): Promise<Answered> {
-  const kept = Promise.resolve();
+  const cached = Promise.resolve();
   const began = generation;
   try {
     const response = await fetchFrom(request);
     const reader = response.headers.get(readerHeaderName);
-    if (response.status !== 200 || reader === null || !isJson(response)) return { response, kept };
-    return { response, kept: cacheRead(request.url, response.clone(), reader, began, now) };
+    if (response.status !== 200 || reader === null || !isJson(response))
+      return { response, cached };
+    return { response, cached: cacheRead(request.url, response.clone(), reader, began, now) };
   } catch (error) {
     if (request.signal.aborted) throw error;
     const found = await cachedRead(request.url, request.headers.get(readerHeaderName) ?? '', now);
     if (found === undefined) throw error;
-    return { response: found, kept };
+    return { response: found, cached };
   }
 }
 

@@ -1,12 +1,12 @@
 import { answerDocument } from './documents.ts';
 import { assetCache, isAsset, cachedAsset } from './cached-files.ts';
 import { answerRead, isRead } from './reads.ts';
-import { answerPicture, isLibraryPicture } from './pictures.ts';
+import { answerPicture, isPictureOfDocument } from './pictures.ts';
 import { scope } from './scope.ts';
 
 async function answerAsset(request: Request): Promise<Response> {
-  const kept = await cachedAsset(request.url);
-  if (kept !== undefined) return kept;
+  const cached = await cachedAsset(request.url);
+  if (cached !== undefined) return cached;
   const response = await fetch(request);
   if (response.ok && response.type === 'basic') {
     const cache = await caches.open(assetCache);
@@ -17,7 +17,7 @@ async function answerAsset(request: Request): Promise<Response> {
 
 interface Answered {
   readonly response: Response;
-  readonly kept: Promise<void>;
+  readonly cached: Promise<void>;
 }
 
 /** Responds, and keeps the worker alive until the response has been cached. */
@@ -25,7 +25,7 @@ function answer(event: FetchEvent, answered: Promise<Answered>): void {
   event.respondWith(answered.then(({ response }) => response));
   event.waitUntil(
     answered.then(
-      ({ kept }) => kept,
+      ({ cached }) => cached,
       // The page already knows that its request failed.
       () => undefined,
     ),
@@ -50,7 +50,7 @@ scope.addEventListener('fetch', (event) => {
     if (pathname.startsWith('/api/') || pathname.startsWith('/preview/')) return;
     answer(event, answerDocument(request, preloadedIn(event), from));
   } else if (isAsset(pathname)) event.respondWith(answerAsset(request));
-  else if (isLibraryPicture(new URL(request.url)) && request.destination === 'image')
+  else if (isPictureOfDocument(new URL(request.url)) && request.destination === 'image')
     answer(event, answerPicture(request, scope.clients.get(event.clientId), from));
   else if (isRead(request, pathname)) answer(event, answerRead(request, from));
 });

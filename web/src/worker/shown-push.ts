@@ -22,8 +22,8 @@ interface NotificationOptionsWithActions extends NotificationOptions {
 
 /** Returns this user's reader name; null if they aren't signed in here. */
 async function currentReader(person: string): Promise<string | null> {
-  const kept = await storedReader();
-  return kept?.person === person ? readerName(person, kept.company) : null;
+  const stored = await storedReader();
+  return stored?.person === person ? readerName(person, stored.company) : null;
 }
 
 /** Stores a pushed notification for offline use; it is shown even if storing fails. */
@@ -52,7 +52,7 @@ export async function showPush(
   if (!isPushMessage(data) || (await currentReader(data.person)) === null) return false;
   const { id, person, link, title, body, critical, actions } = data;
   const carried: NotificationData = { id, person, link };
-  const kept = keep(data, now());
+  const stored = keep(data, now());
   await showNotification(title, {
     body,
     // A repeated notification replaces itself.
@@ -62,7 +62,7 @@ export async function showPush(
     requireInteraction: critical,
     actions: [...actions],
   });
-  await kept;
+  await stored;
   return true;
 }
 

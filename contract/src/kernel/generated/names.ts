@@ -22,6 +22,7 @@ export const permissionResources = [
   'support',
   'redirects',
   'security',
+  'prices',
   'api_keys',
 ] as const;
 
@@ -41,4 +42,5 @@ export const recycleTypeNames = [
   'contact_requests',
   'integrations',
   'site_redirects',
+  'plans',
 ] as const;

@@ -1,6 +1,6 @@
-import { serviceCategoryNames, serviceResource } from '@trunkline/contract/catalog';
+import { NewPlan, serviceCategoryNames, serviceResource } from '@trunkline/contract/catalog';
 import { expect, test } from 'vitest';
-import { seededServices } from './index.ts';
+import { seededPlans, seededServices } from './index.ts';
 
 test('every category named in the site specification has services from several providers', () => {
   const categories = new Set(seededServices.map(({ category }) => category));
@@ -30,3 +30,39 @@ test.each(seededServices)('$slug matches the contract', ({ price, sortOrder, ...
   expect(service.summary).not.toBe('');
   expect(service.description).toMatch(/^<p>/);
 });
+
+test('every service has plans, and the lowest recurring or only price is its price from', () => {
+  const lowest = (slug: string) => {
+    const charges = seededPlans
+      .filter(({ service }) => service === slug)
+      .flatMap((plan) => plan.charges.slice(0, 1));
+    const rates = charges.flatMap(({ brackets }) => brackets.map(({ rate_micro }) => rate_micro));
+    return rates.length === 0 ? null : Math.min(...rates) / 10_000;
+  };
+  expect(seededServices.map(({ slug }) => [slug, lowest(slug)])).toEqual(
+    seededServices.map(({ slug, price }) => [slug, price?.amount ?? null]),
+  );
+});
+
+test('codes of plans are unique', () => {
+  const codes = seededPlans.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test.each(seededPlans)(
+  'plan $code matches the contract',
+  ({ service: _slug, charges, ...plan }) => {
+    const parsed = NewPlan.safeParse({
+      ...plan,
+      service_id: '018f3f6e-0000-7000-8000-000000000001',
+      charges: charges.map(({ brackets: _brackets, ...charge }) => charge),
+    });
+    expect(parsed.error?.issues ?? []).toEqual([]);
+    for (const { brackets } of charges) {
+      expect(brackets.length).toBeLessThanOrEqual(20);
+      expect(brackets.map(({ from }) => from)).toEqual(
+        brackets.map(({ from }) => from).toSorted((a, b) => a - b),
+      );
+    }
+  },
+);

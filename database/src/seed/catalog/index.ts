@@ -2,6 +2,8 @@ import type { SeededService } from './service.ts';
 import { voiceServices } from './voice.ts';
 import { workServices } from './work.ts';
 
+export type { SeededPlan } from './plan.ts';
+export { seededPlans } from './plans.ts';
 export type { SeededService } from './service.ts';
 
 /** Services the platform offers on its own site and on those of the companies below it. */

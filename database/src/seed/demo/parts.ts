@@ -6,6 +6,7 @@ import { blogPart } from './blog/index.ts';
 import { evergreenPart } from './branding/evergreen.ts';
 import { brandingPart } from './branding/index.ts';
 import { catalogPart } from './catalog/index.ts';
+import { pricesPart } from './catalog/prices.ts';
 import { companiesPart, networks } from './companies/index.ts';
 import { integrationsPart } from './integrations/index.ts';
 import { mediaPart } from './media/index.ts';
@@ -25,7 +26,15 @@ import { invitationsPart } from './users/invitations.ts';
 import { sessionsPart } from './users/sessions.ts';
 import { usersPart } from './users/index.ts';
 
-const site = [brandingPart, pagesPart, blogPart, catalogPart, releasesPart, partnersPart];
+const site = [
+  brandingPart,
+  pagesPart,
+  blogPart,
+  catalogPart,
+  pricesPart,
+  releasesPart,
+  partnersPart,
+];
 const whole = [
   invitationsPart,
   sessionsPart,

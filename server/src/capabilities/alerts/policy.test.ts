@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../kernel/context.ts';
-import { alertActions } from './policy.ts';
+import { alertActions, alertDenial } from './policy.ts';
 
 const actor = (...permissions: string[]): Actor => ({
   userId: 'u',
@@ -38,4 +38,16 @@ test('derives the available actions from the state and the permissions', () => {
   ]);
   expect(alertActions(actor('alerts:read'), { state: 'draft', managed: true })).toEqual([]);
   expect(alertActions(all, { state: 'draft', managed: false })).toEqual([]);
+});
+
+test('explains the state to those who could otherwise act, and nothing to others', () => {
+  const all = actor('alerts:update');
+  const denialOf = (who: Actor, managed: boolean) =>
+    alertDenial(who, { state: 'showing', managed }, 'update');
+  expect(denialOf(all, true)).toMatchObject({
+    code: 'conflict',
+    message: 'The alert is already published. Withdraw it to edit it.',
+  });
+  expect(denialOf(actor('alerts:read'), true)).toBeNull();
+  expect(denialOf(all, false)).toBeNull();
 });

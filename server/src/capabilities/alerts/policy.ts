@@ -1,6 +1,7 @@
 import type { SystemAlert } from '@trunkline/contract/alerts';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
 
 /**
  * Returns the actions allowed on an alert; none on alerts from above. A published alert has to be
@@ -19,4 +20,22 @@ export function alertActions(
     delete: may(actor, 'alerts:delete'),
     export: may(actor, 'alerts:export'),
   });
+}
+
+/**
+ * Returns why an alert's state rules out an action that the actor could otherwise take; null for
+ * actions the actor may never take.
+ */
+export function alertDenial(
+  actor: Actor,
+  { state, managed }: Pick<SystemAlert, 'state' | 'managed'>,
+  action: string,
+): Problem | null {
+  if (!managed || !may(actor, 'alerts:update')) return null;
+  const conflict = (message: string) => new Problem('conflict', { message });
+  if (action === 'update' && state === 'showing')
+    return conflict('The alert is already published. Withdraw it to edit it.');
+  if (action === 'publish') return conflict('The alert is already published.');
+  if (action === 'withdraw') return conflict("The alert isn't published.");
+  return null;
 }

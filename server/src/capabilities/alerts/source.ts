@@ -2,7 +2,7 @@ import { alertResource } from '@trunkline/contract/alerts';
 import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
-import { alertActions } from './policy.ts';
+import { alertActions, alertDenial } from './policy.ts';
 import { alertColumns, alertFilters, alertsBelow, alertSearch, alertSorts } from './queries.ts';
 import { insertNewAlert } from './verbs/create.ts';
 
@@ -15,6 +15,7 @@ export const alertSource: ResourceSource<typeof alertResource> = {
   filters: alertFilters,
   scope: (actor) => alertsBelow(actor.companyId),
   may: alertActions,
+  denial: alertDenial,
   parse: (record) => alertResource.create.safeParse(record),
   insert: insertNewAlert,
   resolve: async (tx, field, text, actor) => {

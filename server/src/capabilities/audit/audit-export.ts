@@ -52,10 +52,10 @@ const names = [
   'until',
 ] as const;
 
-function selectionOf(kept: ExportSelection): AuditSelection {
+function selectionOf(stored: ExportSelection): AuditSelection {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = kept[name];
+      const value = stored[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );

@@ -45,7 +45,7 @@ export interface Auth {
   readonly handler: (request: Request, facts: RequestFacts) => Promise<Response>;
   /**
    * Returns the session of a request; null if none is running. Takes one query, or none without a
-   * signed cookie.
+   * signed cookie. Throws Problem `blocked` if the session ended with a block.
    */
   readonly readSession: (
     request: { readonly headers: Headers },
@@ -94,7 +94,11 @@ export function createAuth(parts: AuthDependencies): Auth {
       if (!token) return null;
       const now = tools.now();
       const session = await findSession(tools.pool, { token, host, now });
-      if (session === null) return null;
+      if (session === null) {
+        const blocked = await tools.blocks.ofEndedSession(token);
+        if (blocked !== null) throw blocked;
+        return null;
+      }
       const { id, user_id, expires_at, viewing, tenant } = session;
       const fresh = isFresh(session, now);
       const aal = levelOf(session);

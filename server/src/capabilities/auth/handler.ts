@@ -66,6 +66,11 @@ async function answer(
   const { host } = facts;
   const session = token === null ? null : await findSession(tools.pool, { token, host, now });
   const stale = presented !== undefined && session === null;
+  // Thrown before the cookies are cleared: the browser learns from them why its session ended.
+  if (token !== null && session === null && dependsOnSession(endpoint)) {
+    const blocked = await tools.blocks.ofEndedSession(token);
+    if (blocked !== null) throw blocked;
+  }
   const { headers } = request;
   const userAgent = (headers.get('user-agent') ?? '').slice(0, 512);
   const spentCookies: string[] = [];
@@ -126,6 +131,10 @@ function findEndpoint(request: Request): Endpoint {
   return endpoint;
 }
 
+/** Signing in does not: whoever shares a browser with a blocked person can still do that. */
+const dependsOnSession = (endpoint: Endpoint) =>
+  endpoint.needs !== 'nothing' || endpoint === surface.get('/get-session');
+
 function authorize(
   { needs, whileViewing }: Endpoint,
   { session, now }: Call,
@@ -147,15 +156,18 @@ function refuseBlockedPerson({ tools, session }: Call): void {
 }
 
 /** After too many wrong passwords or codes from one source, that source can't try further. */
-function refuseBlockedAccount(
-  { checksSecret }: Endpoint,
-  { tools, source }: Call,
-  account: string,
-): void {
-  if (checksSecret !== 'guessable') return;
-  const blocked = tools.blocks.ofAccount(account, sourceName(source));
+function refuseBlockedAccount(endpoint: Endpoint, { tools, source }: Call, account: string): void {
+  if (endpoint.checksSecret !== 'guessable') return;
+  const blocked = tools.blocks.ofAccount(account, guesserName(endpoint, source));
   if (blocked !== null) throw blocked;
 }
+
+/**
+ * Names who guesses. Someone past the first step counts separately: a person who mistyped their
+ * password and then used a link in a mail still has to enter a code.
+ */
+const guesserName = ({ needs }: Endpoint, source: Source): string =>
+  needs === 'nothing' ? sourceName(source) : `second step ${sourceName(source)}`;
 
 type Account = Pick<Parameters<typeof isKnownDevice>[1], 'email' | 'userId'>;
 
@@ -191,13 +203,13 @@ const wrongSecret: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** Runs an operation within the attempt limits of its source. */
 async function runCounted(
-  { checksSecret, sendsMail }: Endpoint,
+  endpoint: Endpoint,
   call: Call,
   run: (call: Call) => Promise<unknown>,
   { account, path }: { readonly account: string | null; readonly path: string },
 ): Promise<unknown> {
+  const { checksSecret, sendsMail } = endpoint;
   const { attempts, blocks } = call.tools;
-  const source = sourceName(call.source);
   if (sendsMail === true) await attempts.consumeMail(call.source);
   if (checksSecret === undefined) return run(call);
   const isGuess = checksSecret === 'guessable' && account !== null;
@@ -213,6 +225,7 @@ async function runCounted(
     if (failed && isGuess) {
       const { facts, userAgent, session } = call;
       const person = session?.user_id ?? null;
+      const source = guesserName(endpoint, call.source);
       await blocks.recordFailure({ account, person, source, facts, endpoint: path, userAgent });
     }
   }

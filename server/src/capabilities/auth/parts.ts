@@ -60,6 +60,8 @@ export interface SignInBlocks {
   readonly ofPerson: (userId: string) => Problem | null;
   /** Sign-in to an account from one source, after too many failures. */
   readonly ofAccount: (account: string, source: string) => Problem | null;
+  /** The block with which the session of a token ended. */
+  readonly ofEndedSession: (token: string) => Promise<Problem | null>;
   /** Counts a wrong password or code. */
   readonly recordFailure: (failure: {
     readonly account: string;

@@ -49,6 +49,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
     blocks: {
       ofPerson: () => null,
       ofAccount: () => null,
+      ofEndedSession: async () => null,
       recordFailure: async () => {},
     },
     inspect: async () => {},

@@ -15,7 +15,7 @@ export function postActions(
   return allowedActions({
     update,
     publish: update,
-    schedule: update && state !== 'published',
+    schedule: update,
     unpublish: update && (is_live || state === 'scheduled'),
     share_below: update,
     schedule_unpublish: update && (is_live || state === 'scheduled'),
@@ -23,6 +23,23 @@ export function postActions(
     duplicate: may(actor, 'blog:create'),
     delete: may(actor, 'blog:delete'),
   });
+}
+
+/**
+ * Returns why a post's state rules out an action that the actor could otherwise take; null for
+ * actions the actor may never take.
+ */
+export function postDenial(
+  actor: Actor,
+  _post: Pick<PostRow, 'state' | 'is_live'>,
+  action: string,
+): Problem | null {
+  if (!may(actor, 'blog:update')) return null;
+  const conflict = (message: string) => new Problem('conflict', { message });
+  if (action === 'unpublish') return conflict("The post isn't published or scheduled.");
+  if (action === 'schedule_unpublish') return conflict('Publish or schedule the post first.');
+  if (action === 'archive') return conflict('The post is already archived.');
+  return null;
 }
 
 /** Returns fields missing before a post can be published; null if none are. */

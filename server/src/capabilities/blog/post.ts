@@ -1,11 +1,12 @@
 import { Post, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
+import { requireAction } from '../../kernel/allowed-actions.ts';
 import type { Actor, SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertReadable, readStored } from '../../kernel/readable.ts';
 import { changedMeanwhile } from '../../kernel/resource/index.ts';
 import { upstreamStateOf } from '../../kernel/upstream.ts';
-import { postActions } from './policy.ts';
+import { postActions, postDenial } from './policy.ts';
 import { type PostChanges, selectPost, type StoredPost, updatePost } from './queries.ts';
 import { selectUpstream } from './queries/upstream.ts';
 import { slugOf } from './post-text.ts';
@@ -45,6 +46,21 @@ export async function presentPost(
 export async function requirePost(tx: Tx, id: string): Promise<StoredPost> {
   const post = await selectPost(tx, id);
   if (post === null) throw new Problem('not_found');
+  return post;
+}
+
+/**
+ * Selects a post for an action. Throws Problem `not_found`, `forbidden`, or `conflict` if its state
+ * rules it out.
+ */
+export async function requirePostFor(
+  tx: Tx,
+  { actor }: SignedIn,
+  id: string,
+  action: Post['may'][number],
+): Promise<StoredPost> {
+  const post = await requirePost(tx, id);
+  requireAction({ may: postActions(actor, post) }, action, postDenial(actor, post, action));
   return post;
 }
 

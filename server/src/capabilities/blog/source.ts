@@ -1,7 +1,7 @@
 import { blogResource } from '@trunkline/contract/blog';
 import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
-import { postActions } from './policy.ts';
+import { postActions, postDenial } from './policy.ts';
 import { postColumns, postFilters, postsBelow, postSearch, postSorts } from './queries.ts';
 import { insertDraft } from './verbs/create.ts';
 
@@ -14,6 +14,7 @@ export const blogSource: ResourceSource<typeof blogResource> = {
   filters: postFilters,
   scope: (actor) => (actor.companyKind === 'platform' ? null : postsBelow(actor.companyId)),
   may: postActions,
+  denial: postDenial,
   parse: (record) => blogResource.create.safeParse(record),
   insert: insertDraft,
   resolve: () => Promise.resolve(null),

@@ -25,9 +25,9 @@ export async function readIcon(
 ): Promise<Uint8Array | null> {
   const key = `${path.replace(/\.[a-z]+$/, '')}-${form}.png`;
   const before = Buffer.from(colour.toLowerCase());
-  const kept = await files.get(key);
-  if (kept !== null && before.equals(kept.subarray(0, before.byteLength)))
-    return kept.subarray(before.byteLength);
+  const cached = await files.get(key);
+  if (cached !== null && before.equals(cached.subarray(0, before.byteLength)))
+    return cached.subarray(before.byteLength);
   const whole = await files.get(path);
   if (whole === null) return null;
   const made = await makeIcon(whole, { form, colour });

@@ -23,11 +23,13 @@ export async function selectSiteContext(
   host: string,
 ): Promise<StoredSiteContext | null> {
   const sql = `select app.tenant_of_host($1)
-    || jsonb_build_object('canonical', app.canonical_domain($1)) as face`;
-  const [row] = await database.call<{ face: StoredSiteContext | null }>('tenant_of_host', sql, [
-    host,
-  ]);
-  return row?.face ?? null;
+    || jsonb_build_object('canonical', app.canonical_domain($1)) as site_context`;
+  const [row] = await database.call<{ site_context: StoredSiteContext | null }>(
+    'tenant_of_host',
+    sql,
+    [host],
+  );
+  return row?.site_context ?? null;
 }
 
 /** Selects the site of a company regardless of domain; null if the company has no public site. */
@@ -35,13 +37,13 @@ export async function selectSiteContextOfCompany(
   database: Database,
   companyId: string,
 ): Promise<StoredSiteContext | null> {
-  const sql = 'select app.site_context_of_company($1) as face';
-  const [row] = await database.call<{ face: StoredSiteContext | null }>(
+  const sql = 'select app.site_context_of_company($1) as site_context';
+  const [row] = await database.call<{ site_context: StoredSiteContext | null }>(
     'site_context_of_company',
     sql,
     [companyId],
   );
-  return row?.face ?? null;
+  return row?.site_context ?? null;
 }
 
 /** Selects a company visible to the reader, with its theme if any. */

@@ -34,17 +34,17 @@ export function createSiteContexts(
   log: Logger,
   now: () => number = Date.now,
 ): SiteContexts {
-  const kept = new LRUCache<string, CachedSiteContext>({ max: maxHosts });
+  const cached = new LRUCache<string, CachedSiteContext>({ max: maxHosts });
   const reading = new Map<string, Promise<SiteContext>>();
 
   async function read(host: string): Promise<SiteContext> {
     try {
       const siteContext = siteContextOf(host, await selectSiteContext(database, host));
-      kept.set(host, { siteContext, readAt: now() });
+      cached.set(host, { siteContext, readAt: now() });
       return siteContext;
     } catch (error) {
       log.warn({ error }, 'could not read the tenant of the host');
-      const old = kept.get(host);
+      const old = cached.get(host);
       if (old !== undefined && now() - old.readAt < cacheTimes.tenant.kept) return old.siteContext;
       return siteContextOf(host, null);
     } finally {
@@ -53,7 +53,7 @@ export function createSiteContexts(
   }
 
   function known(host: string): SiteContext | undefined {
-    const old = kept.get(host);
+    const old = cached.get(host);
     return old !== undefined && now() - old.readAt < cacheTimes.tenant.fresh
       ? old.siteContext
       : undefined;
@@ -69,7 +69,7 @@ export function createSiteContexts(
       return running;
     },
     forget() {
-      kept.clear();
+      cached.clear();
     },
   };
 }

@@ -9,7 +9,7 @@ import { serviceExport, serviceImport } from './source.ts';
 export const catalogCapability = defineCapability({
   name: 'catalog',
   procedures: catalogProcedures,
-  resources: ['services'],
+  resources: ['services', 'prices'],
   exports: [serviceExport],
   imports: [serviceImport],
   documents: serviceDocuments,
@@ -17,10 +17,25 @@ export const catalogCapability = defineCapability({
   searched: searchServices,
   linkTargets: serviceTargets,
   liveBlocks: { pricing_table: loadPricingTable, service_catalogue: loadServiceCatalogue },
-  recycle: [{ table: 'services', restoredWith: 'services:delete', needsCompany: true }],
-  dependents: [{ of: 'companies', kind: 'services', table: 'services', column: 'company_id' }],
+  recycle: [
+    { table: 'services', restoredWith: 'services:delete', needsCompany: true },
+    { table: 'plans', restoredWith: 'services:delete', needsCompany: true },
+  ],
+  dependents: [
+    { of: 'companies', kind: 'services', table: 'services', column: 'company_id' },
+    { of: 'services', kind: 'plans', table: 'plans', column: 'service_id' },
+  ],
   counts: { services: countServices },
   mediaAddresses: { services: { description: 'text', picture: 'text', documents: 'jsonb' } },
   webhookTopics: { services: { table: 'services', noun: 'service' } },
-  auditNouns: { services: 'service' },
+  auditNouns: {
+    services: 'service',
+    plans: 'plan',
+    plan_charges: 'charge',
+    listings: 'listing',
+    price_lists: 'price list',
+    price_entries: 'price',
+    price_assignments: 'price list assignment',
+    exchange_rates: 'exchange rate',
+  },
 });

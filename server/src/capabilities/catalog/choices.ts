@@ -11,7 +11,7 @@ import type { Choice } from '@trunkline/contract/kernel/live';
 import type { Tx } from '@trunkline/database/database';
 import type { Provider } from './providers.ts';
 import { countEach, countMatching, countPrices, type Group, groupFew } from './queries/counted.ts';
-import type { Found, ServiceSelection } from './queries/published.ts';
+import type { Found, Wanted } from './queries/published.ts';
 
 export interface Choices {
   readonly categories: Choice[];
@@ -28,11 +28,11 @@ const everything: Found = { kind: 'all' };
  */
 export async function choicesOf(
   tx: Tx,
-  wanted: ServiceSelection,
+  wanted: Wanted,
   found: Found,
   offered: readonly Provider[],
 ): Promise<Choices> {
-  const groups = found.kind === 'few' ? await groupFew(tx, found.ids) : null;
+  const groups = found.kind === 'few' ? await groupFew(tx, found.ids, wanted.prices) : null;
   const most = found.kind === 'many' ? 1 : servicesCounted;
   const shown =
     found.kind === 'many' ? () => 0 : (count: number) => Math.min(count, servicesCounted);
@@ -70,7 +70,7 @@ export async function choicesOf(
 
 function countGroups(
   groups: readonly Group[],
-  { category, providers, price }: ServiceSelection,
+  { category, providers, price }: Wanted,
   by: 'category' | 'provider' | 'price',
 ): Map<string, number> {
   const counts = new Map<string, number>();
@@ -83,7 +83,7 @@ function countGroups(
   return counts;
 }
 
-function without(wanted: ServiceSelection, question: ServiceFilter): ServiceSelection {
+function without(wanted: Wanted, question: ServiceFilter): Wanted {
   const field = question === 'provider' ? 'providers' : question;
   return { ...wanted, [field]: undefined };
 }
@@ -94,7 +94,7 @@ function without(wanted: ServiceSelection, question: ServiceFilter): ServiceSele
  */
 export async function relaxedSearches(
   tx: Tx,
-  { q, ...wanted }: ServiceSelection & { q: string },
+  { q, ...wanted }: Wanted & { q: string },
   found: Found,
 ): Promise<{ kept: ServiceFilter[]; count: number }[]> {
   const { category, providers, price } = wanted;

@@ -9,7 +9,12 @@ import type { LiveLoader } from '../../kernel/live.ts';
 import { choicesOf, relaxedSearches } from './choices.ts';
 import { providersOf } from './providers.ts';
 import { countMatching, selectProviders } from './queries/counted.ts';
-import { findPublished, selectCards, selectCardsBySlug } from './queries/published.ts';
+import {
+  findPublished,
+  selectCards,
+  selectCardsBySlug,
+  selectSitePrices,
+} from './queries/published.ts';
 import { cardOf } from './verbs/list-published.ts';
 
 const categoryOf = (text: string | undefined) => serviceCategoryNames.find((name) => name === text);
@@ -28,7 +33,7 @@ export const loadPricingTable: LiveLoader<'pricing_table'> = (context, section) 
         ? await selectCardsBySlug(tx, slugs)
         : await selectCards(
             tx,
-            { category: categoryOf(category) },
+            { category: categoryOf(category), prices: await selectSitePrices(tx) },
             { kind: 'all' },
             { limit: fewPrices },
           );
@@ -42,7 +47,8 @@ export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _
     const provider = offered.find(({ key }) => key === query.provider);
     const { q = '' } = query;
     const [category, price] = [categoryOf(query.category), priceOf(query.price)];
-    const wanted = { category, providers: provider?.names, price };
+    const prices = await selectSitePrices(tx);
+    const wanted = { category, providers: provider?.names, price, prices };
     const page = pageOf(query.page);
     const found = await findPublished(tx, q);
     const offset = (page - 1) * servicesOfPage;

@@ -5,6 +5,20 @@ import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import { actOnRows, createRow, getRow, listRows } from '../../kernel/resource/index.ts';
 import { serviceExport, serviceImport, serviceSource as source } from './source.ts';
+import { featureListing, listSupplierOffers, moveListings } from './listings/listings.ts';
+import { listPlans } from './plans/list.ts';
+import { movePlan, removePlan } from './plans/move.ts';
+import { createPlan, duplicatePlan, updatePlan } from './plans/save.ts';
+import { readPriceGrid } from './prices/grid.ts';
+import {
+  assignPriceList,
+  createPriceList,
+  listPriceLists,
+  updatePriceList,
+  withdrawPrice,
+} from './prices/lists.ts';
+import { explainPrice, listPrices, resolvePrices } from './prices/resolve.ts';
+import { setPrice } from './prices/set.ts';
 import { duplicateService } from './verbs/duplicate.ts';
 import { listOffers } from './verbs/list-offers.ts';
 import { listPublished } from './verbs/list-published.ts';
@@ -14,6 +28,7 @@ import { readService } from './verbs/read-published.ts';
 import { removeService } from './verbs/remove.ts';
 import { restoreService } from './verbs/restore.ts';
 import { retireService } from './verbs/retire.ts';
+import { listVersions } from './versions/list.ts';
 import { unpublishService } from './verbs/unpublish.ts';
 import { updateService } from './verbs/update.ts';
 
@@ -62,4 +77,58 @@ export const catalogProcedures = catalog.router({
   }),
   offers: catalog.offers.handler(({ context, input }) => listOffers(signedIn(context), input)),
   offer: catalog.offer.handler(({ context, input }) => readOffer(signedIn(context), input)),
+  plans: catalog.plans.handler(({ context, input }) => listPlans(signedIn(context), input)),
+  createPlan: catalog.createPlan.handler(({ context, input }) =>
+    createPlan(signedIn(context), input),
+  ),
+  updatePlan: catalog.updatePlan.handler(({ context, input }) =>
+    updatePlan(signedIn(context), input),
+  ),
+  movePlan: catalog.movePlan.handler(({ context, input }) => movePlan(signedIn(context), input)),
+  duplicatePlan: catalog.duplicatePlan.handler(({ context, input }) =>
+    duplicatePlan(signedIn(context), input),
+  ),
+  removePlan: catalog.removePlan.handler(({ context, input }) =>
+    removePlan(signedIn(context), input),
+  ),
+  supplierOffers: catalog.supplierOffers.handler(({ context, input }) =>
+    listSupplierOffers(signedIn(context), input),
+  ),
+  moveListings: catalog.moveListings.handler(({ context, input }) =>
+    moveListings(signedIn(context), input),
+  ),
+  featureListing: catalog.featureListing.handler(({ context, input }) =>
+    featureListing(signedIn(context), input),
+  ),
+  serviceVersions: catalog.serviceVersions.handler(({ context, input }) =>
+    listVersions(signedIn(context), input),
+  ),
+  priceLists: catalog.priceLists.handler(({ context, input }) =>
+    listPriceLists(signedIn(context), input),
+  ),
+  createPriceList: catalog.createPriceList.handler(({ context, input }) =>
+    createPriceList(signedIn(context), input),
+  ),
+  updatePriceList: catalog.updatePriceList.handler(({ context, input }) =>
+    updatePriceList(signedIn(context), input),
+  ),
+  withdrawPrice: catalog.withdrawPrice.handler(({ context, input }) =>
+    withdrawPrice(signedIn(context), input),
+  ),
+  priceGrid: catalog.priceGrid.handler(({ context, input }) =>
+    readPriceGrid(signedIn(context), input),
+  ),
+  assignPriceList: catalog.assignPriceList.handler(({ context, input }) =>
+    assignPriceList(signedIn(context), input),
+  ),
+  setPrice: catalog.setPrice.handler(({ context, input }) => setPrice(signedIn(context), input)),
+  listPrices: catalog.listPrices.handler(({ context, input }) =>
+    listPrices(signedIn(context), input),
+  ),
+  resolvePrices: catalog.resolvePrices.handler(({ context, input }) =>
+    resolvePrices(signedIn(context), input),
+  ),
+  explainPrice: catalog.explainPrice.handler(({ context, input }) =>
+    explainPrice(signedIn(context), input),
+  ),
 });

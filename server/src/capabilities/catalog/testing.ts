@@ -1,4 +1,4 @@
-import type { Service } from '@trunkline/contract/catalog';
+import { NewPlan, type Service } from '@trunkline/contract/catalog';
 import { createRow } from '../../kernel/resource/index.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { serviceSource } from './source.ts';
@@ -66,3 +66,14 @@ export async function createCatalogTest() {
 }
 
 export type CatalogTest = Awaited<ReturnType<typeof createCatalogTest>>;
+
+/** A plan of twelve months with one charge for each seat. */
+export const newPlan = (service_id: string, changes: Partial<NewPlan> = {}): NewPlan => ({
+  ...NewPlan.parse({
+    service_id,
+    name: 'Standard',
+    term_months: 12,
+    charges: [{ name: 'Seat', kind: 'recurring', model: 'per_unit', unit: 'seat' }],
+  }),
+  ...changes,
+});

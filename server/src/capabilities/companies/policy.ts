@@ -1,4 +1,4 @@
-import { refusals } from '@trunkline/contract/kernel/refusals';
+import { type Refusal, refusals } from '@trunkline/contract/kernel/refusals';
 import {
   type Company,
   type CompanyKind,
@@ -7,6 +7,7 @@ import {
 } from '@trunkline/contract/companies';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
 
 interface Subject {
   readonly id: string;
@@ -29,6 +30,20 @@ export function companyActions(actor: Actor, company: Subject): Company['may'] {
     create_below: may(actor, 'companies:create') && kindsBelow(company.kind).length > 0,
     export: may(actor, 'companies:export'),
   });
+}
+
+/**
+ * Returns why a company's state rules out an action that the actor could otherwise take; null for
+ * actions the actor may never take.
+ */
+export function companyDenial(actor: Actor, company: Subject, action: string): Problem | null {
+  const conflict = (refusal: Refusal) => new Problem('conflict', { message: refusals[refusal] });
+  if (!may(actor, action === 'delete' ? 'companies:delete' : 'companies:update')) return null;
+  if (company.id === actor.companyId) return conflict('own_company');
+  if (action === 'delete' && company.child_count > 0) return conflict('companies_below');
+  if (action === 'suspend' || action === 'activate')
+    return new Problem('conflict', { message: `This company is already ${company.status}.` });
+  return null;
 }
 
 interface PolicyCompany {

@@ -1,7 +1,7 @@
 import { companyResource } from '@trunkline/contract/companies';
 import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
-import { companyActions } from './policy.ts';
+import { companyActions, companyDenial } from './policy.ts';
 import {
   companiesBelow,
   companyColumns,
@@ -24,6 +24,7 @@ export const companySource: ResourceSource<typeof companyResource> = {
   filters: companyFilters,
   scope: (actor) => (actor.companyKind === 'platform' ? null : companiesBelow(actor)),
   may: companyActions,
+  denial: companyDenial,
   parse: (record) => companyResource.create.safeParse(record),
   insert: insertBelow,
   prepareStanding: (tx, id) => prepareChange(tx, [id]),

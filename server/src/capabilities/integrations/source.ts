@@ -1,7 +1,7 @@
 import { integrationResource } from '@trunkline/contract/integrations';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
-import { integrationActions } from './policy.ts';
+import { integrationActions, integrationDenial } from './policy.ts';
 import {
   integrationColumns,
   integrationFilters,
@@ -19,6 +19,7 @@ export const integrationSource: ResourceSource<typeof integrationResource> = {
   filters: integrationFilters,
   scope: () => null,
   may: integrationActions,
+  denial: integrationDenial,
   parse: (record) => integrationResource.create.safeParse(record),
   insert: (tx, _context, input) => insertIntegration(tx, input),
   resolve: (tx, _field, text) => findCompany(tx, text),

@@ -30,8 +30,8 @@ export async function readVariant(
   beforeMaking: () => Promise<void>,
 ): Promise<Uint8Array | null> {
   const key = variantKey(path, width, format);
-  const kept = await files.get(key);
-  if (kept !== null) return kept;
+  const cached = await files.get(key);
+  if (cached !== null) return cached;
   await beforeMaking();
   const begun = underWay.get(key);
   if (begun !== undefined) return begun;

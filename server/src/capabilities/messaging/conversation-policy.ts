@@ -1,6 +1,8 @@
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import { type Conversation, messagingLimits } from '@trunkline/contract/messaging';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
 
 interface ConversationStanding {
   readonly kind: string;
@@ -31,4 +33,19 @@ export function conversationActions(
     write: writes && joined && open,
     note: writes && joined && open && kind !== 'internal',
   });
+}
+
+/**
+ * Returns why a conversation's state rules out adding people when the actor could otherwise do so;
+ * null if the state isn't the reason.
+ */
+export function addPeopleDenial(
+  actor: Actor,
+  { state, people_count, joined }: Pick<Conversation, 'state' | 'people_count' | 'joined'>,
+): Problem | null {
+  if (!joined || !may(actor, 'messages:create') || actor.support !== undefined) return null;
+  const conflict = (message: string) => new Problem('conflict', { message });
+  if (state !== 'open') return conflict(refusals.conversation_closed);
+  const isFull = people_count >= messagingLimits.people;
+  return isFull ? conflict(refusals.too_many_participants) : null;
 }

@@ -1,10 +1,32 @@
+import type { EditedPage } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
+import { requireAction } from '../../kernel/allowed-actions.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { changedMeanwhile } from '../../kernel/resource/index.ts';
+import { pageActions, pageDenial, stateOf } from './policy.ts';
 import { findEdited } from './present.ts';
 import { selectLock } from './queries/locks.ts';
 import { type EditedRow, lockPage } from './queries/pages.ts';
+
+/**
+ * Locks a page for an action until the transaction ends. Throws Problem `not_found`, `forbidden`,
+ * or `conflict` if the page's state rules it out.
+ */
+export async function lockPageFor(
+  tx: Tx,
+  { actor }: SignedIn,
+  id: string,
+  action: EditedPage['may'][number],
+): Promise<EditedRow> {
+  const isLocked = await lockPage(tx, id);
+  const page = await findEdited(tx, id);
+  const standing = { state: stateOf(page), published: page.published };
+  const denial = pageDenial(actor, standing, action);
+  requireAction({ may: pageActions(actor, standing) }, action, denial);
+  if (!isLocked) throw new Problem('forbidden');
+  return page;
+}
 
 /**
  * Locks a page for changes until the transaction ends. Throws Problem `not_found`, or `conflict`
@@ -15,13 +37,13 @@ export async function lockForEditing(
   context: SignedIn,
   { id, editor }: { id: string; editor?: string | undefined },
 ): Promise<EditedRow> {
-  if (!(await lockPage(tx, id))) throw new Problem('not_found');
+  const page = await lockPageFor(tx, context, id, 'update');
   const lock = await selectLock(tx, id, context.now());
   const own = lock !== null && lock.editor === editor && lock.user_id === context.actor.userId;
   if (lock !== null && !own) {
     throw new Problem('conflict', { message: `${lock.name.slice(0, 60)} is editing this page.` });
   }
-  return findEdited(tx, id);
+  return page;
 }
 
 /** Throws Problem `conflict` when the draft has changed since it was read. */

@@ -1,6 +1,7 @@
 import type { PageRow, PageState } from '@trunkline/contract/pages';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
 
 /**
  * Lists a user's permitted actions on a visible page. PostgreSQL policies enforce the same rules.
@@ -19,6 +20,19 @@ export function pageActions(
     duplicate: may(actor, 'pages:create'),
     delete: may(actor, 'pages:delete'),
   });
+}
+
+/**
+ * Returns why a page's state rules out an action that the actor could otherwise take; null for
+ * actions the actor may never take.
+ */
+export function pageDenial(actor: Actor, _page: object, action: string): Problem | null {
+  if (!may(actor, 'pages:approve')) return null;
+  const conflict = (message: string) => new Problem('conflict', { message });
+  if (action === 'publish') return conflict('The page has no changes to publish.');
+  if (action === 'unpublish') return conflict("The page isn't published.");
+  if (action === 'schedule_unpublish') return conflict('Publish or schedule the page first.');
+  return null;
 }
 
 interface Working {

@@ -1,6 +1,6 @@
 import { pageResource } from '@trunkline/contract/pages';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
-import { pageActions } from './policy.ts';
+import { pageActions, pageDenial } from './policy.ts';
 import { pageColumns, pageFilters, pagesBelow, pageSearch, pageSorts } from './queries.ts';
 import { insertNewPage } from './verbs/create.ts';
 
@@ -13,6 +13,7 @@ export const pageSource: ResourceSource<typeof pageResource> = {
   filters: pageFilters,
   scope: (actor) => (actor.companyKind === 'platform' ? null : pagesBelow(actor.companyId)),
   may: pageActions,
+  denial: pageDenial,
   parse: (record) => pageResource.create.safeParse(record),
   insert: insertNewPage,
   // Pages are not imported from a file.

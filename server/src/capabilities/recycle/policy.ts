@@ -1,5 +1,7 @@
 import type { RecycledItem } from '@trunkline/contract/recycle';
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import { may, type SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
 import { recycledTables } from './queries/item-types.ts';
 
 interface Subject {
@@ -22,4 +24,17 @@ export function itemActions(
   };
   const actions: RecycledItem['may'] = ['restore', 'purge', 'hold'];
   return actions.filter((action) => permitted[action]);
+}
+
+/**
+ * Returns why an item's state rules out an action that the actor could otherwise take; null for
+ * actions the actor may never take.
+ */
+export function itemDenial(
+  { actor }: Pick<SignedIn, 'actor'>,
+  { held_at }: Pick<Subject, 'held_at'>,
+  action: RecycledItem['may'][number],
+): Problem | null {
+  if (action !== 'purge' || held_at === null || !may(actor, 'recycle:delete')) return null;
+  return new Problem('conflict', { message: refusals.record_under_hold });
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { Database } from '@trunkline/database/database';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../kernel/logger.ts';
-import { type ActiveBlock, readActiveBlocks } from './queries/active-blocks.ts';
+import type { ActiveBlock } from './queries/active-blocks.ts';
 
 /** A block that is active in this process's memory. */
 export interface Block {
@@ -19,6 +19,11 @@ export interface Blocks {
   ofPerson(userId: string): Block | null;
   /** `hash` is the stored form of a session's token. */
   ofToken(hash: string): Block | null;
+  /**
+   * The block with which a session ended, also if it hasn't been announced here yet. Takes a query:
+   * only for a token whose session is gone.
+   */
+  ofEndedSession(hash: string): Promise<Block | null>;
   /** An address is blocked on the sites of one company and those below; `lineage` is the site's. */
   ofAddress(limitKey: string, lineage: readonly string[]): Block | null;
   /** Sign-in to an account from one device or client. */
@@ -29,15 +34,25 @@ export interface Blocks {
   refresh(id: string): Promise<void>;
 }
 
-const subjectOf = (scope: string, name: string) =>
-  createHash('sha256').update(`${scope} ${name}`).digest('hex');
+const subjectOf = (scope: string, name: string) => hash('sha256', `${scope} ${name}`);
+
+/** Addresses whose key is kept, because visitors ask for more than one document. */
+const mostAddresses = 2_000;
 
 interface Entry extends ActiveBlock {
   readonly end: Date;
 }
 
+/** The blocks in the database. */
+export interface StoredBlocks {
+  /** Returns the active blocks, or the one with this ID. */
+  read(id: string | null): Promise<readonly ActiveBlock[]>;
+  /** Returns the ID of the active block with which the session of a stored token ended. */
+  findOfToken(token: string): Promise<string | null>;
+}
+
 export function createBlocks(
-  database: Database,
+  stored: StoredBlocks,
   log: Logger,
   now: () => number = Date.now,
 ): Blocks {
@@ -45,6 +60,7 @@ export function createBlocks(
   /** By scope and subject, and by token. */
   let bySubject = new Map<string, Map<string, Entry>>();
   let addresses = 0;
+  const addressKeys = new LRUCache<string, string>({ max: mostAddresses });
   /** Changes are applied one after another, in the order in which they were announced. */
   let queue = Promise.resolve();
 
@@ -78,13 +94,23 @@ export function createBlocks(
   }
 
   function find(key: string, applies: (entry: Entry) => boolean = () => true): Block | null {
+    const entries = bySubject.get(key);
+    if (entries === undefined) return null;
     const moment = now();
     let found: Entry | null = null;
-    for (const entry of bySubject.get(key)?.values() ?? []) {
+    for (const entry of entries.values()) {
       if (entry.end.getTime() <= moment || !applies(entry)) continue;
       if (found === null || entry.end > found.end) found = entry;
     }
     return found === null ? null : { id: found.id, until: found.end };
+  }
+
+  function keyOfAddress(limitKey: string): string {
+    const known = addressKeys.get(limitKey);
+    if (known !== undefined) return known;
+    const key = `address ${subjectOf('address', limitKey)}`;
+    addressKeys.set(limitKey, key);
+    return key;
   }
 
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -94,38 +120,52 @@ export function createBlocks(
     return queue;
   }
 
+  function ofId(id: string): Block | null {
+    const entry = byId.get(id);
+    return entry === undefined ? null : { id, until: entry.end };
+  }
+
+  const ofToken = (token: string) => find(`token ${token}`);
+
+  const refresh = (id: string) =>
+    inTurn(async () => {
+      const [block] = await stored.read(id);
+      if (block === undefined) forget(id);
+      else add(block);
+      // Those that ended by themselves are announced by no one.
+      const moment = now();
+      for (const entry of byId.values()) if (entry.end.getTime() <= moment) forget(entry.id);
+    });
+
   return {
     isEmpty: () => byId.size === 0,
     hasAddresses: () => addresses > 0,
-    byId(id) {
-      const entry = byId.get(id);
-      return entry === undefined ? null : { id, until: entry.end };
-    },
+    byId: ofId,
     ofPerson: (userId) => find(`person ${subjectOf('person', userId)}`),
-    ofToken: (hash) => find(`token ${hash}`),
+    ofToken,
+    async ofEndedSession(token) {
+      const known = ofToken(token);
+      if (known !== null) return known;
+      const id = await stored.findOfToken(token);
+      if (id === null) return null;
+      await refresh(id);
+      return ofId(id);
+    },
     ofAddress: (limitKey, lineage) =>
       find(
-        `address ${subjectOf('address', limitKey)}`,
+        keyOfAddress(limitKey),
         ({ company_id: company }) => company === null || lineage.includes(company),
       ),
     ofAccount: (account, source) =>
       find(`account_address ${subjectOf('account_address', `${account} ${source}`)}`),
     reload: () =>
       inTurn(async () => {
-        const blocks = await readActiveBlocks(database, null);
+        const blocks = await stored.read(null);
         byId = new Map();
         bySubject = new Map();
         addresses = 0;
         for (const block of blocks) add(block);
       }),
-    refresh: (id) =>
-      inTurn(async () => {
-        const [block] = await readActiveBlocks(database, id);
-        if (block === undefined) forget(id);
-        else add(block);
-        // Those that ended by themselves are announced by no one.
-        const moment = now();
-        for (const entry of byId.values()) if (entry.end.getTime() <= moment) forget(entry.id);
-      }),
+    refresh,
   };
 }

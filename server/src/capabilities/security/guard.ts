@@ -4,7 +4,12 @@ import type { Database } from '@trunkline/database/database';
 import { Problem } from '../../kernel/errors.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { type Block, type Blocks, createBlocks } from './blocks.ts';
-import { type Occurrence, recordPattern } from './queries/active-blocks.ts';
+import {
+  type Occurrence,
+  findBlockOfToken,
+  readActiveBlocks,
+  recordPattern,
+} from './queries/active-blocks.ts';
 
 /** Returns the error for a blocked caller. */
 export function blockProblem({ until }: Block, message?: string): Problem {
@@ -31,7 +36,13 @@ export interface SecurityGuard {
 }
 
 export function createSecurityGuard(database: Database, log: Logger): SecurityGuard {
-  const blocks = createBlocks(database, log);
+  const blocks = createBlocks(
+    {
+      read: (id) => readActiveBlocks(database, id),
+      findOfToken: (token) => findBlockOfToken(database, token),
+    },
+    log,
+  );
   return {
     blocks,
     async record(pattern, occurrence) {

@@ -8,7 +8,7 @@ import type { AccessPerson, AccessTargetRow, OwnPermissions } from './queries/ac
 export interface AccessFacts {
   readonly person: AccessPerson;
   readonly kind: AccessKind;
-  readonly thing: AccessTargetRow;
+  readonly target: AccessTargetRow;
   readonly resource: PermissionResource;
   /** From the record's company upwards, limited to companies the asking user can see. */
   readonly path: readonly { readonly id: string; readonly name: string }[];
@@ -76,7 +76,7 @@ function permission(
 }
 
 /** Describes where the record belongs, relative to the user's company. */
-function place({ person, path, thing, kind }: AccessFacts): AccessStep {
+function place({ person, path, target, kind }: AccessFacts): AccessStep {
   const own = path.findIndex(({ id }) => id === person.company_id);
   const [company] = path;
   if (company === undefined) {
@@ -86,7 +86,7 @@ function place({ person, path, thing, kind }: AccessFacts): AccessStep {
       'It belongs to no company, so no one sees it through the hierarchy.',
     );
   }
-  const it = kind === 'company' ? thing.label : company.name;
+  const it = kind === 'company' ? target.label : company.name;
   if (own === 0) {
     return step(
       'path',
@@ -113,7 +113,7 @@ function place({ person, path, thing, kind }: AccessFacts): AccessStep {
 
 /** Lists the requirements step by step; a single unmet one denies access. */
 export function stepsOf(facts: AccessFacts): AccessStep[] {
-  const { person, kind, thing, resource, rights, defaults, sees } = facts;
+  const { person, kind, target, resource, rights, defaults, sees } = facts;
   const steps = [
     activeStep('person', person.name, person),
     activeStep('company', person.company_name, {
@@ -132,7 +132,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
       person.role === '' ? 'No role is assigned.' : `The role is ${roleLabel(person.role)}.`,
     ),
   ];
-  if (kind === 'user' && thing.id === person.id) {
+  if (kind === 'user' && target.id === person.id) {
     steps.push(step('own', true, "It's their own profile, which everyone can read."));
   } else {
     steps.push(permission('reach', person, 'companies', rights.companies, defaults.companies));
@@ -144,9 +144,9 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
   if (sees !== steps.every(({ state }) => state !== 'no')) {
     steps.push(step('rule', sees, sees ? 'Another rule allows it.' : 'Another rule forbids it.'));
   }
-  if (thing.deleted)
+  if (target.deleted)
     steps.push(note('note', "It's in the recycle bin and doesn't appear in any list."));
-  if (thing.open)
+  if (target.open)
     steps.push(note('note', 'The page is published, so every visitor of the site can read it.'));
   return steps;
 }
@@ -165,10 +165,10 @@ const ordinal: Readonly<Record<AccessStep['name'], string>> = {
 };
 
 export function summaryOf(
-  { person, thing, kind, sees }: AccessFacts,
+  { person, target, kind, sees }: AccessFacts,
   steps: readonly AccessStep[],
 ): string {
-  const what = `${thing.label} (${accessKinds[kind].toLowerCase()})`;
+  const what = `${target.label} (${accessKinds[kind].toLowerCase()})`;
   if (sees) return `${person.name} can see ${what}.`;
   const missing = steps.find(({ state }) => state === 'no');
   const because = missing === undefined ? '' : `, because ${ordinal[missing.name]}`;

@@ -1,3 +1,4 @@
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import {
   highestGrantable,
   levelOf,
@@ -121,4 +122,19 @@ export function userActions(
       actor.support === undefined &&
       supportDenial(actor, { id, role, status }) === null,
   });
+}
+
+/**
+ * Returns why the actor can't take an action on a user with whom their role would allow it; null
+ * for actions the actor may never take.
+ */
+export function userDenial(
+  actor: Actor,
+  subject: { id: string; role: string; status: UserStatus },
+  action: string,
+): Problem | null {
+  if (!may(actor, action === 'delete' ? 'users:delete' : 'users:update')) return null;
+  if (subject.id === actor.userId && action === 'delete')
+    return new Problem('conflict', { message: refusals.own_account });
+  return manageDenial(actor, subject);
 }

@@ -18,7 +18,7 @@ interface Cell {
 const holds = (actor: Editor, { resource, action }: Cell) =>
   actor.permissions.has(`${resource}:${action}`);
 /** Anyone who could grant this could grant everything, so only owners can. */
-const keptByOwners = ({ resource, action }: Cell) => resource === 'roles' && action !== 'read';
+const isForOwners = ({ resource, action }: Cell) => resource === 'roles' && action !== 'read';
 
 /**
  * Checks whether the actor may change a permission of a role; PostgreSQL policies enforce the same
@@ -29,7 +29,7 @@ export function mayChangeCell(actor: Actor, cell: Cell): boolean {
     may(actor, 'roles:update') &&
     levelOf(cell.role) < levelOf(actor.role) &&
     holds(actor, cell) &&
-    !keptByOwners(cell)
+    !isForOwners(cell)
   );
 }
 
@@ -46,7 +46,7 @@ export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Pro
     const message = 'You can only change roles below your own.';
     return new Problem('forbidden', { message, ...granting(changes) });
   }
-  if (changes.some(keptByOwners)) {
+  if (changes.some(isForOwners)) {
     const message = 'Only owners can change role permissions.';
     return new Problem('forbidden', { message, ...granting(changes) });
   }

@@ -3,7 +3,7 @@ import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
 import { insertInvited } from './invitation.ts';
-import { userActions } from './policy.ts';
+import { userActions, userDenial } from './policy.ts';
 import {
   peopleBelow,
   selectActivity,
@@ -26,6 +26,7 @@ export const userSource: ResourceSource<typeof userResource> = {
   filters: userFilters,
   scope: (actor) => (actor.companyKind === 'platform' ? null : peopleBelow(actor)),
   may: userActions,
+  denial: userDenial,
   parse: (record) => InviteInput.safeParse(record),
   insert: insertInvited,
   // An empty company in a file means the actor's own.

@@ -11,20 +11,20 @@ class RolledBack extends Error {
   }
 }
 
-/** Returns the results, or rolls the transaction back if the rows are not to be kept. */
+/** Returns the results, or rolls the transaction back if the rows are not to be committed. */
 export function commitOrRollBack(results: RowResult[], keep: boolean): RowResult[] {
   if (!keep) throw new RolledBack(results);
   return results;
 }
 
-/** Runs a transaction that may end in `commitOrRollBack`; rows that were not kept have no IDs. */
-export async function kept(
+/** Runs a transaction that may end in `commitOrRollBack`; rows it rolled back have no IDs. */
+export async function committed(
   transaction: Promise<RowResult[]>,
-): Promise<{ kept: boolean; results: RowResult[] }> {
+): Promise<{ committed: boolean; results: RowResult[] }> {
   try {
-    return { kept: true, results: await transaction };
+    return { committed: true, results: await transaction };
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
-    return { kept: false, results: error.results.map((result) => ({ ...result, id: null })) };
+    return { committed: false, results: error.results.map((result) => ({ ...result, id: null })) };
   }
 }

@@ -3,7 +3,7 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { enqueue } from '../jobs.ts';
-import { commitOrRollBack, kept } from './dry-run.ts';
+import { commitOrRollBack, committed } from './dry-run.ts';
 import type { Importable } from './importable.ts';
 import { importJob } from './job.ts';
 import { countInProgress, fileKey, insertImport, readImport } from './queries/own.ts';
@@ -32,14 +32,14 @@ export async function importRows(
     const run = await startImport(context, importable, { csv, dryRun, total: rows.length });
     return { dryRun, imported: 0, ignored, results: [], run };
   }
-  const outcome = await kept(
+  const outcome = await committed(
     withTenant(context, async (tx) => {
       const results = await importable.insert(tx, context, rows);
       return commitOrRollBack(results, !dryRun && results.every(({ ok }) => ok));
     }),
   );
   const { results } = outcome;
-  return { dryRun, imported: outcome.kept ? results.length : 0, ignored, results, run: null };
+  return { dryRun, imported: outcome.committed ? results.length : 0, ignored, results, run: null };
 }
 
 async function startImport(

@@ -59,19 +59,19 @@ export function vapidKeys({
   async function make(): Promise<VapidKeys> {
     const { publicKey, privateKey } = makeKeys();
     const sealed_key = box.seal(Buffer.from(privateKey, 'base64url'), publicKey);
-    const kept = await keepFirstKeys(database, { public_key: publicKey, sealed_key }, now());
-    const keys = opened(kept);
+    const stored = await keepFirstKeys(database, { public_key: publicKey, sealed_key }, now());
+    const keys = opened(stored);
     if (keys === null) throw new Error('another process stored keys under a different secret');
     return keys;
   }
 
   async function find(): Promise<VapidKeys> {
     if (given !== null) return given;
-    const kept = await selectKeys(database);
-    if (kept === undefined) return make();
-    const keys = opened(kept);
+    const stored = await selectKeys(database);
+    if (stored === undefined) return make();
+    const keys = opened(stored);
     if (keys !== null) return keys;
-    await deleteKeys(database, kept);
+    await deleteKeys(database, stored);
     return make();
   }
 

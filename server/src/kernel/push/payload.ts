@@ -16,7 +16,7 @@ export function payloadOf(message: PushMessage): string {
     // Counts characters rather than UTF-16 units; each has at least one byte, so a few iterations
     // are enough.
     const characters = Array.from(body.replace(/…$/, ''));
-    const kept = Math.max(0, characters.length - Math.max(1, Math.ceil(over / 6)));
-    body = kept === 0 ? '' : `${characters.slice(0, kept).join('')}…`;
+    const length = Math.max(0, characters.length - Math.max(1, Math.ceil(over / 6)));
+    body = length === 0 ? '' : `${characters.slice(0, length).join('')}…`;
   }
 }

@@ -14,7 +14,7 @@ export interface PushDependencies {
 
 const day = 24 * 60 * 60;
 /** Seconds that a push service keeps a message for an offline device. */
-const kept = { ordinary: day, critical: 3 * day };
+const lifetimes = { ordinary: day, critical: 3 * day };
 
 /**
  * Creates Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by this server (RFC
@@ -39,7 +39,7 @@ export function createPush({ keys, subject, trusted }: PushDependencies): Push {
       const { headers, body } = webPush.generateRequestDetails(target, payloadOf(message), {
         vapidDetails: { subject, ...(await keys()) },
         contentEncoding: 'aes128gcm',
-        TTL: critical ? kept.critical : kept.ordinary,
+        TTL: critical ? lifetimes.critical : lifetimes.ordinary,
         urgency: critical ? 'high' : 'normal',
         // A resent message replaces the one still waiting for the device: at most 32 characters
         // (RFC 8030, 5.4).

@@ -4,7 +4,7 @@ import { Problem, problemOf } from '../errors.ts';
 import { getRow } from './get.ts';
 import { removeRow } from './remove.ts';
 import { restoreRow } from './restore.ts';
-import type { ResourceSource } from './source.ts';
+import { requireRowAction, type ResourceSource } from './source.ts';
 
 /** A bulk action's result with notes for the user. */
 export class NotedResult {
@@ -53,9 +53,10 @@ async function actOnRow<Description extends ResourceDescription>(
       const row: Row = await restoreRow(context, source, { id });
       label = String(row[titleField]);
     } else {
-      const row: Row = await getRow(context, source, { id });
+      const found = await getRow(context, source, { id });
+      const row: Row = found;
       label = String(row[titleField]);
-      if (!row.may.includes(action)) throw new Problem('forbidden');
+      requireRowAction(source, context.actor, found, action);
       done = await (verb === undefined
         ? removeRow(context, source, { id })
         : verb(context, { id }));

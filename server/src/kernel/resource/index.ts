@@ -6,5 +6,5 @@ export { getRow, readChangedRow, readRow } from './get.ts';
 export { listRows } from './list.ts';
 export { removeRow } from './remove.ts';
 export { restoreRow } from './restore.ts';
-export type { ResourceSource } from './source.ts';
+export { requireRowAction, type ResourceSource } from './source.ts';
 export { changedMeanwhile, updateRowOf } from './update.ts';

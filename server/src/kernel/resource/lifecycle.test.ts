@@ -85,7 +85,7 @@ describe('removing', () => {
 
   test.each([
     ['clerk', 'not_found'],
-    ['northReseller', 'not_found'],
+    ['northReseller', 'forbidden'],
     ['southAdmin', 'not_found'],
   ] as const)('%s is refused: the row stays unchanged', async (who, code) => {
     const before = await net.row('companies', id);

@@ -2,11 +2,12 @@ import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { softDelete } from './queries.ts';
-import type { ResourceSource } from './source.ts';
+import { readRow } from './get.ts';
+import { requireRowAction, type ResourceSource } from './source.ts';
 
 /**
- * Moves a row to the recycle bin. Throws Problem `not_found`, or `conflict` if other records depend
- * on it.
+ * Moves a row to the recycle bin. Throws Problem `not_found`, `forbidden`, or `conflict` if other
+ * records depend on it.
  */
 export function removeRow<Description extends ResourceDescription>(
   context: SignedIn,
@@ -15,6 +16,7 @@ export function removeRow<Description extends ResourceDescription>(
 ): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
     await source.prepareStanding?.(tx, id);
+    requireRowAction(source, context.actor, await readRow(tx, context, source, id), 'delete');
     if (!(await softDelete(tx, source.table, id, context.actor.userId)))
       throw new Problem('not_found');
     return { id };

@@ -2,7 +2,9 @@ import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import type { Tx } from '@trunkline/database/database';
 import type { RawBuilder } from 'kysely';
 import type * as z from 'zod';
+import { requireAction } from '../allowed-actions.ts';
 import type { Actor, RowContext } from '../context.ts';
+import type { Problem } from '../errors.ts';
 import type { ListSlice, Wanted } from '../search-queries.ts';
 
 /** Input of a list besides paging: search text and filters by name. */
@@ -59,6 +61,11 @@ export interface ResourceSource<Description extends ResourceDescription> {
   readonly scope: (actor: Actor, selection: Selection) => RawBuilder<unknown> | null;
   /** Lists the actions the actor may take on a row. */
   readonly may: (actor: Actor, row: Stored<Description>) => ActionsOf<Description>;
+  /**
+   * Returns why a record's state rules out an action that the actor could otherwise take; null for
+   * actions the actor may never take.
+   */
+  readonly denial?: (actor: Actor, row: Stored<Description>, action: string) => Problem | null;
   /** Validates a record of a file like the contract's `create`. */
   readonly parse: (record: unknown) => z.ZodSafeParseResult<z.output<Description['create']>>;
   readonly insert: (
@@ -79,4 +86,17 @@ export function present<Description extends ResourceDescription>(
   row: Stored<Description>,
 ): Stored<Description> & { may: ActionsOf<Description> } {
   return { ...row, may: source.may(actor, row) };
+}
+
+/**
+ * Throws unless the actor may take an action on a row: the source's reason if the row's state rules
+ * it out, otherwise Problem `forbidden`.
+ */
+export function requireRowAction<Description extends ResourceDescription>(
+  source: Pick<ResourceSource<Description>, 'denial'>,
+  actor: Actor,
+  row: Stored<Description> & { readonly may: readonly string[] },
+  action: string,
+): void {
+  requireAction(row, action, source.denial?.(actor, row, action) ?? null);
 }

@@ -1,14 +1,17 @@
 import { type ResourceDescription, RowVersion } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
-import { readChangedRow } from './get.ts';
-import { selectRow, updateRow } from './queries.ts';
-import type { ResourceSource } from './source.ts';
+import { readChangedRow, readRow } from './get.ts';
+import { updateRow } from './queries.ts';
+import { requireRowAction, type ResourceSource } from './source.ts';
 
 export const changedMeanwhile =
   'Someone else has changed this in the meantime. Reload to see the current version.';
 
-/** Updates a row. Throws Problem `not_found`, or `conflict` when someone else saved first. */
+/**
+ * Updates a row. Throws Problem `not_found`, `forbidden`, or `conflict` when its state rules it out
+ * or someone else saved first.
+ */
 export function updateRowOf<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,
@@ -21,11 +24,11 @@ export function updateRowOf<Description extends ResourceDescription>(
     ),
   );
   return withTenant(context, async (tx) => {
+    requireRowAction(source, context.actor, await readRow(tx, context, source, id), 'update');
     if (
       Object.keys(changes).length > 0 &&
       !(await updateRow(tx, source.table, { id, version }, changes))
     ) {
-      if ((await selectRow(tx, source, id)) === null) throw new Problem('not_found');
       throw new Problem('conflict', { message: changedMeanwhile });
     }
     return readChangedRow(tx, context, source, id);

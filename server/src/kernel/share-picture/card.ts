@@ -23,9 +23,9 @@ function linesOf(text: string, widthOf: (line: string) => number, most: number):
 /** Cuts a line until it fits, with an ellipsis. */
 function shortened(line: string, widthOf: (line: string) => number, most: number): string {
   if (widthOf(line) <= most) return line;
-  let kept = line;
-  while (kept.length > 1 && widthOf(`${kept}…`) > most) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  let cut = line;
+  while (cut.length > 1 && widthOf(`${cut}…`) > most) cut = cut.slice(0, -1);
+  return `${cut.trimEnd()}…`;
 }
 
 /** Chooses the largest size at which the title fits, and cuts what doesn't fit at the smallest. */

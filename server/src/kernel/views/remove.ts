@@ -1,3 +1,4 @@
+import { requireAction } from '../allowed-actions.ts';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { presentView } from './present.ts';
@@ -8,7 +9,7 @@ export function removeView(context: SignedIn, { id }: { id: string }): Promise<{
   return withTenant(context, async (tx) => {
     const found = await selectView(tx, id);
     if (found === null) throw new Problem('not_found');
-    if (!presentView(context.actor, found).may.includes('update')) throw new Problem('forbidden');
+    requireAction(presentView(context.actor, found), 'update');
     await deleteView(tx, id);
     return { id };
   });

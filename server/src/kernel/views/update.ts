@@ -1,4 +1,5 @@
 import type { SavedView } from '@trunkline/contract/kernel/views';
+import { requireAction } from '../allowed-actions.ts';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { presentView } from './present.ts';
@@ -16,9 +17,8 @@ export function changeView(
   return withTenant(context, async (tx) => {
     const before = await selectView(tx, id);
     if (before === null) throw new Problem('not_found');
-    const { may } = presentView(actor, before);
     const shares = changes.shared !== undefined && changes.shared !== before.shared;
-    if (!may.includes(shares ? 'share' : 'update')) throw new Problem('forbidden');
+    requireAction(presentView(actor, before), shares ? 'share' : 'update');
     await updateView(tx, id, changes);
     const after = await selectView(tx, id);
     if (after === null) throw new Problem('not_found');

@@ -162,7 +162,9 @@ describe('the frame', () => {
     await expect
       .element(palette.getByRole('option', { name: 'Admin Portal' }))
       .not.toBeInTheDocument();
-    await userEvent.keyboard('north');
+    await userEvent.keyboard('workspace');
+    await expect.element(palette.getByRole('option', { name: 'Home' })).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}north');
     await palette.getByRole('option', { name: /Northwind/ }).click();
     await expect
       .poll(() => screen.router.state.location.pathname)

@@ -25,7 +25,7 @@ export const analytics = defineCapability({
       to: '/app',
       icon: House,
       position: 10,
-      keywords: 'start overview waiting',
+      keywords: 'workspace start overview waiting',
       exact: true,
     },
   ],

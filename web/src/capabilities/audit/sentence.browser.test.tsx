@@ -108,6 +108,21 @@ test.each([
     'Ada Byron revoked the invitation sent to Northwind',
   ],
   [
+    {
+      action: 'event',
+      resource_type: 'security.blocked',
+      actor_id: null,
+      actor_name: null,
+      resource_label: 'Robin Okafor',
+      facts: { pattern: 'privilege_escalation', seconds: '1800' },
+    },
+    'Trunkline started a block of 30 minutes after privilege escalation by Robin Okafor',
+  ],
+  [
+    { action: 'event', resource_type: 'security.blocked', resource_label: 'Robin Okafor' },
+    'Ada Byron blocked Robin Okafor',
+  ],
+  [
     { resource_type: 'tenant_themes', resource_label: 'a', target_name: 'Bluebird IT' },
     'Ada Byron created the theme of Bluebird IT',
   ],

@@ -94,9 +94,11 @@ function changePhrase(entry: AuditEntry, action: keyof typeof verbs): AuditPhras
 }
 
 function phraseOf(entry: AuditEntry): AuditPhrase {
-  const { action, operation, resource_type: type } = entry;
+  const { action, operation, resource_type: type, facts = null } = entry;
   if (action !== 'event') return changePhrase(entry, action);
-  return loadedSentences().events[type] ?? operationPhrase(operation);
+  const event = loadedSentences().events[type];
+  const told = facts === null ? null : event?.phraseOf?.(facts);
+  return told ?? event ?? operationPhrase(operation);
 }
 
 /** Events labelled with a table's name instead of a record's. */

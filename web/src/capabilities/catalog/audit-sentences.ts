@@ -1,4 +1,6 @@
 import type { AuditSentences } from '../../kernel/capability.ts';
+import { planTables } from './plans/audit-sentences.ts';
+import { priceTables } from './prices/audit-sentences.ts';
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
@@ -28,6 +30,8 @@ export const auditSentences: Partial<AuditSentences> = {
         retired: { done: 'retired', denied: 'retire' },
       },
     },
+    ...planTables,
+    ...priceTables,
   },
   areas: { catalog: 'service' },
 };

@@ -1,8 +1,8 @@
-import { ConciergeBell } from 'lucide-react';
+import { ConciergeBell, Store } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { defineCapability } from '../../kernel/capability.ts';
-import { offers, services } from './routes.tsx';
+import { marketplace, offers, services } from './routes.tsx';
 
 const CompanyServices = lazy(async () => ({
   default: (await import('./components/company-services.tsx')).CompanyServices,
@@ -17,7 +17,7 @@ const OffersPreview = lazy(async () => ({
 }));
 
 export const catalog = defineCapability({
-  routes: [services.list, services.page, offers.tree],
+  routes: [services.list, services.page, offers.tree, marketplace],
   navigation: [
     {
       label: 'Service Management',
@@ -27,6 +27,14 @@ export const catalog = defineCapability({
       keywords: 'catalogue catalog offers prices publish products providers',
       count: 'services',
       needs: 'services:read',
+    },
+    {
+      label: 'Marketplace',
+      to: '/admin/marketplace',
+      icon: Store,
+      position: 13,
+      keywords: 'prices price lists margin mark-up sell',
+      needs: 'prices:read',
     },
     {
       area: 'workspace',
@@ -76,7 +84,7 @@ export const catalog = defineCapability({
     { route: services.list, audience: 'admin' },
     { route: offers.list, audience: 'workspace' },
   ],
-  permissionLabels: { services: 'services' },
+  permissionLabels: { services: 'services', prices: 'prices' },
   companyTabs: [
     {
       value: 'services',

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { anySearch, recordRoutes, workspace } from '../../kernel/routing.ts';
+import { anySearch, portal, recordRoutes, workspace } from '../../kernel/routing.ts';
 
 export const services = recordRoutes({
   path: '/services',
@@ -8,6 +8,13 @@ export const services = recordRoutes({
   load: () => import('./load-list.ts'),
   list: lazyRouteComponent(() => import('./pages/services-page.tsx'), 'ServicesPage'),
   page: lazyRouteComponent(() => import('./pages/service-page.tsx'), 'ServicePage'),
+});
+
+export const marketplace = createRoute({
+  getParentRoute: () => portal,
+  path: '/marketplace',
+  staticData: { crumb: 'Marketplace', needs: 'prices:read' },
+  component: lazyRouteComponent(() => import('./pages/marketplace-page.tsx'), 'MarketplacePage'),
 });
 
 const parent = createRoute({

@@ -23,7 +23,7 @@ export function useServices(): Resource<Service> {
       api: catalog,
       permissions,
       pageOf: (id) => `/admin/services/${id}`,
-      affects: [analytics.key(), audit.key()],
+      affects: [analytics.key(), audit.key(), catalog.serviceVersions.key()],
       references: { company_id: { description: companyListing, api: companies } },
       tones: { state: { draft: 'warning', published: 'success', retired: 'neutral' } },
       shows: {

@@ -18,6 +18,7 @@ const typeNames: Readonly<Record<RecycleType, string>> = {
   site_redirects: 'Redirect',
   system_alerts: 'System alert',
   integrations: 'Integration',
+  plans: 'Plan',
 };
 
 /** For example 'Company' for a row of companies. */
@@ -41,6 +42,7 @@ const singular: Readonly<Record<string, string>> = {
   people: 'person',
   pages: 'page',
   services: 'service',
+  plans: 'plan',
   domains: 'domain',
   'release notes': 'release note',
   integrations: 'integration',

@@ -1,4 +1,5 @@
 import type { AuditSentences } from '../../kernel/capability.ts';
+import { formatSpan } from './labels.ts';
 
 /** Record types that security checks name, where the name isn't the noun. */
 const typeLabels: Readonly<Record<string, string>> = {
@@ -13,6 +14,14 @@ const typeLabels: Readonly<Record<string, string>> = {
 };
 
 const typeLabel = (type: string): string => typeLabels[type] ?? type;
+
+/** What people did before an automatic block; their name follows. */
+const causes: Readonly<Record<string, string>> = {
+  failed_auth: 'failed sign-ins as',
+  cross_tenant_access: 'attempts to open records of other companies by',
+  sql_injection: 'SQL injection by',
+  privilege_escalation: 'privilege escalation by',
+};
 
 export const auditSentences: Partial<AuditSentences> = {
   tables: {
@@ -37,7 +46,18 @@ export const auditSentences: Partial<AuditSentences> = {
     },
   },
   events: {
-    'security.blocked': { done: 'blocked', denied: 'block' },
+    'security.blocked': {
+      done: 'blocked',
+      denied: 'block',
+      phraseOf({ pattern = '', seconds = '' }) {
+        const cause = causes[pattern];
+        if (cause === undefined || seconds === '') return null;
+        return {
+          done: `started a block of ${formatSpan(Number(seconds))} after ${cause}`,
+          denied: 'block',
+        };
+      },
+    },
     'security.released': { done: 'released the block of', denied: 'release the block of' },
     'security.session_ended': { done: 'ended a session of', denied: 'end a session of' },
     'security.event_resolved': {

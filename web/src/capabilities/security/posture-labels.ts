@@ -11,6 +11,8 @@ interface ItemTexts {
   fix: string | null;
   /** Participle for the message after the fix. */
   fixed: string;
+  /** What several of its findings are about. */
+  many: string;
 }
 
 /** Texts of the items of the security score. */
@@ -20,60 +22,70 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
     meaning: 'People who have a second factor and have used it.',
     fix: 'They get an email that asks them to set up two-factor authentication.',
     fixed: 'reminded',
+    many: 'people',
   },
   two_owners: {
     label: 'Two owners with recovery codes',
     meaning: 'Companies that stay accessible if one owner loses their devices.',
     fix: 'Owners without recovery codes get an email that asks them to create some.',
     fixed: 'reminded',
+    many: 'companies',
   },
   dormant_admins: {
     label: 'Active administrators',
     meaning: `Owners and administrators who signed in during the last ${postureDays.dormant} days.`,
     fix: "They are suspended: they're signed out and can't sign in until you reactivate them.",
     fixed: 'suspended',
+    many: 'people',
   },
   stale_keys: {
-    label: 'Keys and secrets in use',
-    meaning: `API keys used in the last ${postureDays.unusedKey} days, and integrations whose secret was renewed in the last ${postureDays.staleKey}.`,
-    fix: null,
-    fixed: 'renewed',
+    label: 'Recent signing secrets',
+    meaning: `Active integrations whose secret was renewed in the last ${postureDays.staleKey} days.`,
+    fix: 'The integration is paused: it receives nothing until you create a new secret and activate it.',
+    fixed: 'paused',
+    many: 'integrations',
   },
   widened_roles: {
     label: 'Roles without extra permissions',
     meaning: 'Companies whose roles have no more than the default permissions.',
     fix: 'The extra permissions are removed from its roles, and people lose them at once.',
     fixed: 'set to the default permissions',
+    many: 'companies',
   },
   critical_events: {
     label: 'Reviewed critical events',
     meaning: `Critical events of the last ${postureDays.criticalEvent} days that led to a block or a decision.`,
     fix: 'The event is resolved with your reason.',
     fixed: 'resolved',
+    many: 'events',
   },
   idle_sessions: {
     label: 'Sessions in use',
     meaning: `Sessions that were active in the last ${postureDays.idleSession} days.`,
     fix: 'The session ends. The person can sign in again.',
     fixed: 'signed out of that session',
+    many: 'people',
   },
   old_invitations: {
     label: 'Recent invitations',
     meaning: `Invitations that have waited at most ${postureDays.oldInvitation} days.`,
     fix: 'The invitation is revoked and its link stops working.',
     fixed: 'revoked',
+    many: 'invitations',
   },
   webhook_secrets: {
     label: 'Webhooks over HTTPS',
     meaning: 'Active integrations that receive webhooks encrypted.',
     fix: 'The integration is paused: it receives nothing until you activate it.',
     fixed: 'paused',
+    many: 'integrations',
   },
   dns: {
     label: 'Working domains',
     meaning: `Domains whose DNS records are correct, or that were added in the last ${postureDays.unverifiedDomain} days.`,
     fix: 'Its DNS records are checked again.',
     fixed: 'queued for a check',
+    many: 'domains',
   },
 };
 
@@ -110,7 +122,7 @@ export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
     case 'dormant_admins':
       return 'Owner or administrator who no longer signs in';
     case 'stale_keys':
-      return typeof detail['prefix'] === 'string' ? 'API key not used' : 'Secret not renewed';
+      return 'Secret not renewed';
     case 'widened_roles':
       return formatCount(permissionsOf(finding).length, 'extra permission', 'extra permissions');
     case 'critical_events':
@@ -128,6 +140,7 @@ export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
 
 const undoable: ReadonlySet<PostureItemName> = new Set([
   'dormant_admins',
+  'stale_keys',
   'widened_roles',
   'critical_events',
   'webhook_secrets',
@@ -144,12 +157,13 @@ export const fixesToUndo = (findings: readonly Finding[]) =>
       permissions: permissionsOf(finding),
     }));
 
-/** Says what was done with findings: 'Rita Field was suspended', '3 findings were fixed'. */
+/** Says what was done: 'Rita Field was suspended', '3 people were suspended'. */
 export function fixedMessage(findings: readonly Finding[]): string {
   const [first] = findings;
   if (first === undefined) return 'Nothing was changed';
-  const { fixed } = itemTexts[first.kind];
+  const { fixed, many } = itemTexts[first.kind];
   if (findings.length === 1) return `${first.label} was ${fixed}`;
-  const verb = findings.every(({ kind }) => kind === first.kind) ? fixed : 'dealt with';
-  return `${formatCount(findings.length, 'finding', 'findings')} were ${verb}`;
+  return findings.every(({ kind }) => kind === first.kind)
+    ? `${findings.length} ${many} were ${fixed}`
+    : `${findings.length} findings were dealt with`;
 }

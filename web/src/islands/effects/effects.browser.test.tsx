@@ -3,8 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { observersNotified } from '../../testing/observers.ts';
 import { loadEffect } from './catalogue.ts';
 import { isWeak } from './device.ts';
+import { paintsAt } from './paints.ts';
 import { type Running, runEffect } from './runtime.ts';
-import type { Effect } from './scene.ts';
+import { type Effect, seeded } from './scene.ts';
 import { readSettings, settingsOf } from './settings.ts';
 import { controlledEnvironment, pictureOf } from './testing.ts';
 
@@ -87,6 +88,24 @@ describe.each(moving)('%s', (name) => {
     const { place } = await start(name, { intensity: 0 });
     expect(pictureOf(place).painted).toBe(0);
   });
+});
+
+test('texture-overlay moves on by a pixel where its tile ends, and does not jump', async () => {
+  const { compose } = await effectOf('texture-overlay');
+  const [width, height] = [60, 40];
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('There is no canvas');
+  Object.assign(context.canvas, { width, height });
+  const sizes = { width, height, unit: 1, intensity: 1, density: 4 };
+  const paints = paintsAt(room(), false);
+  const frame = compose({ ...sizes, context, paints, random: seeded(1) });
+  // Eight pixels a second: the tile of 192 ends after 24 s.
+  frame(23.9);
+  const before = context.getImageData(1, 1, width - 1, height - 1).data;
+  frame(24);
+  const after = context.getImageData(0, 0, width - 1, height - 1).data;
+  expect(before.some((value) => value > 0)).toBe(true);
+  expect([...after]).toEqual([...before]);
 });
 
 describe('an effect stops moving', () => {

@@ -30,13 +30,14 @@ export const effect: Effect = {
     const pattern = context.createPattern(cloth, 'repeat');
     let drawn = -1;
     return (time) => {
-      // In whole pixels, because copying between them is expensive.
-      const shift = Math.floor(wrap(time * 8 * unit, side));
+      // In whole pixels, because copying between them is expensive. It goes up half as fast as
+      // sideways, so the cloth repeats after two tiles.
+      const shift = Math.floor(wrap(time * 8 * unit, 2 * side));
       if (shift === drawn) return;
       drawn = shift;
       context.clearRect(0, 0, width, height);
       if (!pattern) return;
-      context.setTransform(1, 0, 0, 1, -shift, -Math.floor(shift / 2));
+      context.setTransform(1, 0, 0, 1, -(shift % side), -Math.floor(shift / 2));
       context.fillStyle = pattern;
       context.fillRect(0, 0, width + side, height + side);
       context.setTransform(1, 0, 0, 1, 0, 0);

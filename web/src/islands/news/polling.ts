@@ -16,6 +16,13 @@ export interface PollOptions<Read> {
   readonly ended: () => void;
 }
 
+export interface Polling {
+  /** Polls if the page is visible; otherwise it does once it becomes visible. */
+  readonly askNow: () => void;
+  /** Polls even if the page is hidden, to notice that the session has ended. */
+  readonly checkSession: () => void;
+}
+
 /** Returns the reader header, so that offline the worker can serve what this reader read before. */
 export function readerHeadersHere(): Record<string, string> {
   const reader = currentReader();
@@ -23,10 +30,10 @@ export function readerHeadersHere(): Record<string, string> {
 }
 
 /**
- * Polls immediately and then at an interval while the page is visible. Returns a function that
- * polls in between. After a failure the displayed state stays until the next turn.
+ * Polls immediately and then at an interval while the page is visible. Returns functions that poll
+ * in between. After a failure the displayed state stays until the next turn.
  */
-export function startPolling<Read>(asked: PollOptions<Read>): () => void {
+export function startPolling<Read>(asked: PollOptions<Read>): Polling {
   const { path, every, isOne, take, show, failed, ended } = asked;
   let turn = 0;
   let isOver = false;
@@ -51,13 +58,15 @@ export function startPolling<Read>(asked: PollOptions<Read>): () => void {
     // Only the latest request's response is used.
     if (own === turn) show(read);
   }
-  const askNow = () => {
-    if (isOver || document.visibilityState !== 'visible') return;
+  const checkSession = () => {
     // Offline there is nothing new.
-    ask().catch(() => failed?.());
+    if (!isOver) ask().catch(() => failed?.());
+  };
+  const askNow = () => {
+    if (document.visibilityState === 'visible') checkSession();
   };
   const timer = setInterval(askNow, every);
   document.addEventListener('visibilitychange', askNow);
   askNow();
-  return askNow;
+  return { askNow, checkSession };
 }

@@ -8,10 +8,10 @@ const most = 5;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function storedFaults(): readonly string[] {
-  const kept = readStored(key);
-  if (kept === null) return [];
+  const stored = readStored(key);
+  if (stored === null) return [];
   try {
-    const list: unknown = JSON.parse(kept);
+    const list: unknown = JSON.parse(stored);
     return Array.isArray(list) ? list.filter(isText) : [];
   } catch {
     // Truncated or not ours, so there is nothing to report.
@@ -23,13 +23,13 @@ function storedFaults(): readonly string[] {
 export const hasStoredFaults = (): boolean => readStored(key) !== null;
 
 export function storeFault(body: string): void {
-  const kept = storedFaults();
-  if (kept.length < most) store(key, JSON.stringify([...kept, body]));
+  const stored = storedFaults();
+  if (stored.length < most) store(key, JSON.stringify([...stored, body]));
 }
 
 /** Returns the stored reports and removes them. */
 export function consumeStoredFaults(): readonly string[] {
-  const kept = storedFaults();
+  const stored = storedFaults();
   store(key, null);
-  return kept;
+  return stored;
 }

@@ -78,11 +78,11 @@ export function assignErrors(
 
 /** Returns the message for an empty required field; other messages come from its schema. */
 export function missingMessage({ label, kind }: Field): string {
-  const thing = label.toLowerCase();
+  const name = label.toLowerCase();
   if (kind === 'choices') return 'Please choose one or more.';
   return kind === 'choice' || kind === 'reference'
-    ? `Please choose a ${thing}.`
-    : `Please enter a ${thing}.`;
+    ? `Please choose a ${name}.`
+    : `Please enter a ${name}.`;
 }
 
 /**

@@ -37,7 +37,7 @@ export async function storeNotifications(
     entries.clear();
     for (const item of items) {
       const { read_at: readAt, received_at: receivedAt, clicked_at: clickedAt, ...rest } = item;
-      const kept: StoredNotification = {
+      const stored: StoredNotification = {
         ...rest,
         read: readAt !== null,
         readAt,
@@ -45,7 +45,7 @@ export async function storeNotifications(
         clicked: clickedAt !== null,
         person,
       };
-      entries.put(kept);
+      entries.put(stored);
     }
   });
 }
@@ -65,7 +65,7 @@ const newestFirst = (entries: readonly unknown[]): StoredNotification[] =>
 /** Lists a user's stored notifications, newest first. */
 export async function readStoredNotifications(person: string): Promise<StoredNotification[]> {
   const all = await inTable(table, 'readonly', (entries) => settled(entries.getAll()));
-  return newestFirst(all).filter((kept) => kept.person === person);
+  return newestFirst(all).filter((stored) => stored.person === person);
 }
 
 /**
@@ -77,8 +77,8 @@ export async function storePushed(
 ): Promise<void> {
   await inTable(table, 'readwrite', async (entries) => {
     if ((await settled(entries.getKey(pushed.id))) !== undefined) return;
-    const kept: StoredNotification = { ...pushed, read: false, readAt: null, clicked: false };
-    entries.put(kept);
+    const stored: StoredNotification = { ...pushed, read: false, readAt: null, clicked: false };
+    entries.put(stored);
     const all: unknown[] = await settled(entries.getAll());
     for (const { id } of newestFirst(all).slice(notificationCentre.most)) entries.delete(id);
   });

@@ -1,8 +1,9 @@
-import { seededServices } from '../../catalog/index.ts';
+import { seededPlans, seededServices } from '../../catalog/index.ts';
 import { ownerId } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
+import type { Story } from '../story.ts';
 
-/** The services on offer. */
+/** The services on offer, the plans they are sold in, and who sells them on. */
 export const catalogPart: DemoPart = {
   capability: 'catalog',
   seed({ story }) {
@@ -31,5 +32,81 @@ export const catalogPart: DemoPart = {
       const batch = services.filter(({ price_amount }) => (price_amount !== null) === priced);
       story.insert('services', batch, ({ created_at }) => origin(created_at));
     }
+    insertPlans(story);
+    insertListings(story);
+    keepVersions(story);
   },
 };
+
+function insertPlans(story: Story): void {
+  const by = ownerId(story);
+  const made = seededPlans.map(({ charges, service, ...plan }, place) => ({
+    charges,
+    row: {
+      ...plan,
+      id: story.id('plan', plan.code),
+      company_id: story.platform.id,
+      service_id: story.id('service', service),
+      state: 'offered',
+      offered_at: story.ago(80, 11, place),
+      created_at: story.ago(80, 10, place),
+    },
+  }));
+  const origin = ({ created_at }: Readonly<Record<string, unknown>>) => ({
+    at: String(created_at),
+    by,
+  });
+  story.insert(
+    'plans',
+    made.map(({ row }) => row),
+    origin,
+  );
+  const charges = made.flatMap(({ charges: all, row }) =>
+    all.map(({ brackets: _brackets, ...charge }, index) => ({
+      ...charge,
+      id: story.id('charge', `${row.code} ${charge.code}`),
+      company_id: row.company_id,
+      plan_id: row.id,
+      position: index + 1,
+      created_at: row.created_at,
+    })),
+  );
+  story.insert('plan_charges', charges, origin);
+}
+
+/** Distributors and resellers sell on most of what they are offered. */
+function insertListings(story: Story): void {
+  const sellers = story.companies.filter(
+    ({ kind, parent }) => parent !== null && kind !== 'customer',
+  );
+  const rows = sellers.flatMap(({ id: company_id, name, parent }) =>
+    seededServices
+      // A reseller lists less than its distributor does.
+      .filter((_service, place) => (place + name.length) % (parent?.parent ? 3 : 5) !== 0)
+      .map(({ slug }, place) => ({
+        id: story.id('listing', `${name} ${slug}`),
+        company_id,
+        service_id: story.id('service', slug),
+        state: 'listed',
+        featured: place === 0,
+        created_at: story.ago(60, 12, place),
+      })),
+  );
+  story.insert('listings', rows);
+}
+
+/** Each service was published, and changed when its plans were offered. */
+function keepVersions(story: Story): void {
+  story.statements.push({
+    sql: `select app.add_service_version(s.id, 'Plans on offer') from services s
+      where s.company_id = $1`,
+    values: [story.platform.id],
+  });
+  story.statements.push({
+    sql: `update service_versions v set id = md5('version 1 ' || v.service_id)::uuid,
+        created_by = $2, created_at = (
+        select max(p.offered_at) from plans p where p.service_id = v.service_id)
+      where v.company_id = $1`,
+    values: [story.platform.id, ownerId(story)],
+  });
+}

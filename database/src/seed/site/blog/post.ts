@@ -11,6 +11,8 @@ export interface SeededPost {
   readonly daysAgo: number;
   readonly minutes: number;
   readonly content: string;
+  /** Whether the sites of all companies below show it too. */
+  readonly sharedBelow?: true;
 }
 
 /** Authors of the platform's blog. */

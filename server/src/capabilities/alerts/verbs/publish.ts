@@ -1,19 +1,20 @@
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { readRow } from '../../../kernel/resource/index.ts';
-import { holdAlert, setAlertState } from '../queries.ts';
+import { readRow, requireRowAction } from '../../../kernel/resource/index.ts';
+import { lockAlert } from '../lock-alert.ts';
+import { setAlertState } from '../queries.ts';
 import { alertSource } from '../source.ts';
 
 /**
- * Publishes an alert, immediately or at its start time. Throws Problem `not_found`, or
- * `validation_failed` if it has already expired.
+ * Publishes an alert, immediately or at its start time; idempotent. Throws Problem `not_found`,
+ * `forbidden`, or `validation_failed` if it has already expired.
  */
 export async function publishAlert(context: SignedIn, { id }: { id: string }) {
-  if (!may(context.actor, 'alerts:update')) throw new Problem('forbidden');
   const now = context.now();
   return withTenant(context, async (tx) => {
-    const alert = await holdAlert(tx, id);
-    if (alert === null) throw new Problem('not_found');
+    const alert = await lockAlert(tx, context, id);
+    const isPublished = alert.state === 'scheduled' || alert.state === 'showing';
+    requireRowAction(alertSource, context.actor, alert, isPublished ? 'withdraw' : 'publish');
     if (alert.expires_at !== null && new Date(alert.expires_at) <= now) {
       throw new Problem('validation_failed', {
         fields: [
@@ -21,13 +22,12 @@ export async function publishAlert(context: SignedIn, { id }: { id: string }) {
         ],
       });
     }
+    if (isPublished) return alert;
     const later = alert.starts_at !== null && new Date(alert.starts_at) > now;
-    if (alert.state === 'draft' || alert.state === 'ended') {
-      await setAlertState(tx, id, {
-        state: later ? 'scheduled' : 'showing',
-        shownAt: later ? null : now,
-      });
-    }
+    await setAlertState(tx, id, {
+      state: later ? 'scheduled' : 'showing',
+      shownAt: later ? null : now,
+    });
     return readRow(tx, context, alertSource, id);
   });
 }

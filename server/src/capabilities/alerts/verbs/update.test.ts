@@ -72,7 +72,7 @@ test.each([
   ['northReseller', 'north', 'forbidden'],
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
-  ['northAdmin', 'platform', 'not_found'],
+  ['northAdmin', 'platform', 'forbidden'],
 ] as const)('%s cannot change an alert of %s: nothing changes', async (who, where, code) => {
   const { id, version } = await net.alert(where);
   const before = await net.stored(id);

@@ -59,11 +59,17 @@ const newState = sql`
     when l.after ? 'live_version'
       then case when l.after ->> 'live_version' is null then 'draft' else 'published' end end`;
 
+/** How long an automatic block lasts, and what led to it. */
+const facts = sql`
+  case when l.resource_type = 'security.blocked' and l.after ? 'pattern'
+    then jsonb_build_object('pattern', l.after ->> 'pattern',
+      'seconds', coalesce(l.after ->> 'seconds', '')) end`;
+
 const columns = sql`
   l.id::text, l.company_id, l.actor_id, ${personName(sql`l.actor_id`)} as actor_name,
   l.as_whom as as_whom_id, ${personName(sql`l.as_whom`)} as as_whom_name,
   l.action, l.resource_type, l.resource_id, l.resource_label, ${targetName} as target_name,
-  l.result, l.client_address, ${newState} as state,
+  l.result, l.client_address, ${newState} as state, ${facts} as facts,
   case when l.action = 'update'
     then array(select jsonb_object_keys(l.after) order by 1) else '{}' end as changed,
   case when l.action <> 'update' then null

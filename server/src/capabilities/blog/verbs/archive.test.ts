@@ -43,6 +43,10 @@ test('cancels a scheduled publication', async () => {
   const publish_at = new Date(net.clock.now.getTime() + 3_600_000).toISOString();
   await schedulePost(context, { ...draft, publish_at });
   expect(await archivePost(context, draft)).toMatchObject({ state: 'archived', publish_at: null });
+  expect(await rejectionOf(archivePost(context, draft))).toMatchObject({
+    code: 'conflict',
+    message: 'The post is already archived.',
+  });
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {

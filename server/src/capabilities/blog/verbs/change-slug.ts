@@ -1,7 +1,7 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changePost, requirePost, presentPost } from '../post.ts';
+import { changePost, requirePostFor, presentPost } from '../post.ts';
 import { takenSlugs } from '../queries.ts';
 
 interface Input {
@@ -16,7 +16,7 @@ interface Input {
  */
 export async function changeSlug(context: SignedIn, { id, version, slug }: Input): Promise<Post> {
   const post = await withTenant(context, async (tx) => {
-    const before = await requirePost(tx, id);
+    const before = await requirePostFor(tx, context, id, 'update');
     if (before.slug === slug) return presentPost(tx, context.actor, before);
     if ((await takenSlugs(tx, before.company_id, slug)).has(slug)) {
       throw new Problem('validation_failed', {

@@ -1,14 +1,14 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { freeSlug } from '../free-slug.ts';
-import { requirePost, presentPost, contentOf } from '../post.ts';
+import { requirePost, requirePostFor, presentPost, contentOf } from '../post.ts';
 import { insertPost } from '../queries.ts';
 import { shorten } from '../../../kernel/shorten.ts';
 
 /** Creates a draft with the same content at the same company. Throws Problem `not_found`. */
 export function duplicatePost(context: SignedIn, { id }: { id: string }): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const post = await requirePost(tx, id);
+    const post = await requirePostFor(tx, context, id, 'duplicate');
     const { company_id, author_name, reading_minutes } = post;
     const title = shorten(`${post.title} (copy)`, 200);
     const copy = await insertPost(tx, {

@@ -1,12 +1,12 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { changePost, requirePost } from '../post.ts';
+import { changePost, requirePostFor } from '../post.ts';
 import { findUpstream } from '../upstream.ts';
 
 /** Keeps the post as it is and marks the change above as seen. Throws Problem `not_found`. */
 export function keepMine(context: SignedIn, { id }: { id: string }): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const { number } = await findUpstream(tx, await requirePost(tx, id));
+    const { number } = await findUpstream(tx, await requirePostFor(tx, context, id, 'update'));
     return changePost(tx, context, { id }, { upstream_version: number });
   });
 }

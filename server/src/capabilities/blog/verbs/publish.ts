@@ -2,7 +2,7 @@ import type { Post } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { publishDenial } from '../policy.ts';
-import { changePost, requirePost, liveOf, nameOf, contentOf } from '../post.ts';
+import { changePost, requirePostFor, liveOf, nameOf, contentOf } from '../post.ts';
 import type { PostChanges, StoredPost } from '../queries.ts';
 import { insertVersion } from '../queries/versions.ts';
 
@@ -34,15 +34,15 @@ export async function rememberPublished(
 }
 
 /**
- * Publishes the draft. Throws Problem `not_found`, `validation_failed` for missing fields, or
- * `conflict` if someone else saved in the meantime.
+ * Publishes the draft. Throws Problem `not_found`, `forbidden`, `validation_failed` for missing
+ * fields, or `conflict` if someone else saved in the meantime.
  */
 export async function publishPost(
   context: SignedIn,
   seen: { id: string; version: number },
 ): Promise<Post> {
   const post = await withTenant(context, async (tx) => {
-    const before = await requirePost(tx, seen.id);
+    const before = await requirePostFor(tx, context, seen.id, 'publish');
     const problem = publishDenial(before);
     if (problem !== null) throw problem;
     const after = await changePost(tx, context, seen, published(before, context.now()));

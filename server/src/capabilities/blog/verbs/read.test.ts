@@ -26,6 +26,7 @@ test('returns the current draft, published or not, with the available choices', 
     may: [
       'update',
       'publish',
+      'schedule',
       'unpublish',
       'share_below',
       'schedule_unpublish',

@@ -1,6 +1,6 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { changePost, requirePost, nameOf, contentOf } from '../post.ts';
+import { changePost, requirePostFor, nameOf, contentOf } from '../post.ts';
 import { selectAuthors } from '../queries.ts';
 import { insertVersion } from '../queries/versions.ts';
 import { readingMinutes, storable } from '../post-text.ts';
@@ -14,11 +14,12 @@ interface Input {
 
 /**
  * Restores an older version as the draft; visitors see the published content until this is
- * published. Throws Problem `not_found`, or `conflict` if someone else saved in the meantime.
+ * published. Throws Problem `not_found`, `forbidden`, or `conflict` if someone else saved in the
+ * meantime.
  */
 export function restoreVersion(context: SignedIn, { id, version, number }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const before = await requirePost(tx, id);
+    const before = await requirePostFor(tx, context, id, 'update');
     const old = await storable(contentOf(await contentOfVersion(tx, id, number)));
     // A person who has left can't be an author; the post keeps its current one.
     const author = (await selectAuthors(tx, before.company_id)).find((a) => a.id === old.author_id);

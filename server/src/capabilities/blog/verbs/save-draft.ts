@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
-import { changePost, requirePost, nameOf, contentOf } from '../post.ts';
+import { changePost, requirePostFor, nameOf, contentOf } from '../post.ts';
 import { selectAuthors } from '../queries.ts';
 import { continueVersion, insertVersion } from '../queries/versions.ts';
 import { readingMinutes, storable } from '../post-text.ts';
@@ -26,12 +26,13 @@ async function authorName(tx: Tx, companyId: string, authorId: string | null): P
 }
 
 /**
- * Saves the draft; visitors still see the published content. Throws Problem `not_found`, `conflict`
- * if someone else saved in the meantime, or `validation_failed` for HTML beyond its limits.
+ * Saves the draft; visitors still see the published content. Throws Problem `not_found`,
+ * `forbidden`, `conflict` if someone else saved in the meantime, or `validation_failed` for HTML
+ * beyond its limits.
  */
 export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const before = await requirePost(tx, id);
+    const before = await requirePostFor(tx, context, id, 'update');
     // Checked before parsing, so that a refused save costs nothing.
     if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
     const changes = await storable(given);

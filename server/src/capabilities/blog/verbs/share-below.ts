@@ -1,6 +1,6 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { changePost } from '../post.ts';
+import { changePost, requirePostFor } from '../post.ts';
 
 /**
  * Shows a post on the sites of companies below, as soon as it is published, or no longer. Throws
@@ -10,7 +10,10 @@ export async function shareBelow(
   context: SignedIn,
   { id, shared_below }: { id: string; shared_below: boolean },
 ): Promise<Post> {
-  const post = await withTenant(context, (tx) => changePost(tx, context, { id }, { shared_below }));
+  const post = await withTenant(context, async (tx) => {
+    await requirePostFor(tx, context, id, 'share_below');
+    return changePost(tx, context, { id }, { shared_below });
+  });
   await context.invalidatePublicCache();
   return post;
 }

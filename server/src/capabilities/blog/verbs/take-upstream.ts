@@ -1,20 +1,20 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { changePost, contentOf, nameOf, requirePost } from '../post.ts';
+import { changePost, contentOf, nameOf, requirePostFor } from '../post.ts';
 import { insertVersion } from '../queries/versions.ts';
 import { copiedContent, findUpstream } from '../upstream.ts';
 
 /**
  * Replaces the draft with the post above. The old draft is kept as a version and visitors see the
- * published content. Throws Problem `not_found`, or `conflict` if someone else saved in the
- * meantime.
+ * published content. Throws Problem `not_found`, `forbidden`, or `conflict` if someone else saved
+ * in the meantime.
  */
 export function takeUpstream(
   context: SignedIn,
   seen: { id: string; version: number },
 ): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const before = await requirePost(tx, seen.id);
+    const before = await requirePostFor(tx, context, seen.id, 'update');
     const upstream = await findUpstream(tx, before);
     const { content, author_name, reading_minutes } = copiedContent(upstream);
     const after = await changePost(tx, context, seen, {

@@ -30,6 +30,10 @@ test('removes a post from the site immediately, keeps its content and is audited
     before: { state: 'published' },
     after: { state: 'draft' },
   });
+  expect(await rejectionOf(unpublishPost(context, post))).toMatchObject({
+    code: 'conflict',
+    message: "The post isn't published or scheduled.",
+  });
   // Published again, it keeps its first date.
   expect(await publishPost(context, draft)).toMatchObject({ published_at: post.published_at });
 });

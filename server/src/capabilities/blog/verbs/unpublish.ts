@@ -1,6 +1,6 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { changePost } from '../post.ts';
+import { changePost, requirePostFor } from '../post.ts';
 
 /** The changes that take a post off the site and out of its schedules. */
 export const unpublished = {
@@ -13,7 +13,10 @@ export const unpublished = {
 
 /** Unpublishes or unschedules a post; the draft stays. Throws Problem `not_found`. */
 export async function unpublishPost(context: SignedIn, { id }: { id: string }): Promise<Post> {
-  const post = await withTenant(context, (tx) => changePost(tx, context, { id }, unpublished));
+  const post = await withTenant(context, async (tx) => {
+    await requirePostFor(tx, context, id, 'unpublish');
+    return changePost(tx, context, { id }, unpublished);
+  });
   await context.invalidatePublicCache();
   return post;
 }

@@ -1,6 +1,7 @@
 import type { PreviewInput } from '@trunkline/contract/branding';
 import { previewSeconds } from '@trunkline/contract/kernel/branding-limits';
 import type * as z from 'zod';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { checkTheme } from '../check-theme.ts';
@@ -20,7 +21,7 @@ export async function previewSite(
 ): Promise<{ url: string; expires_at: string }> {
   if (draft !== undefined) await checkTheme(draft);
   const { may } = await withTenant(context, (tx) => readBranding(tx, context, id));
-  if (!may.includes('update')) throw new Problem('forbidden');
+  requireAction({ may }, 'update');
   const seconds = previewSeconds[embedded ? 'embedded' : 'shared'];
   const expires = new Date(context.now().getTime() + seconds * 1000);
   const preview: Preview = { company: id, embedded, ...(draft === undefined ? {} : { draft }) };

@@ -1,4 +1,5 @@
 import type { Branding, PictureKind } from '@trunkline/contract/branding';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readBranding } from '../present.ts';
 import { setReference } from '../queries.ts';
@@ -13,6 +14,7 @@ export async function removePicture(
 ): Promise<Branding> {
   const branding = await withTenant(context, async (tx) => {
     const before = await readBranding(tx, context, id);
+    requireAction(before, 'update');
     if (before[kind] === null) return before;
     await setReference(tx, id, referenceOf(kind, null));
     return readBranding(tx, context, id);

@@ -1,4 +1,5 @@
 import type { Branding } from '@trunkline/contract/branding';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
@@ -16,6 +17,7 @@ export async function resetTheme(
 ): Promise<Branding> {
   const branding = await withTenant(context, async (tx) => {
     const before = await readBranding(tx, context, id);
+    requireAction(before, 'update');
     if (version === null && before.version === null) return before;
     if (version === null || !(await storeTheme(tx, id, version, plainChoice)))
       throw new Problem('conflict', { message: changedMeanwhile });

@@ -1,4 +1,5 @@
 import type { Branding, ThemeChoice } from '@trunkline/contract/branding';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
@@ -23,7 +24,7 @@ export async function saveTheme(
   await checkTheme(theme);
   const branding = await withTenant(context, async (tx) => {
     // Checked first, so that the existence of a company out of reach isn't revealed.
-    await readBranding(tx, context, id);
+    requireAction(await readBranding(tx, context, id), 'update');
     if (!(await storeTheme(tx, id, version, theme)))
       throw new Problem('conflict', { message: changedMeanwhile });
     return readBranding(tx, context, id);

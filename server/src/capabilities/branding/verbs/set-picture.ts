@@ -1,7 +1,8 @@
 import type { Branding, PictureInput, PictureKind } from '@trunkline/contract/branding';
 import { pictureBytes } from '@trunkline/contract/kernel/branding-limits';
 import type * as z from 'zod';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { makePicture } from '../make-picture.ts';
 import { keyOf, nameOf } from '../pictures.ts';
@@ -22,8 +23,9 @@ export async function setPicture(
 ): Promise<Branding> {
   const given = Buffer.from(image, 'base64');
   if (given.byteLength > pictureBytes) throw new Problem('payload_too_large');
-  if (!may(context.actor, 'branding:update')) throw new Problem('forbidden');
-  const { company } = await withTenant(context, (tx) => readBranding(tx, context, id));
+  const before = await withTenant(context, (tx) => readBranding(tx, context, id));
+  requireAction(before, 'update');
+  const { company } = before;
   // Outside a transaction: processing takes a while, and no connection should wait for it.
   const { bytes, type, width, height, sha256, smaller } = await makePicture(kind, given);
   const key = keyOf(id, nameOf(kind, sha256));

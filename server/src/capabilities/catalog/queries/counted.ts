@@ -10,9 +10,10 @@ import {
   type Found,
   matching,
   reach,
-  type ServiceSelection,
+  type SitePrices,
   shownPrice,
   unshadowed,
+  type Wanted,
 } from './published.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function selectProviders(tx: Tx): Promise<string[]> {
 /** Counts matching services, up to `most`. */
 export async function countMatching(
   tx: Tx,
-  wanted: ServiceSelection,
+  wanted: Wanted,
   found: Found,
   most: number = servicesCounted,
 ): Promise<number> {
@@ -61,7 +62,7 @@ const columns = { category: sql`s.category`, provider: sql`s.provider` };
 /** Counts matching services per value, up to `most`; values without any are left out. */
 export async function countEach(
   tx: Tx,
-  wanted: ServiceSelection,
+  wanted: Wanted,
   found: Found,
   { by, values, most }: { by: keyof typeof columns; values: readonly string[]; most: number },
 ): Promise<Map<string, number>> {
@@ -80,7 +81,7 @@ export async function countEach(
 /** Counts matching services per kind of price. */
 export async function countPrices(
   tx: Tx,
-  wanted: ServiceSelection,
+  wanted: Wanted,
   found: Found,
   most: number,
 ): Promise<Map<string, number>> {
@@ -99,11 +100,15 @@ export interface Group {
 }
 
 /** Counts a few services by every filter they match. */
-export async function groupFew(tx: Tx, ids: readonly string[]): Promise<Group[]> {
+export async function groupFew(
+  tx: Tx,
+  ids: readonly string[],
+  prices: SitePrices,
+): Promise<Group[]> {
   const { rows } = await sql<Group>`
     with reach as materialized (${reach})
     select s.category, s.provider, count(*)::integer as count,
-      ${shownPrice} as price
+      ${shownPrice(prices)} as price
     from reach p join services s on s.company_id = p.id
     where s.id = any (${[...ids]}::uuid[]) and ${unshadowed}
     group by s.category, s.provider, price`.execute(tx);

@@ -1,5 +1,5 @@
 import type { PublishedService, ServiceCategory, ServicePrice } from '@trunkline/contract/catalog';
-import type { ServiceCard } from '@trunkline/contract/kernel/live';
+import type { Price, ServiceCard } from '@trunkline/contract/kernel/live';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { fromPrice } from '../queries.ts';
@@ -13,6 +13,14 @@ export interface ServiceSelection {
   /** Names as stored with the services. */
   readonly providers?: readonly string[] | undefined;
   readonly price?: ServicePrice | undefined;
+}
+
+/** Prices of the visited site's company for its visitors, by service. */
+export type SitePrices = Readonly<Record<string, Price>>;
+
+/** Filters together with the prices they apply to. */
+export interface Wanted extends ServiceSelection {
+  readonly prices: SitePrices;
 }
 
 /**
@@ -39,17 +47,34 @@ export const reach = sql`select id, depth, (ids)[1:depth::integer - 1] as nearer
 export const unshadowed = sql`(cardinality(p.nearer) = 0 or not exists (
   select from services nearer where nearer.slug = s.slug and nearer.company_id = any (p.nearer) offset 0))`;
 
-// A price is between one seller and its buyers. Until a company sets its own price for a service
-// from above, its visitors read that the price is on request.
+// A price is between one seller and its buyers: visitors see the price of the company whose site
+// they visit, else the one that the company states with its own service, else none.
 const isOwn = sql`s.company_id = (select app.tenant_id())`;
 
-const card = sql`
+const stored = (prices: SitePrices) => sql`${JSON.stringify(prices)}::jsonb`;
+
+const card = (prices: SitePrices) => sql`
   s.id, s.slug, s.name, s.category, s.provider, s.summary, s.features, s.picture, s.sort_order,
-  case when ${isOwn} then ${fromPrice('s')} end as from_price`;
+  coalesce(${stored(prices)} -> s.id::text, case when ${isOwn} then ${fromPrice('s')} end)
+    as from_price`;
 
 /** The price type of a service, as in the filter's values. */
-export const shownPrice = sql`
-  case when ${isOwn} and s.price_amount is not null then s.price_per else 'request' end`;
+export const shownPrice = (prices: SitePrices) => sql`
+  coalesce(${stored(prices)} -> s.id::text ->> 'per',
+    case when ${isOwn} and s.price_amount is not null then s.price_per else 'request' end)`;
+
+/** Selects the prices of the site for all services, or for those with one of these addresses. */
+export async function selectSitePrices(tx: Tx, slugs?: readonly string[]): Promise<SitePrices> {
+  const wanted =
+    slugs === undefined
+      ? sql`null`
+      : sql`array(select s.id from services s where s.slug = any (${[...slugs]}))`;
+  const { rows } = await sql<{ prices: SitePrices | null }>`
+    select jsonb_object_agg(p.service_id, jsonb_build_object('amount', p.amount,
+      'currency', p.currency, 'per', p.per, 'unit', p.unit)) as prices
+    from app.site_prices(${wanted}) p`.execute(tx);
+  return rows[0]?.prices ?? {};
+}
 
 /**
  * Returns the matching services of the provider `p` as a subquery; `rest` follows its conditions.
@@ -57,7 +82,7 @@ export const shownPrice = sql`
  */
 export function matching(
   columns: RawBuilder<unknown>,
-  { category, providers, price }: ServiceSelection,
+  { category, providers, price, prices }: Wanted,
   found: Found,
   { after, rest }: { readonly after?: Place | null; readonly rest: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
@@ -72,19 +97,26 @@ export function matching(
       sql`(s.sort_order, s.name, s.id) > (${after.sort_order}::integer, ${after.name}, ${after.id}::uuid)`,
     );
   const all = sql.join(conditions, sql` and `);
-  const branches = branchesOf(price).map(
+  const branches = branchesOf(price, prices).map(
     (branch) => sql`(select ${columns} from services s where ${all} and ${branch} ${rest})`,
   );
   return sql.join(branches, sql` union all `);
 }
 
 /** Conditions that together select a kind of price and never overlap. */
-function branchesOf(price: ServicePrice | undefined): RawBuilder<unknown>[] {
+function branchesOf(price: ServicePrice | undefined, prices: SitePrices): RawBuilder<unknown>[] {
   const isOwnSite = sql`p.id = (select app.tenant_id())`;
   if (price === undefined) return [sql`true`];
+  const ids = Object.keys(prices);
+  const others = ids.length === 0 ? sql`true` : sql`s.id <> all (${ids}::uuid[])`;
   if (price === 'request')
-    return [sql`${isOwnSite} and s.price_amount is null`, sql`not ${isOwnSite}`];
-  return [sql`${isOwnSite} and s.price_amount is not null and s.price_per = ${price}`];
+    return [
+      sql`${isOwnSite} and s.price_amount is null and ${others}`,
+      sql`not ${isOwnSite} and ${others}`,
+    ];
+  const named = ids.filter((id) => prices[id]?.per === price);
+  const stated = sql`${isOwnSite} and s.price_amount is not null and s.price_per = ${price} and ${others}`;
+  return named.length === 0 ? [stated] : [stated, sql`s.id = any (${named}::uuid[])`];
 }
 
 /** One name keeps the index's catalogue order; several names would lose it. */
@@ -111,7 +143,7 @@ export async function findPublished(tx: Tx, q: string | undefined): Promise<Foun
  */
 export async function selectCards(
   tx: Tx,
-  wanted: ServiceSelection,
+  wanted: Wanted,
   found: Found,
   { after, offset = 0, limit }: { after?: Place | null; offset?: number; limit: number },
 ): Promise<Card[]> {
@@ -119,7 +151,7 @@ export async function selectCards(
   const { rows } = await sql<Card>`
     with reach as materialized (${reach})
     select shown.* from reach p cross join lateral (
-      ${matching(card, wanted, found, { after: after ?? null, rest })}) shown
+      ${matching(card(wanted.prices), wanted, found, { after: after ?? null, rest })}) shown
     order by shown.sort_order, shown.name, shown.id
     offset ${sql.lit(offset)} limit ${sql.lit(limit)}`.execute(tx);
   return rows;
@@ -127,9 +159,10 @@ export async function selectCards(
 
 /** Selects services by slug, in the given order. */
 export async function selectCardsBySlug(tx: Tx, slugs: readonly string[]): Promise<ServiceCard[]> {
+  const prices = await selectSitePrices(tx, slugs);
   const { rows } = await sql<Card>`
     with reach as materialized (${reach})
-    select ${card} from reach p join services s on s.company_id = p.id
+    select ${card(prices)} from reach p join services s on s.company_id = p.id
     where s.slug = any (${[...slugs]}) and ${unshadowed}`.execute(tx);
   return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
 }
@@ -138,10 +171,11 @@ export async function selectCardsBySlug(tx: Tx, slugs: readonly string[]): Promi
 export async function selectService(
   tx: Tx,
   slug: string,
+  prices: SitePrices,
 ): Promise<Omit<PublishedService, 'related' | 'category_label'> | null> {
   const { rows } = await sql<Omit<PublishedService, 'related' | 'category_label'>>`
     with reach as materialized (${reach})
-    select ${card}, s.description, s.requirements, s.documents, s.updated_at
+    select ${card(prices)}, s.description, s.requirements, s.documents, s.updated_at
     from reach p join services s on s.company_id = p.id
     where s.slug = ${slug} order by p.depth limit 1`.execute(tx);
   return rows[0] ?? null;

@@ -1,3 +1,4 @@
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readChangedRow, readRow } from '../../../kernel/resource/index.ts';
 import { storedFields } from '../fields.ts';
@@ -10,6 +11,7 @@ import { shorten } from '../../../kernel/shorten.ts';
 export function duplicateService(context: SignedIn, { id }: { id: string }) {
   return withTenant(context, async (tx) => {
     const from = await readRow(tx, context, serviceSource, id);
+    requireAction(from, 'duplicate');
     const name = `${shorten(from.name, 113)} (copy)`;
     const { provider, category, summary, description, features, requirements, documents } = from;
     const { price, price_currency, price_per, price_unit, picture, sort_order, company_id } = from;

@@ -10,6 +10,7 @@ import {
   findPublished,
   type Place,
   selectCards,
+  selectSitePrices,
   type ServiceSelection,
 } from '../queries/published.ts';
 
@@ -36,7 +37,8 @@ export function listPublished(
     async (tx) => {
       const offered = providersOf(await selectProviders(tx));
       const asked = provider && (offered.find(({ key }) => key === provider)?.names ?? []);
-      const wanted = { ...narrowed, ...(asked && { providers: asked }) };
+      const prices = await selectSitePrices(tx);
+      const wanted = { ...narrowed, prices, ...(asked && { providers: asked }) };
       const found = await findPublished(tx, q);
       const rows = await selectCards(tx, wanted, found, { after, limit: limit + 1 });
       const page = rows.slice(0, limit);

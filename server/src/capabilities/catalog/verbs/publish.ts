@@ -1,7 +1,13 @@
 import type { SignedIn } from '../../../kernel/context.ts';
 import { changeState } from '../state.ts';
 
-/** Publishes a service on its company's site and the sites below. Throws Problem `not_found`. */
-export function publishService(context: SignedIn, { id }: { id: string }) {
-  return changeState(context, id, 'published');
+/**
+ * Publishes a service on its company's site and the sites below. The
+ * version that is published can have a reason. Throws Problem `not_found`.
+ */
+export function publishService(
+  context: SignedIn,
+  { id, reason }: { id: string; reason?: string | undefined },
+) {
+  return changeState(context, id, 'published', reason);
 }

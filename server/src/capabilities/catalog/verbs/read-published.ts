@@ -5,7 +5,7 @@ import {
 } from '@trunkline/contract/catalog';
 import { type Context, withPublic } from '../../../kernel/context.ts';
 import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
-import { selectCards, selectService } from '../queries/published.ts';
+import { selectCards, selectService, selectSitePrices } from '../queries/published.ts';
 import { cardOf } from './list-published.ts';
 
 const mostRelated = 3;
@@ -22,10 +22,12 @@ export function readService(
   return withPublic(
     context,
     async (tx) => {
-      const service = await selectService(tx, slug);
+      const prices = await selectSitePrices(tx);
+      const service = await selectService(tx, slug, prices);
       if (service === null) return null;
       const category = serviceCategoryNames.find((name) => name === service.category);
-      const near = await selectCards(tx, { category }, { kind: 'all' }, { limit: mostRelated + 1 });
+      const wanted = { category, prices };
+      const near = await selectCards(tx, wanted, { kind: 'all' }, { limit: mostRelated + 1 });
       const { id, requirements, documents, updated_at } = service;
       return {
         ...cardOf(service),

@@ -48,7 +48,7 @@ test('is deleted permanently when purged from there', async () => {
 });
 
 test.each([
-  ['northReseller', 'not_found'],
+  ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot do it: it stays', async (who, code) => {
   const { id } = await net.service('northShop');

@@ -98,7 +98,7 @@ test('rejects an address of another service of the company beside its field', as
 
 test.each([
   ['northReseller', 'forbidden'],
-  ['clerk', 'forbidden'],
+  ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot do it: nothing changes', async (who, code) => {
   expect(await rejectionOf(update(who, { name: 'Taken over' }))).toMatchObject({ code });

@@ -1,6 +1,7 @@
-import { serviceResource } from '@trunkline/contract/catalog';
+import { type Service, serviceResource } from '@trunkline/contract/catalog';
 import { RowVersion } from '@trunkline/contract/kernel/resource';
-import { may, type SignedIn } from '../../../kernel/context.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
+import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { assertPictures } from '../../../kernel/pictures-in.ts';
 import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
@@ -11,18 +12,19 @@ const Changes = serviceResource.update.extend(RowVersion.shape);
 
 /**
  * Updates a service; changes to a published one are visible immediately. Throws Problem
- * `not_found`, `conflict` if someone else was faster, or `validation_failed` for invalid values,
- * such as pictures in a published text that can't be shown publicly.
+ * `not_found`, `forbidden`, `conflict` if someone else was faster, or `validation_failed` for
+ * invalid values, such as pictures in a published text that can't be shown publicly.
  */
 export async function updateService(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { id, version, provider, ...changes } = Changes.parse(input);
-  if (!may(context.actor, 'services:update')) throw new Problem('forbidden');
+  const before = await getRow(context, serviceSource, { id });
+  requireAction(before, 'update');
   if (provider === '') {
     const message = 'Enter the name visitors see.';
     throw new Problem('validation_failed', { fields: [{ path: 'provider', message }] });
   }
   const { description } = changes;
-  if (description !== undefined) await assertPublishable(context, { id, version }, description);
+  if (description !== undefined) await assertPublishable(before, version, description);
   const stored = await storedFields({ ...changes, ...(provider !== undefined && { provider }) });
   const service = await withFreeAddress(
     updateRowOf(context, serviceSource, { ...stored, id, version }),
@@ -32,13 +34,8 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
 }
 
 /** Immediately visible changes have to meet the same rules as publishing. */
-async function assertPublishable(
-  context: SignedIn,
-  { id, version }: { id: string; version: number },
-  sent: string,
-): Promise<void> {
+async function assertPublishable(before: Service, version: number, sent: string): Promise<void> {
   // If it was published since, its version differs and nothing is changed.
-  const before = await getRow(context, serviceSource, { id });
   if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
   if (before.state !== 'published') return;
   const description = await cleanDescription(sent);

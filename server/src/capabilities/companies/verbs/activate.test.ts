@@ -47,8 +47,11 @@ test('activating an active company is not audited', async () => {
   expect(await net.auditOf(id)).toEqual(audited);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot do it: nothing changes', async (who) => {
-  expect(await rejectionOf(activate(who))).toMatchObject({ code: 'not_found' });
+test.each([
+  ['clerk', 'not_found'],
+  ['northReseller', 'forbidden'],
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
+  expect(await rejectionOf(activate(who))).toMatchObject({ code });
   expect(await net.row('companies', id)).toMatchObject({ status: 'suspended' });
 });
 

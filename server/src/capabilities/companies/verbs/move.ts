@@ -1,4 +1,5 @@
 import type { Company } from '@trunkline/contract/companies';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile, readRow } from '../../../kernel/resource/index.ts';
@@ -9,8 +10,8 @@ import { companySource } from '../source.ts';
 
 /**
  * Moves a company with its subtree below another. Access changes with each person's next request.
- * Throws Problem `not_found`, `validation_failed` if it can't be placed there, or `conflict` if
- * someone else was faster.
+ * Throws Problem `not_found`, `forbidden`, `validation_failed` if it can't be placed there, or
+ * `conflict` if someone else was faster.
  */
 export function moveCompany(
   context: SignedIn,
@@ -18,6 +19,7 @@ export function moveCompany(
 ): Promise<Company> {
   return withTenant(context, async (tx) => {
     const company = await readRow(tx, context, companySource, id);
+    if (company.id !== context.actor.companyId) requireAction(company, 'move');
     const refusal = moveDenial(context.actor, company, await pathTo(tx, parentId));
     if (company.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
     if (refusal !== null) {

@@ -47,13 +47,13 @@ export function previewMoves(
       above(company).findLast((step) => movable.some(({ id }) => id === step.id));
     const moving = movable.filter((company) => carrier(company) === undefined);
 
-    const sights = new VisibilityChanges();
+    const visibility = new VisibilityChanges();
     for (const company of moving) {
       const before = above(company);
-      sights.add('loses', before, after);
-      sights.add('gains', after, before);
+      visibility.add('loses', before, after);
+      visibility.add('gains', after, before);
     }
-    const seeing = await selectViewers(tx, sights.concerned(), namedPeople);
+    const seeing = await selectViewers(tx, visibility.concerned(), namedPeople);
     return {
       to: place(to),
       moves: moving.map((company) => {
@@ -66,8 +66,8 @@ export function previewMoves(
         return other ? [{ id: company.id, name: company.name, with: other.name }] : [];
       }),
       refused,
-      loses: sights.changes('loses', seeing),
-      gains: sights.changes('gains', seeing),
+      loses: visibility.changes('loses', seeing),
+      gains: visibility.changes('gains', seeing),
     };
   });
 }

@@ -40,8 +40,11 @@ test('is audited with its previous state', async () => {
   });
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot do it: nothing changes', async (who) => {
-  expect(await rejectionOf(suspend(who))).toMatchObject({ code: 'not_found' });
+test.each([
+  ['clerk', 'not_found'],
+  ['northReseller', 'forbidden'],
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
+  expect(await rejectionOf(suspend(who))).toMatchObject({ code });
   expect(await net.row('companies', id)).toMatchObject({ status: 'active' });
 });
 

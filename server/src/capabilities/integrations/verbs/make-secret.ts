@@ -1,4 +1,5 @@
 import { formerSecretHours } from '@trunkline/contract/integrations';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
@@ -16,8 +17,12 @@ export function makeSecret(context: SignedIn, { id }: { id: string }) {
   const formerUntil = new Date(now.getTime() + formerSecretHours * hour);
   const { secret, sealed } = context.webhooks.makeSecret(id);
   return withTenant(context, async (tx) => {
-    const { secret_at: before } = await readRow(tx, context, integrationSource, id);
+    const integration = await readRow(tx, context, integrationSource, id);
+    requireAction(integration, 'update');
     if (!(await setSecret(tx, id, { sealed, now, formerUntil }))) throw new Problem('not_found');
-    return { secret, former_until: before === null ? null : formerUntil.toISOString() };
+    return {
+      secret,
+      former_until: integration.secret_at === null ? null : formerUntil.toISOString(),
+    };
   });
 }

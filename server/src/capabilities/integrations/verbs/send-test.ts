@@ -1,7 +1,8 @@
 import type { WebhookDelivery } from '@trunkline/contract/integrations';
 import { type SignedIn, withPlatform, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { readRow } from '../../../kernel/resource/index.ts';
+import { readRow, requireRowAction } from '../../../kernel/resource/index.ts';
+import { withoutSecret } from '../policy.ts';
 import { beginTest, selectDelivery } from '../queries/deliveries.ts';
 import { selectOutgoing } from '../queries/sending.ts';
 import { reason, sendOut } from '../sending.ts';
@@ -20,13 +21,11 @@ export async function sendTest(
 ): Promise<WebhookDelivery> {
   const { database, now } = context;
   const begun = await withTenant(context, async (tx) => {
-    await readRow(tx, context, integrationSource, id);
+    const integration = await readRow(tx, context, integrationSource, id);
+    requireRowAction(integrationSource, context.actor, integration, 'test');
     return beginTest(tx, id, { now: now(), seconds });
   });
-  if (begun === null)
-    throw new Problem('conflict', {
-      message: 'This integration has no signing secret yet. Create one first.',
-    });
+  if (begun === null) throw withoutSecret();
   const message = await withPlatform(database, reason, (tx) => selectOutgoing(tx, begun, now()));
   await sendOut(context, message, { once: true });
   const delivery = await withTenant(context, (tx) => selectDelivery(tx, begun));

@@ -1,19 +1,22 @@
 import type { Integration } from '@trunkline/contract/integrations';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { readRow } from '../../../kernel/resource/index.ts';
+import { readRow, requireRowAction } from '../../../kernel/resource/index.ts';
+import { withoutSecret } from '../policy.ts';
 import { setState } from '../queries/integrations.ts';
 import { integrationSource } from '../source.ts';
+
+const actionTo = { active: 'activate', paused: 'pause' } as const;
 
 function become(state: Integration['state']) {
   return (context: SignedIn, { id }: { id: string }) =>
     withTenant(context, async (tx) => {
+      const before = await readRow(tx, context, integrationSource, id);
+      const action = before.state === state ? 'update' : actionTo[state];
+      requireRowAction(integrationSource, context.actor, before, action);
       const outcome = await setState(tx, id, state);
       if (outcome === 'absent') throw new Problem('not_found');
-      if (outcome === 'unsigned')
-        throw new Problem('conflict', {
-          message: 'This integration has no signing secret yet. Create one first.',
-        });
+      if (outcome === 'unsigned') throw withoutSecret();
       return readRow(tx, context, integrationSource, id);
     });
 }

@@ -1,4 +1,5 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, problemOf } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/get.ts';
@@ -27,6 +28,7 @@ export async function moveAssets(
       await withTenant(context, async (tx) => {
         const asset = await readRow(tx, context, mediaSource, id);
         label = asset.original_filename;
+        requireAction(asset, 'update');
         if (folder !== null && folder.company_id !== asset.company_id)
           throw new Problem('conflict', { message: ofAnother });
         if (!(await setFolder(tx, id, folder_id))) throw new Problem('forbidden');

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Asset } from '@trunkline/contract/media';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withPlatform, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile, getRow } from '../../../kernel/resource/index.ts';
@@ -27,7 +28,7 @@ interface Input {
 export async function replaceFile(context: SignedIn, input: Input): Promise<Asset> {
   const { id, version, upload_id } = input;
   const asset = await getRow(context, mediaSource, { id });
-  if (!asset.may.includes('update')) throw new Problem('forbidden');
+  requireAction(asset, 'update');
   const upload = await withTenant(context, (tx) => readUpload(tx, context, upload_id));
   if (upload.asset_id === id) return asset;
   if (upload.company_id !== asset.company_id) throw new Problem('not_found');

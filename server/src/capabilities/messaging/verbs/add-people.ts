@@ -1,6 +1,7 @@
 import type { Conversation } from '@trunkline/contract/messaging';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { addPeopleDenial } from '../conversation-policy.ts';
 import { readConversation } from '../present-conversations.ts';
 import { insertParticipants } from '../queries/conversations.ts';
 
@@ -13,8 +14,8 @@ export function addPeople(
   { id, people }: { id: string; people: readonly string[] },
 ): Promise<Conversation> {
   return withTenant(context, async (tx) => {
-    const { may } = await readConversation(tx, context, id);
-    if (!may.includes('add_people')) throw new Problem('forbidden');
+    const before = await readConversation(tx, context, id);
+    requireAction(before, 'add_people', addPeopleDenial(context.actor, before));
     await insertParticipants(tx, id, { people, now: context.now() });
     return readConversation(tx, context, id);
   });

@@ -1,15 +1,16 @@
 import type { Conversation } from '@trunkline/contract/messaging';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
 import { readConversation } from '../present-conversations.ts';
 import { joinConversation } from '../queries/conversations.ts';
 
 /** Joins a conversation the actor answers for; idempotent. Throws Problem `not_found`. */
 export function joinIn(context: SignedIn, { id }: { id: string }): Promise<Conversation> {
   return withTenant(context, async (tx) => {
-    const { joined, may } = await readConversation(tx, context, id);
-    if (!joined && !may.includes('join')) throw new Problem('forbidden');
-    if (!joined) await joinConversation(tx, id, context.now());
+    const before = await readConversation(tx, context, id);
+    if (before.joined) return before;
+    requireAction(before, 'join');
+    await joinConversation(tx, id, context.now());
     return readConversation(tx, context, id);
   });
 }

@@ -36,9 +36,9 @@ export async function receiveAttachment(
   } finally {
     await body.remove();
   }
-  const kept = await read();
-  if (kept === null) throw new Problem('not_found');
-  return presentAttachment(kept);
+  const attachment = await read();
+  if (attachment === null) throw new Problem('not_found');
+  return presentAttachment(attachment);
 }
 
 async function keep(context: SignedIn, announced: StoredAttachment, bytes: Buffer): Promise<void> {
@@ -48,10 +48,10 @@ async function keep(context: SignedIn, announced: StoredAttachment, bytes: Buffe
   const storage_path = `message-attachments/${company_id}/${id}/${randomUUID()}`;
   // Bytes are stored first, so that a row never refers to a missing file.
   await context.files.put(storage_path, content);
-  const kept = await withTenant(context, (tx) =>
+  const attachment = await withTenant(context, (tx) =>
     setContent(tx, id, { ...made, bytes: content.byteLength, storage_path }),
   );
-  if (!kept) await context.files.remove(storage_path);
+  if (!attachment) await context.files.remove(storage_path);
 }
 
 export function presentAttachment(stored: StoredAttachment): Attachment {

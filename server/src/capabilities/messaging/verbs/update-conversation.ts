@@ -1,4 +1,5 @@
 import type { Conversation } from '@trunkline/contract/messaging';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readConversation } from '../present-conversations.ts';
@@ -26,7 +27,7 @@ export function changeConversation(
     if (subject !== undefined && subject !== before.subject) needed.push('rename');
     if (state !== undefined && state !== before.state)
       needed.push(state === 'closed' ? 'close' : 'reopen');
-    if (needed.some((action) => !may.includes(action))) throw new Problem('forbidden');
+    for (const action of needed) requireAction({ may }, action);
     if (needed.length > 0)
       await updateConversation(tx, id, {
         ...(subject === undefined ? {} : { subject }),

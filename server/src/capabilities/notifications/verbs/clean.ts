@@ -20,7 +20,7 @@ export async function cleanNotifications(
     for (let last = portion; last === portion; removed += last)
       last = await withPlatform(database, 'delete old notifications', remove);
   };
-  await exhaust((tx) => deleteBefore(tx, before(notificationCentre.keptDays), portion));
+  await exhaust((tx) => deleteBefore(tx, before(notificationCentre.retentionDays), portion));
   await exhaust((tx) => deleteHidden(tx, before(1), portion));
   return removed;
 }

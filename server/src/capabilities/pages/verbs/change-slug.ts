@@ -1,8 +1,9 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { findEdited, readEdited } from '../present.ts';
-import { lockPage, isSlugTaken, setSlug } from '../queries/pages.ts';
+import { readEdited } from '../present.ts';
+import { isSlugTaken, setSlug } from '../queries/pages.ts';
+import { lockPageFor } from '../lock-for-editing.ts';
 
 /**
  * Moves a page to another address; if it was published, the old address redirects to the new one.
@@ -13,8 +14,7 @@ export async function changeSlug(
   { id, slug }: { id: string; slug: string },
 ): Promise<EditedPage> {
   const changed = await withTenant(context, async (tx) => {
-    if (!(await lockPage(tx, id))) throw new Problem('not_found');
-    const page = await findEdited(tx, id);
+    const page = await lockPageFor(tx, context, id, 'change_slug');
     if (page.slug === slug) return readEdited(tx, context, { id });
     if (await isSlugTaken(tx, { companyId: page.company_id, slug, except: id })) {
       throw new Problem('validation_failed', {

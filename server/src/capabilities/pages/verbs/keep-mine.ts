@@ -1,15 +1,15 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
-import { findEdited, readEdited } from '../present.ts';
-import { lockPage, setUpstreamVersion } from '../queries/pages.ts';
+import { readEdited } from '../present.ts';
+import { setUpstreamVersion } from '../queries/pages.ts';
 import { findUpstream } from '../upstream.ts';
+import { lockPageFor } from '../lock-for-editing.ts';
 
 /** Keeps the page as it is and marks the upstream change as seen. Throws Problem `not_found`. */
 export function keepMine(context: SignedIn, { id }: { id: string }): Promise<EditedPage> {
   return withTenant(context, async (tx) => {
-    if (!(await lockPage(tx, id))) throw new Problem('not_found');
-    const { number } = await findUpstream(tx, await findEdited(tx, id));
+    const page = await lockPageFor(tx, context, id, 'update');
+    const { number } = await findUpstream(tx, page);
     await setUpstreamVersion(tx, id, number);
     return readEdited(tx, context, { id });
   });

@@ -3,10 +3,9 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { NotedResult } from '../../../kernel/resource/index.ts';
 import { findDeadLinks } from '../dead-links.ts';
-import { expectVersion } from '../lock-for-editing.ts';
-import { findEdited, readEdited } from '../present.ts';
+import { expectVersion, lockPageFor } from '../lock-for-editing.ts';
+import { readEdited } from '../present.ts';
 import { publishDraft } from '../publication.ts';
-import { lockPage } from '../queries/pages.ts';
 import { visiting } from '../visited-paths.ts';
 
 export interface Published {
@@ -24,8 +23,7 @@ export async function publishPage(
   { id, draft_version }: { id: string; draft_version?: number | undefined },
 ): Promise<Published> {
   const result = await withTenant(context, async (tx) => {
-    if (!(await lockPage(tx, id))) throw new Problem('not_found');
-    const page = await findEdited(tx, id);
+    const page = await lockPageFor(tx, context, id, 'publish');
     expectVersion(page, draft_version);
     const outcome = await publishDraft(tx, page, context.now());
     return { ...outcome, page: await readEdited(tx, context, { id }) };

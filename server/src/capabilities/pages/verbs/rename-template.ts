@@ -1,5 +1,6 @@
 import type { OwnTemplate } from '@trunkline/contract/pages';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentTemplate } from '../own-template.ts';
 import { selectTemplate, updateTemplate } from '../queries/templates.ts';
@@ -13,9 +14,10 @@ export async function renameTemplate(
   input: { id: string; title: string; description: string },
 ): Promise<OwnTemplate> {
   const { actor } = context;
-  if (!may(actor, 'pages:update')) throw new Problem('forbidden');
   return withTenant(context, async (tx) => {
-    if ((await selectTemplate(tx, input.id)) === null) throw new Problem('not_found');
+    const template = await selectTemplate(tx, input.id);
+    if (template === null) throw new Problem('not_found');
+    requireAction(presentTemplate(actor, template), 'rename');
     const stored = await updateTemplate(tx, input);
     if (stored !== null) return presentTemplate(actor, stored);
     throw new Problem('validation_failed', {

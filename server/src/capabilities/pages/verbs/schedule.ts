@@ -1,11 +1,10 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
 import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
 import { checkPage } from '../checks.ts';
-import { expectVersion } from '../lock-for-editing.ts';
-import { findEdited, readEdited, workingCopy } from '../present.ts';
+import { expectVersion, lockPageFor } from '../lock-for-editing.ts';
+import { readEdited, workingCopy } from '../present.ts';
 import { isBlocked } from '../publication.ts';
-import { lockPage, setSchedule } from '../queries/pages.ts';
+import { setSchedule } from '../queries/pages.ts';
 import { insertVersion } from '../queries/versions.ts';
 import type { Published } from './publish.ts';
 
@@ -26,8 +25,7 @@ export async function schedulePage(
 ): Promise<Published> {
   const publish = requireFuture(at, context.now(), 'at');
   return withTenant(context, async (tx) => {
-    if (!(await lockPage(tx, id))) throw new Problem('not_found');
-    const page = await findEdited(tx, id);
+    const page = await lockPageFor(tx, context, id, 'schedule');
     expectVersion(page, draft_version);
     requireOrder({ publish, unpublish: page.unpublish_at }, 'at');
     const problems = await checkPage({ ...(page.draft ?? page.own), slug: page.slug });

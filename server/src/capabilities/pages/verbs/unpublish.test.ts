@@ -18,6 +18,10 @@ test('visitors no longer see it; its content is kept', async () => {
     draft: { title: expect.any(String) },
   });
   expect(await net.read(net.companies.north, page.slug)).toBeNull();
+  expect(await rejectionOf(unpublishPage(await net.as('northAdmin'), { id }))).toMatchObject({
+    code: 'conflict',
+    message: "The page isn't published.",
+  });
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { published: false } });
 });
 

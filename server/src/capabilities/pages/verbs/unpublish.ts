@@ -1,8 +1,8 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
 import { readEdited } from '../present.ts';
-import { lockPage, setUnpublished } from '../queries/pages.ts';
+import { setUnpublished } from '../queries/pages.ts';
+import { lockPageFor } from '../lock-for-editing.ts';
 
 /**
  * Unpublishes a page; an inherited page at its address becomes visible again. Throws Problem
@@ -13,7 +13,7 @@ export async function unpublishPage(
   { id }: { id: string },
 ): Promise<EditedPage> {
   const page = await withTenant(context, async (tx) => {
-    if (!(await lockPage(tx, id))) throw new Problem('not_found');
+    await lockPageFor(tx, context, id, 'unpublish');
     await setUnpublished(tx, id);
     return readEdited(tx, context, { id });
   });

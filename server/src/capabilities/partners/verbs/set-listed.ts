@@ -1,3 +1,4 @@
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
@@ -7,6 +8,9 @@ import { partnerSource } from '../source.ts';
 function become(listed: boolean) {
   return async (context: SignedIn, { id }: { id: string }) => {
     const row = await withTenant(context, async (tx) => {
+      const before = await readRow(tx, context, partnerSource, id);
+      const changes = (before.listing === 'listed') !== listed;
+      requireAction(before, changes ? (listed ? 'list' : 'unlist') : 'update');
       if (!(await setListed(tx, id, listed))) throw new Problem('not_found');
       return readRow(tx, context, partnerSource, id);
     });

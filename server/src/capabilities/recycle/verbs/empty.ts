@@ -17,6 +17,6 @@ export async function emptyBin(
   const { results } = await purgeEach(context, found.slice(0, most));
   const some = results.some(({ ok }) => ok);
   // An item removed together with another is not found any more; that is not a failure.
-  const kept = results.filter(({ ok, label, id }) => ok || label !== id);
-  return { results: kept, more: found.length > most && some };
+  const remaining = results.filter(({ ok, label, id }) => ok || label !== id);
+  return { results: remaining, more: found.length > most && some };
 }

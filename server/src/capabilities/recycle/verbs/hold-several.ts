@@ -1,4 +1,5 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { forEachRecord } from '../../../kernel/for-each-record.ts';
@@ -19,7 +20,7 @@ export function holdSeveral(
       const found = await selectHeld(tx, id);
       if (found === null) throw new Problem('not_found');
       name(found.label);
-      if (!itemActions(context, found).includes('hold')) throw new Problem('forbidden');
+      requireAction({ may: itemActions(context, found) }, 'hold');
       const held = found.held_at !== null;
       if (held && reason !== null)
         throw new Problem('conflict', { message: "It's already under legal hold." });

@@ -1,4 +1,5 @@
 import type { RecycledItem } from '@trunkline/contract/recycle';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentItem } from '../present.ts';
@@ -13,6 +14,9 @@ export function hold(
   { id, reason }: { id: string; reason: string | null },
 ): Promise<RecycledItem> {
   return withTenant(context, async (tx) => {
+    const [before] = await selectItemsById(tx, context, [id]);
+    if (before === undefined) throw new Problem('not_found');
+    requireAction(presentItem(context, before), 'hold');
     const held = await holdItem(tx, id, reason);
     const [item] = await selectItemsById(tx, context, [id]);
     if (!held || item === undefined) throw new Problem('not_found');

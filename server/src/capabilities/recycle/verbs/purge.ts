@@ -1,10 +1,13 @@
 import { confirmationOf } from '@trunkline/contract/recycle/listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { assertConfirmation } from '../confirmation.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { forEachRecord } from '../../../kernel/for-each-record.ts';
+import { itemDenial } from '../policy.ts';
 import { purgeItem, selectItemsById } from '../queries.ts';
+import { presentItem } from '../present.ts';
 
 /**
  * Deletes items with their dependents permanently, each item separately; those under legal hold
@@ -31,6 +34,7 @@ export function purgeEach(
       const [found] = await selectItemsById(tx, context, [id]);
       if (found === undefined) throw new Problem('not_found');
       name(found.label);
+      requireAction(presentItem(context, found), 'purge', itemDenial(context, found, 'purge'));
       if ((await purgeItem(tx, id)) === null) throw new Problem('not_found');
     }),
   );

@@ -1,4 +1,5 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { undelete } from '../../../kernel/resource/queries.ts';
@@ -17,7 +18,7 @@ export function restoreItems(
       if (found === undefined) throw new Problem('not_found');
       name(found.label);
       const { may, item_type, item_id, conflicts } = presentItem(context, found);
-      if (!may.includes('restore')) throw new Problem('forbidden');
+      requireAction({ may }, 'restore');
       const [conflict] = conflicts;
       if (conflict !== undefined) throw new Problem('conflict', { message: conflict });
       if (!(await undelete(tx, item_type, item_id))) throw new Problem('not_found');

@@ -58,8 +58,8 @@ test("is audited, and clears this process's cache", async () => {
 });
 
 test.each([
-  ['northReseller', 'forbidden'],
-  ['clerk', 'forbidden'],
+  ['northReseller', 'not_found'],
+  ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot do it: nothing changes', async (who, code) => {
   const note = await net.note('north');

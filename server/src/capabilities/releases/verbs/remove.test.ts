@@ -25,8 +25,8 @@ test('moves to the recycle bin, and no one can read it any more', async () => {
 });
 
 test.each([
-  ['northReseller', 'not_found'],
-  ['clerk', 'not_found'],
+  ['northReseller', 'forbidden'],
+  ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot do it: nothing changes', async (who, code) => {
   const note = await net.note('north', { published_at });

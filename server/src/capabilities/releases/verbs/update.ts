@@ -1,6 +1,7 @@
 import { RowVersion } from '@trunkline/contract/kernel/resource';
 import { releaseResource } from '@trunkline/contract/releases';
-import { may, type SignedIn } from '../../../kernel/context.ts';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
+import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { assertPictures } from '../../../kernel/pictures-in.ts';
 import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
@@ -16,9 +17,8 @@ const Changes = releaseResource.update.extend(RowVersion.shape);
  */
 export async function updateRelease(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { content: given, ...changes } = Changes.parse(input);
-  if (!may(context.actor, 'releases:update')) throw new Problem('forbidden');
   const before = await getRow(context, releaseSource, { id: changes.id });
-  if (!before.managed) throw new Problem('not_found');
+  requireAction(before, 'update');
   if (before.version !== changes.version)
     throw new Problem('conflict', { message: changedMeanwhile });
   const content = given === undefined ? undefined : await cleanNote(given);

@@ -36,11 +36,18 @@ const decodeEntities = (text: string) =>
     },
   );
 
-/** Decodes `\x27`, which some clients send for a quote. */
+/** Decodes `\x27` and `\u0027`, which some clients send for a quote. */
 const decodeHexEscapes = (text: string) =>
-  text.replaceAll(/\\x([2-7][0-9a-f])/gi, (all, hex: string) =>
+  text.replaceAll(/\\(?:x|u00)([2-7][0-9a-f])/gi, (all, hex: string) =>
     ascii(Number.parseInt(hex, 16), all),
   );
+
+/** A form's spaces: `+` where a text has no other ones. */
+const decodePlus = (text: string) => (/\s/.test(text) ? text : text.replaceAll('+', ' '));
+
+/** `1or1=1`, which some databases read as four words. */
+const decodeJoined = (text: string) =>
+  text.replaceAll(/\b(\d+)(or|and|xor)(\d+)(?=\s*[=<>])/gi, '$1 $2 $3');
 
 /** Full-width forms, which some databases treat as their plain letters. */
 const narrow = (text: string) =>
@@ -50,13 +57,15 @@ const narrow = (text: string) =>
 
 /**
  * Undoes the encodings in which an attack may be wrapped: percent-encoding up to twice, HTML
- * entities, `\x` escapes, full-width letters and typographic quotes. Takes linear time.
+ * entities, `\x` and `\u` escapes, full-width letters and typographic quotes. Takes linear time.
  */
 export function decode(text: string): string {
   let decoded = text;
   for (let layer = 0; layer < addressLayers && decoded.includes('%'); layer++)
     decoded = decodePercent(decoded);
   if (decoded.includes('&')) decoded = decodeEntities(decoded);
-  if (decoded.includes('\\x')) decoded = decodeHexEscapes(decoded);
+  if (decoded.includes('\\')) decoded = decodeHexEscapes(decoded);
+  if (decoded.includes('+')) decoded = decodePlus(decoded);
+  decoded = decodeJoined(decoded);
   return narrow(decoded.replaceAll(foreignQuotes, "'").replaceAll(foreignDoubleQuotes, '"'));
 }

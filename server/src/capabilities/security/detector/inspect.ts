@@ -1,6 +1,7 @@
 import type { TextKind } from '@trunkline/contract/kernel/text-kind';
 import { decode } from './decode.ts';
-import { type Finding, findStructures, type Structure } from './structures.ts';
+import type { Finding, Structure } from './finding.ts';
+import { findStructures } from './structures.ts';
 import { tokenize } from './tokens.ts';
 import { probes, sqlWords } from './vocabulary.ts';
 
@@ -14,7 +15,7 @@ const clean: Inspection = { verdict: 'clean', structures: [] };
 
 /** A text without any of these is no attack in any context. */
 const mark =
-  /['"`;=()<>|&@#%\\\uFF00-\uFF5E\u2018\u2019\u201C\u201D]|--|\/\*|\bunion\b|\bwaitfor\b|^\s*[a-z]+\s/i;
+  /['"`;=()<>|&@#%\\\uFF00-\uFF5E\u2018\u2019\u201C\u201D]|--|\/\*|union\b|\bwaitfor\b|\b(?:except|intersect)\s+select\b|^\s*(?:[a-z]+\s|[\d.]+\s*(?:or|and|xor)\b)/i;
 
 /** Pairs of neighbouring words that are no SQL; more of them make a sentence. */
 const mostLoosePairs = 2;
@@ -49,6 +50,12 @@ const isAttackAlone = (structures: readonly Structure[], strong: ReadonlySet<Str
   strong.size >= 2 ||
   (strong.size === 1 && structures.some((each) => supporting.has(each) && !strong.has(each)));
 
+/** Comments within a word, which a filter in front of us may remove. */
+const commentInWord = /([a-z])\/\*[^*]{0,20}\*\/(?=[a-z])/gi;
+
+/** Nothing but a comparison between two quotes, which makes two empty strings of it. */
+const emptyComparison = /^\s*(['"])\s*(?:=|<>|(?:not\s+)?like)\s*\1\s*$/i;
+
 /**
  * Reads the text as if it were pasted into a statement: outside quotes, and within a string of
  * either kind of quote. Returns the findings of the context with the strongest.
@@ -74,6 +81,10 @@ export function inspect(given: string, kind: TextKind): Inspection {
   if (kind === 'secret' || !mark.test(given)) return clean;
   const text = decode(given);
   const found = findIn(text);
+  const joined = text.includes('*/') ? text.replaceAll(commentInWord, '$1') : text;
+  // No one writes a comment into a word by accident.
+  if (joined !== text) found.push(...findIn(joined).map((each) => ({ ...each, strong: true })));
+  if (emptyComparison.test(text)) found.push({ structure: 'condition', strong: true });
   if (found.length === 0) return clean;
   const structures = [...new Set(found.map(({ structure }) => structure))];
   const strong = new Set(found.filter((each) => each.strong).map(({ structure }) => structure));

@@ -22,7 +22,8 @@ const mostTokens = 300;
 
 const identifier = /[a-z_\u0080-\uFFFF][\w$\u0080-\uFFFF]*/iy;
 const quotedIdentifier = /`[^`]{0,64}`|\[[a-z_]\w{0,63}\]/iy;
-const numeral = /(?:0x[0-9a-f]+|\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)(?![a-z_])|\d+[a-z_]\w*/iy;
+const numeral =
+  /(?:0x[0-9a-f]+|\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)(?![a-z_])|(?:\d+\.\d*|\.\d+|\d+(?:\.\d*)?e\d+)(?=union\b)|\d+[a-z_]\w*/iy;
 const serverVariable = /@@?[a-z_][\w$.]*|@@/iy;
 const comparison = /<=>|<>|!=|!<|!>|<=|>=|=|<|>/y;
 const operator = /\|\||&&|:=|[-+*/%^&|~!]/y;

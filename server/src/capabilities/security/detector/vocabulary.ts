@@ -1,4 +1,4 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 export const logicalWords = words('or and xor having where');
 export const comparisonWords = words('like ilike rlike regexp in between is sounds similar glob');
@@ -8,10 +8,13 @@ export const sqlWords = words(`
   or and xor not having where like ilike rlike regexp in between is sounds null true false union all
   distinct distinctrow select from as top limit offset order group by into values set insert update
   delete drop create alter truncate replace exec execute declare waitfor delay time begin end if
-  else case when then while table database user login index view procedure function grant revoke
+  else case when then while table database schema role extension user login index view procedure function grant revoke
   shutdown with nowait merge call use load data infile outfile dumpfile backup restore copy do
   varchar nvarchar int char cast convert exists asc desc join on using immediate handler rename
   dual rownum to connect resource print kill analyse analyze`);
+
+/** Words without parentheses that a server replaces with a value. */
+export const serverValues = words('current_user session_user system_user current_database sysdate');
 
 /** Verbs that can begin a statement, with what follows in a statement and hardly in a sentence. */
 export const statements: ReadonlyMap<string, RegExp> = new Map(
@@ -22,7 +25,7 @@ export const statements: ReadonlyMap<string, RegExp> = new Map(
     update: /^word (?:set\b|\. word set\b)/,
     delete: /^from\b/,
     drop: /^(?:table|database|user|schema|view|function|procedure|index|login|role)\b/,
-    create: /^(?:table|database|user|schema|view|function|procedure|login|role|or)\b/,
+    create: /^(?:table|database|user|schema|view|function|procedure|login|role|extension|or)\b/,
     alter: /^(?:table|database|user|schema|login|role|system)\b/,
     truncate: /^(?:table\b|word (?:$|;|comment))/,
     exec: /^(?:\(|immediate\b|variable|sp_|xp_|(?:word )?(?:\. )+|sp\b|xp\b|word string)/,
@@ -44,6 +47,8 @@ export const statements: ReadonlyMap<string, RegExp> = new Map(
     rename: /^table\b/,
     handler: /^word open\b/,
     case: /^when\b/,
+    attach: /^database\b/,
+    desc: /^word (?:;|comment)/,
   }),
 );
 
@@ -56,8 +61,8 @@ export const probes = words(`
   gtid_subtract name_const make_set elt ord ascii substr substring mid isnull ifnull nullif
   char chr concat concat_ws group_concat hex unhex md5 sha1 version user database current_user
   session_user system_user schema fileexist heapsize st_latfromgeohash polygon multipoint
-  geometrycollection linestring row_count found_rows rand floor if iif count convert cast
-  length len bin db_name host_name suser_name user_name has_dbaccess is_srvrolemember
+  geometrycollection linestring row_count found_rows rand floor iif count convert cast
+  length len char_length character_length octet_length bit_length bin db_name host_name suser_name user_name has_dbaccess is_srvrolemember
   request adduser getmappingxpath drithsx xmltype dbms_random generate_series query_to_xml
   database_to_xml current_setting strcmp coalesce greatest least decode to_char to_number`);
 

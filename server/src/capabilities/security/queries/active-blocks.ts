@@ -21,6 +21,16 @@ export function readActiveBlocks(database: Database, id: string | null): Promise
   );
 }
 
+/** Returns the ID of the active block with which a session ended; null if there is none. */
+export async function findBlockOfToken(database: Database, token: string): Promise<string | null> {
+  const [row] = await database.call<{ id: string | null }>(
+    'block_of_token',
+    'select app.block_of_token($1) as id',
+    [token],
+  );
+  return row?.id ?? null;
+}
+
 /** What is known of a request in which a pattern occurred. */
 export interface Occurrence {
   readonly person?: string | null;

@@ -113,14 +113,16 @@ export async function selectSessions(
       ? sql`true`
       : sql`position(lower(${search}) in lower(concat_ws(' ', p.first_name, p.last_name, p.email))) > 0`;
   const { rows } = await sql<Placed<PersonSession>>`
+    with page as (
+      select s.* from app.sessions_below(${person ?? null}, ${company ?? null}) s
+        join profiles p on p.id = s.user_id
+      where ${matches} and ${afterCursor(sql`s.last_activity`, sql`s.id`, page)}
+      order by s.last_activity desc, s.id desc limit ${page.limit + 1})
     select s.id, s.user_id, ${personName(sql`s.user_id`)} as user_name, s.company_id,
       ${companyName(sql`s.company_id`)} as company_name, s.assurance, s.method, s.ip, s.user_agent,
-      s.created_at, s.last_activity, s.expires_at, s.id = ${current} as current, s.may_end,
-      s.last_activity::text as place
-    from app.sessions_below(${person ?? null}, ${company ?? null}) s
-      join profiles p on p.id = s.user_id
-    where ${matches} and ${afterCursor(sql`s.last_activity`, sql`s.id`, page)}
-    order by s.last_activity desc, s.id desc limit ${page.limit + 1}`.execute(tx);
+      s.created_at, s.last_activity, s.expires_at, s.id = ${current} as current,
+      app.can_restrain(s.user_id) as may_end, s.last_activity::text as place
+    from page s order by s.last_activity desc, s.id desc`.execute(tx);
   return rows;
 }
 

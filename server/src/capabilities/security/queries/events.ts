@@ -27,13 +27,20 @@ export const personName = (id: RawBuilder<unknown>) => sql`
 export const companyName = (id: RawBuilder<unknown>) =>
   sql`(select c.name from companies c where c.id = ${id})`;
 
-/** Whether no block of the subject of an event `e` followed it, and no decision about it. */
+/**
+ * Whether no block of the subject of an event `e` followed it, and no decision about it. Each
+ * condition is of its own, so that each uses an index.
+ */
 const undecided = sql`
   not exists (select from security_reviews r where r.event_id = e.id and r.state <> 'open')
-  and not exists (select from security_blocks b where b.event_id = e.id
-    or (coalesce(b.released_at, b.until) >= e.timestamp and case when e.user_id is null
-      then b.user_id is null and b.ip = e.ip else b.user_id = e.user_id end))`;
-const serious = sql`e.severity in ('high', 'critical') and e.last_at > now() - interval '24 hours'`;
+  and not exists (select from security_blocks b where b.event_id = e.id)
+  and not exists (select from security_blocks b where b.user_id = e.user_id
+    and coalesce(b.released_at, b.until) >= e.timestamp)
+  and not (e.user_id is null and exists (select from security_blocks b
+    where b.user_id is null and b.ip = e.ip and coalesce(b.released_at, b.until) >= e.timestamp))`;
+// Repeats follow within a minute, so older events need not be looked at.
+const serious = sql`e.severity in ('high', 'critical')
+  and e.last_at > now() - interval '24 hours' and e.timestamp > now() - interval '25 hours'`;
 
 function conditionsOf(selection: EventSelection): RawBuilder<unknown> {
   const conditions = [sql`true`];
@@ -119,7 +126,10 @@ export async function selectRelated(
 /** The general limits, for functions of the database that know only those of companies. */
 export const generalLimits = JSON.stringify(rateLimits);
 
-type Counts = Omit<SecuritySummary, 'score' | 'open_items'>;
+type Counts = Omit<SecuritySummary, 'score' | 'open_items'> & {
+  /** Whether critical events are open that aren't among those to fix. */
+  readonly older_critical: boolean;
+};
 
 export async function selectSummary(tx: Tx): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -136,6 +146,11 @@ export async function selectSummary(tx: Tx): Promise<Counts> {
         where not g.extension and g.last_at > now() - interval '24 hours') as csp_groups,
       (select count(*)::integer from limited) as limited,
       (select count(*)::integer from serious e where ${undecided}) as to_fix,
+      exists (select from posture_findings f where f.kind = 'critical_events'
+        and (f.accepted_until is null or f.accepted_until <= now())
+        and not exists (select from serious e where e.id = f.subject)
+        and not exists (select from security_reviews r
+          where r.event_id = f.subject and r.state <> 'open')) as older_critical,
       least((select min(until) from blocked), (select min(free_at) from limited))
         as changes_at`.execute(tx);
   const [summary] = rows;

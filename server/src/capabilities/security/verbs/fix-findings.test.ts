@@ -8,17 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test.each(['dormant_admins', 'idle_sessions', 'old_invitations', 'webhook_secrets'] as const)(
-  '%s: fixing one removes the finding',
-  async (kind) => {
-    const { id, subject } = await net.cause(kind);
-    const { results } = await fixFindings(await net.signedIn('owner'), { ids: [id] });
-    expect(results).toMatchObject([{ ok: true }]);
-    expect(await net.finding(kind, subject)).toBeNull();
-  },
-);
+test.each([
+  'dormant_admins',
+  'stale_keys',
+  'idle_sessions',
+  'old_invitations',
+  'webhook_secrets',
+] as const)('%s: fixing one removes the finding', async (kind) => {
+  const { id, subject } = await net.cause(kind);
+  const { results } = await fixFindings(await net.signedIn('owner'), { ids: [id] });
+  expect(results).toMatchObject([{ ok: true }]);
+  expect(await net.finding(kind, subject)).toBeNull();
+});
 
-test.each(['dormant_admins', 'webhook_secrets', 'widened_roles'] as const)(
+test.each(['dormant_admins', 'stale_keys', 'webhook_secrets', 'widened_roles'] as const)(
   '%s: undoing the fix restores what was before',
   async (kind) => {
     const { id, subject, company_id } = await net.cause(kind);

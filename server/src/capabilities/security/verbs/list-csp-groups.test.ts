@@ -1,5 +1,7 @@
 import { CspGroup } from '@trunkline/contract/security';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../../testing.ts';
+import { recordCspReports } from '../queries/active-blocks.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { listCspGroups } from './list-csp-groups.ts';
 
@@ -39,4 +41,24 @@ test('forged reports fill at most two hundred groups and one for the rest', asyn
     'select count(*)::integer as groups, sum(reports)::integer as reports from csp_groups',
   );
   expect(rows).toEqual([{ groups: 201, reports: 303 }]);
+});
+
+test('two processes that report at the same time stay within the same bound', async () => {
+  const { south } = net.companies;
+  const forged = (name: string) => Array.from({ length: 150 }, (_, n) => report(`/${name}-${n}`));
+  await net.select('begin');
+  await net.select('select app.record_csp_reports($1, $2)', [
+    south,
+    JSON.stringify(forged('first')),
+  ]);
+  const second = recordCspReports(net.database, south, forged('second'));
+  await untilWaiting(net.admin);
+  await net.select('commit');
+  await second;
+  expect(
+    await net.select(
+      'select count(*)::integer as groups, sum(reports)::integer as reports from csp_groups where company_id = $1',
+      [south],
+    ),
+  ).toEqual([{ groups: 201, reports: 300 }]);
 });

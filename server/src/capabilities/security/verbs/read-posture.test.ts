@@ -71,6 +71,23 @@ test('an event that was decided about or led to a block is not open', async () =
   expect(await net.finding('critical_events', subject)).toBeNull();
 });
 
+test('a flood of critical events is assessed up to the newest thousand of each company', async () => {
+  const { southClient } = net.companies;
+  await net.select(
+    `insert into security_events (type, severity, endpoint, method, tenant_id, ip)
+     select 'sql_injection', 'critical', '/api', 'GET', $1, '192.0.2.1' from generate_series(1, 1100)`,
+    [southClient],
+  );
+  await net.assess();
+  const findings = await net.select(
+    'select from posture_findings where company_id = $1 and kind = $2',
+    [southClient, 'critical_events'],
+  );
+  expect(findings).toHaveLength(1000);
+  await net.select('delete from security_events where tenant_id = $1', [southClient]);
+  await net.assess();
+});
+
 test('counts a company with those below it, and no others', async () => {
   const { id } = await net.person(net.companies.northClient, 'end_user');
   await net.assess();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
+import { createPostureTest } from '../posture-testing.ts';
 import { summarize } from './summarize.ts';
 
 let net: SecurityTest;
@@ -43,4 +44,24 @@ test('counts what happened within reach', async () => {
   };
   for (const who of ['southAdmin', 'clerk'] as const)
     expect(await summarize(await net.signedIn(who))).toEqual(nothing);
+});
+
+test('counts a critical event once: to be fixed for a day, and as an item of the score after it', async () => {
+  const posture = await createPostureTest();
+  const read = async () => {
+    await posture.assess();
+    return summarize(await posture.signedIn('northAdmin'));
+  };
+  const before = await read();
+  await posture.causes.critical_events(0);
+  const recent = await read();
+  expect(recent.to_fix).toBe(before.to_fix + 1);
+  expect(recent.open_items).toBe(before.open_items);
+  await posture.select(
+    "update security_events set timestamp = timestamp - interval '2 days', last_at = last_at - interval '2 days'",
+  );
+  const later = await read();
+  expect(later.to_fix).toBe(before.to_fix);
+  expect(later.open_items).toBe(before.open_items + 1);
+  await posture.drop();
 });

@@ -8,12 +8,15 @@ import { selectPosture } from '../queries/posture.ts';
 export function summarize(context: SignedIn): Promise<SecuritySummary> {
   const { actor, now } = context;
   return withTenant(context, async (tx) => {
-    const counts = await selectSummary(tx);
+    const { older_critical: olderCritical, ...counts } = await selectSummary(tx);
     const posture = await selectPosture(tx, actor.companyId, now());
     return {
       ...counts,
       score: posture.length === 0 ? null : scoreOf(posture),
-      open_items: posture.filter(({ open }) => open > 0).length,
+      // Critical events of the last day are counted among those to fix.
+      open_items: posture.filter(
+        ({ kind, open }) => open > 0 && (kind !== 'critical_events' || olderCritical),
+      ).length,
     };
   });
 }

@@ -34,16 +34,16 @@ export async function explain(
   const { resource } = table;
   const known = await withTenant(context, async (tx) => {
     const person = await selectAccessPerson(tx, id);
-    const thing = await selectAccessTarget(tx, table, kind, record);
-    if (person === null || thing === null) throw new Problem('not_found');
-    const path = await selectPathUp(tx, thing.company_id);
+    const target = await selectAccessTarget(tx, table, kind, record);
+    if (person === null || target === null) throw new Problem('not_found');
+    const path = await selectPathUp(tx, target.company_id);
     const defaults = {
       companies: await isGrantedByDefault(tx, person.role, 'companies'),
       resource: await isGrantedByDefault(tx, person.role, resource),
     };
-    return { person, thing, path, defaults };
+    return { person, target, path, defaults };
   });
-  const { person, thing } = known;
+  const { person, target } = known;
   const rights = await asPerson(context, id, 'aal2', (tx) => selectOwnPermissions(tx, resource));
   const aal = person.has_second_step ? 'aal2' : 'aal1';
   const sees = await asPerson(context, id, aal, (tx) => canSeeTarget(tx, table, kind, record));
@@ -51,7 +51,7 @@ export async function explain(
   const steps = stepsOf(facts);
   return {
     person: { id, name: person.name },
-    thing: { kind, id: thing.id, label: thing.label },
+    target: { kind, id: target.id, label: target.label },
     sees,
     summary: summaryOf(facts, steps),
     steps,

@@ -11,7 +11,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       data-toast-room
       className="grid min-h-dvh bg-background text-sm text-text lg:grid-cols-[minmax(30rem,1fr)_1.1fr]"
     >
-      <main className="flex flex-col px-5 pt-6 pb-[max(1.5rem,var(--toasts),calc(1rem+var(--notices,0px)))] sm:px-10">
+      <main className="flex min-w-0 flex-col px-5 pt-6 pb-[max(1.5rem,var(--toasts),calc(1rem+var(--notices,0px)))] sm:px-10">
         <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-8">
           <a href="/" className="self-start rounded-md">
             <SiteLogo />

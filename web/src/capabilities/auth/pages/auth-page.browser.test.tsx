@@ -57,13 +57,15 @@ describe('the first step', () => {
     await expect.element(page.getByText('owner@trunkline.example')).toBeVisible();
   });
 
-  test('shows a skeleton until the server has identified the user', async () => {
+  test('shows a skeleton that fits a phone until the server has identified the user', async () => {
+    await page.viewport(320, 700);
     const { server } = mockAccount();
     const { answer, release } = held(null);
     server.answerAuth('GET', 'get-session', Session, () => answer);
     void readSession();
     await renderApplication('/auth');
     await expect.element(page.getByText('Loading...')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(320);
     await expect.element(email).not.toBeInTheDocument();
     release();
     await expect.element(email).toBeVisible();

@@ -13,3 +13,7 @@ export const ServiceImport = lazy(async () => ({
 export const ServicePanel = lazy(async () => ({
   default: (await import('./service-panel.tsx')).ServicePanel,
 }));
+
+export const SupplierOffers = lazy(async () => ({
+  default: (await import('../listings/supplier-offers.tsx')).SupplierOffers,
+}));

@@ -26,6 +26,8 @@ import { ServicePanel } from '../components/lazy-parts.ts';
 import { PublicLink } from '../components/public-link.tsx';
 import { useServiceItems } from '../components/service-actions.tsx';
 import { ServiceHistory } from '../components/service-history.tsx';
+import { PlansCard } from '../plans/plans-card.tsx';
+import { ServiceVersions } from '../components/service-versions.tsx';
 import { useServices } from '../use-services.tsx';
 
 /** Shown in the header and the preview card; the price field includes currency and terms. */
@@ -69,6 +71,8 @@ export function ServicePage() {
               <Skeleton className="h-28" />
             )}
           </Card>
+          {service && <PlansCard service={service} />}
+          <ServiceVersions id={id} />
           <ServiceHistory id={id} />
         </div>
         <Card title="Details">

@@ -142,6 +142,24 @@ describe('a service page', () => {
     expect(entry.closest('[inert]')).not.toBeNull();
   });
 
+  test('shows every version with what changed and who published it', async () => {
+    const version = {
+      created_at: '2026-03-10T12:00:00Z',
+      published_by: 'Ada',
+      sha256: 'ab'.repeat(32),
+    };
+    server.answer(contract.catalog.serviceVersions, () => ({
+      items: [
+        { ...version, number: 2, reason: 'Plan PRO on offer', changed: ['plans', 'summary'] },
+        { ...version, number: 1, reason: 'Published', changed: [] },
+      ],
+    }));
+    await renderService(pbx.id);
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Version 2' }))
+      .toMatchTextContent(/Plan PRO on offer.*by Ada · changed plans and summary/);
+  });
+
   test('of a draft offers to publish it, without a link to a page that does not exist', async () => {
     server.answer(contract.catalog.publish, () => {
       const published = { ...trunk, state: 'published', may: ['update', 'unpublish'], version: 2 };

@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import {
@@ -306,6 +306,19 @@ describe('on a phone', () => {
     await expect.element(list).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Back to the conversations' }).click();
     await expect.element(row(/Ada Byron/)).toHaveFocus();
+  });
+
+  test('the last conversation can be scrolled out from under a notice', async () => {
+    document.documentElement.style.setProperty('--notices', '120px');
+    onTestFinished(() => void document.documentElement.style.removeProperty('--notices'));
+    kept.begin(1);
+    await renderMessages();
+    await expect.element(row(/Ada Byron/)).toBeVisible();
+    let scrolled = row(/Ada Byron/).element().parentElement;
+    while (scrolled && getComputedStyle(scrolled).overflowY !== 'auto')
+      scrolled = scrolled.parentElement;
+    const free = scrolled && getComputedStyle(scrolled).paddingBottom;
+    expect(parseFloat(free ?? '')).toBeGreaterThanOrEqual(120 + 16);
   });
 
   test('someone who leaves a conversation returns to the list', async () => {

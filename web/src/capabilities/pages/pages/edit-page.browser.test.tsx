@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { editedPageOf, editor, renderContent } from '../../../testing/content-screen.tsx';
-import { refusal, type MockServer } from '../../../testing/mock-server.ts';
+import { held, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 
 const terms = {
@@ -57,4 +57,34 @@ test('a page that is not inherited is not found', async () => {
   await renderContent(path, (server) => play(server, []), editor);
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Page not found/);
   await expect.element(heading).not.toBeInTheDocument();
+});
+
+test('leaving before the lock is granted releases it afterwards', async () => {
+  const id = idOf(24);
+  const { answer, release } = held({
+    lock: {
+      mine: true,
+      user_id: idOf(2),
+      name: 'Rita Field',
+      since: terms.updated_at,
+      expires_at: terms.updated_at,
+    },
+  });
+  const { server, screen } = await renderContent(
+    `/admin/cms/pages/edit/${id}`,
+    (mock) => {
+      mock.answer(contract.pages.get, () => editedPageOf(24));
+      mock.answer(contract.pages.takeLock, () => answer);
+      mock.answer(contract.pages.releaseLock, () => ({ id }));
+      mock.answer(contract.pages.list, () => ({ items: [], nextCursor: null }));
+    },
+    editor,
+  );
+  const asked = (path: string) => server.inputsOf('POST', `/api/pages/${id}/${path}`).length;
+  await expect.poll(() => asked('lock')).toBe(1);
+  await screen.router.navigate({ to: '/admin/cms/pages' });
+  await expect.element(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
+  expect(asked('lock/release')).toBe(0);
+  release();
+  await expect.poll(() => asked('lock/release')).toBe(1);
 });

@@ -57,7 +57,9 @@ export function FactorDialog({
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p className="font-medium wrap-anywhere">{namesOf(people.map(({ name }) => name))}</p>
+      {people.length > 1 && (
+        <p className="font-medium wrap-anywhere">{namesOf(people.map(({ name }) => name))}</p>
+      )}
     </ChangeDialog>
   );
 }

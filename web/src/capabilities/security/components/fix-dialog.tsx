@@ -53,9 +53,11 @@ export function FixDialog({
           return (
             those.length > 0 && (
               <li key={kind}>
-                <p className="font-medium wrap-anywhere">
-                  {namesOf(those.map(({ label }) => label))}
-                </p>
+                {findings.length > 1 && (
+                  <p className="font-medium wrap-anywhere">
+                    {namesOf(those.map(({ label }) => label))}
+                  </p>
+                )}
                 <p className="text-muted">{itemTexts[kind].fix}</p>
               </li>
             )

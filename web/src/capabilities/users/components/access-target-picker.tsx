@@ -23,7 +23,7 @@ const kinds: readonly SearchableKind[] = ['company', 'user', 'audit_entry', 'del
 export function AccessTargetPicker({
   onChange,
 }: {
-  onChange: (thing: AccessTarget | null) => void;
+  onChange: (target: AccessTarget | null) => void;
 }) {
   const { permissions } = useMe();
   const [kind, setKind] = useState<SearchableKind>('company');
@@ -56,7 +56,7 @@ export function PersonPicker({
   value: string | null;
   onChange: (id: string | null) => void;
 }) {
-  return <OneOf kind="user" label="Who" onChange={(thing) => onChange(thing?.id ?? null)} />;
+  return <OneOf kind="user" label="Who" onChange={(target) => onChange(target?.id ?? null)} />;
 }
 
 function OneOf({
@@ -66,23 +66,23 @@ function OneOf({
 }: {
   kind: SearchableKind;
   label: string;
-  onChange: (thing: AccessTarget | null) => void;
+  onChange: (target: AccessTarget | null) => void;
 }) {
   const tenant = useMe().company.id;
   const [typed, setTyped] = useState('');
   const [value, setValue] = useState<Option | null>(null);
   const found = useQuery(accessTargetsOptions(tenant, kind, useDebounced(typed.trim())));
-  const things = found.data ?? [];
+  const targets = found.data ?? [];
   return (
     <Field label={label} help={words[kind].help}>
       {(control) => (
         <Combobox
           {...control}
-          options={things.map((thing) => ({ value: thing.id, label: thing.label }))}
+          options={targets.map((target) => ({ value: target.id, label: target.label }))}
           value={value}
           onValueChange={(option) => {
             setValue(option);
-            onChange(things.find(({ id }) => id === option?.value) ?? null);
+            onChange(targets.find(({ id }) => id === option?.value) ?? null);
           }}
           onSearch={setTyped}
           pending={found.isFetching}

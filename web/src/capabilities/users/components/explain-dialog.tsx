@@ -10,7 +10,7 @@ export interface ExplainDialogProps {
   /** The user whose access is explained; chosen in the dialog if omitted. */
   user?: { id: string; name: string };
   /** The record; chosen in the dialog if omitted. */
-  thing?: AccessTarget;
+  target?: AccessTarget;
   onClose: () => void;
 }
 
@@ -18,10 +18,10 @@ export interface ExplainDialogProps {
  * 'Why can this user see this?': explains access step by step for a user and a record. Screens that
  * know one of them pass it in.
  */
-export function ExplainDialog({ user, thing, onClose }: ExplainDialogProps) {
+export function ExplainDialog({ user, target, onClose }: ExplainDialogProps) {
   const tenant = useMe().company.id;
   const [person, setPerson] = useState(user?.id ?? null);
-  const [chosen, setChosen] = useState<AccessTarget | null>(thing ?? null);
+  const [chosen, setChosen] = useState<AccessTarget | null>(target ?? null);
   const query = useQuery({
     ...explanationOptions(tenant, person ?? '', chosen ?? { kind: 'company', id: '', label: '' }),
     enabled: person !== null && chosen !== null,
@@ -36,12 +36,12 @@ export function ExplainDialog({ user, thing, onClose }: ExplainDialogProps) {
       description={
         user
           ? `Choose a record to see why ${user.name} can or can't see it.`
-          : `Choose a person to see why they can or can't see ${thing?.label ?? 'this record'}.`
+          : `Choose a person to see why they can or can't see ${target?.label ?? 'this record'}.`
       }
     >
       <div className="grid gap-4">
         {!user && <PersonPicker value={person} onChange={setPerson} />}
-        {!thing && <AccessTargetPicker onChange={setChosen} />}
+        {!target && <AccessTargetPicker onChange={setChosen} />}
         <Explanation query={query} asked={person !== null && chosen !== null} />
       </div>
     </Dialog>

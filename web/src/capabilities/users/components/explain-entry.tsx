@@ -15,7 +15,7 @@ export function ExplainEntry({ id }: { id: string }) {
       {asked && (
         <Suspense>
           <ExplainDialog
-            thing={{ kind: 'audit_entry', id, label: 'this entry' }}
+            target={{ kind: 'audit_entry', id, label: 'this entry' }}
             onClose={() => setAsked(false)}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Check } from '../../passkey-checks.ts';
 
-const faces: Record<Check['state'], { icon: LucideIcon; tone: string; word: string }> = {
+const appearance: Record<Check['state'], { icon: LucideIcon; tone: string; word: string }> = {
   good: { icon: CircleCheck, tone: 'text-success', word: 'Good' },
   poor: { icon: CircleAlert, tone: 'text-warning', word: 'Limited' },
   bad: { icon: CircleX, tone: 'text-danger', word: 'Problem' },
@@ -22,7 +22,7 @@ export function CheckList({ label, checks }: { label: string; checks: readonly C
 }
 
 export function CheckResult({ check: { name, state, result, next } }: { check: Check }) {
-  const { icon: Icon, tone, word } = faces[state];
+  const { icon: Icon, tone, word } = appearance[state];
   return (
     <div className="flex gap-3">
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', tone)} />

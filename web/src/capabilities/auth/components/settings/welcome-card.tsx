@@ -13,11 +13,11 @@ export interface WelcomeCardProps {
 /** Shows next steps for an account that has only used links to sign in so far. */
 export function WelcomeCard({ onSetPassword, onCodes }: WelcomeCardProps) {
   const key = `magic_links_kept:${useMe().id}`;
-  const [kept, setKept] = useState(() => readStored(key) !== null);
-  if (kept) return null;
+  const [dismissed, setDismissed] = useState(() => readStored(key) !== null);
+  if (dismissed) return null;
   const keep = () => {
     store(key, 'yes');
-    setKept(true);
+    setDismissed(true);
   };
   return (
     <section

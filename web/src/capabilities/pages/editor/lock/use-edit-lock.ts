@@ -21,6 +21,14 @@ export interface EditLockState {
   readonly look: () => void;
 }
 
+/** Runs requests, which never reject, one after another. */
+function createQueue() {
+  let last = Promise.resolve();
+  return (request: () => Promise<void>) => {
+    last = last.then(request);
+  };
+}
+
 /** Holds a page for this editor while it is open, and reports when someone else takes it. */
 export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockState {
   const [hold, setHold] = useState<EditLock>({ phase: 'asking' });
@@ -29,6 +37,9 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
     current.current = nextEditLock(current.current, lock);
     setHold(current.current);
   };
+
+  // In order, so that leaving also releases a lock whose grant is on its way.
+  const [enqueue] = useState(createQueue);
 
   const ask = useEffectEvent(async () => {
     try {
@@ -56,22 +67,26 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
 
   useEffect(() => {
     if (!wanted) return;
-    void ask();
-    const timer = setInterval(() => void renew(), pageLease.renewEvery * 1000);
-    const leave = () => {
+    enqueue(() => ask());
+    const timer = setInterval(() => enqueue(() => renew()), pageLease.renewEvery * 1000);
+    const release = async () => {
       if (current.current.phase !== 'mine') return;
-      releaseLock(tenant, id, editor).catch((error: unknown) => {
+      try {
+        await releaseLock(tenant, id, editor);
+      } catch (error) {
         // The lock expires on its own within a minute.
         reportProblem("Couldn't unlock the page", error);
-      });
+      }
     };
-    addEventListener('pagehide', leave);
+    // A page that is being unloaded can't wait for the requests before.
+    const unload = () => void release();
+    addEventListener('pagehide', unload);
     return () => {
       clearInterval(timer);
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', unload);
+      enqueue(release);
     };
-  }, [tenant, id, editor, wanted]);
+  }, [tenant, id, editor, wanted, enqueue]);
 
   return {
     hold,

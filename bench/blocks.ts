@@ -1,0 +1,50 @@
+// How long after an attack every process refuses its sender. All processes share one core.
+import { randomUUID } from 'node:crypto';
+import { heading } from './measure/machine.ts';
+import { startProduct, widenLimits, withSite } from './measure/product.ts';
+import type { ServerProcess } from './measure/server-process.ts';
+import { median, quantile, spread } from './measure/statistics.ts';
+import { newVisitor } from './measure/visitors.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 50);
+const processes = 4;
+const firstPort = 3191;
+/** Milliseconds. */
+const aim = 1_000;
+const attack = `/search?q=${encodeURIComponent("' union select 5, 6 -- ")}`;
+
+heading(`Blocks, ${processes} processes (${rounds} rounds)`);
+await withSite(async (site) => {
+  await widenLimits(site);
+  const products: ServerProcess[] = [];
+  for (let at = 0; at < processes; at += 1) products.push(await startProduct(site, firstPort + at));
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const headers = newVisitor();
+    const statusOf = async (server: ServerProcess, path: string) => {
+      const response = await fetch(new URL(path, server.url), { headers });
+      await response.text();
+      return response.status;
+    };
+    // Each process knows the site, and none blocks the visitor yet.
+    for (const product of products) {
+      const status = await statusOf(product, `/?${randomUUID()}`);
+      if (status !== 200) throw new Error(`a visitor was answered ${status}`);
+    }
+    const attacked = products[round % processes];
+    if (attacked === undefined) throw new Error('there is no process');
+    const status = await statusOf(attacked, attack);
+    if (status !== 403) throw new Error(`the attack was answered ${status}`);
+    const begun = performance.now();
+    for (const product of products) while ((await statusOf(product, '/')) !== 403);
+    times.push(performance.now() - begun);
+  }
+  const worst = Math.max(...times);
+  const verdict = worst <= aim ? 'met' : '**missed**';
+  console.log(`\n| | median (spread) | p95 | target ${aim} for each |\n|---|---|---|---|`);
+  console.log(
+    `| attack answered → refused by all, ms | ${median(times).toFixed(0)} (${spread(times, 0)}) | ${quantile(times, 0.95).toFixed(0)} | ${verdict} |`,
+  );
+  if (worst > aim) process.exitCode = 1;
+  for (const product of products) await product.stop();
+});

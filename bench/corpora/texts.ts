@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Returns the lines or the paragraphs of Markdown files, each once. */
+function partsOf(pattern: string, separator: RegExp): string[] {
+  const parts = new Set<string>();
+  for (const file of globSync(pattern, { cwd: root, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const text = readFileSync(join(file.parentPath, file.name), 'utf8');
+    for (const part of text.split(separator)) if (part.trim() !== '') parts.add(part.trim());
+  }
+  return [...parts];
+}
+
+const line = /\n/;
+const paragraph = /\n\s*\n/;
+
+/** Texts of this repository, and tutorials of the installed packages, which are full of code. */
+export const documentation = () => partsOf('{README.md,docs/**/*.md}', line);
+export const tutorialLines = () => partsOf('node_modules/**/*.md', line);
+export const tutorialParagraphs = () => partsOf('node_modules/**/*.md', paragraph);
+
+/** Returns every text in the tables of a seeded database, also those within JSON, each once. */
+export async function seededTexts(admin: pg.Client): Promise<string[]> {
+  const { rows: columns } = await admin.query<{ part: string }>(
+    `select format(case data_type
+         when 'text' then 'select %I as text from %I'
+         else 'select v #>> ''{}'' from %2$I,
+           jsonb_path_query(%1$I, ''strict $.** ? (@.type() == "string")'') v' end,
+       column_name, table_name) as part
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb')`,
+  );
+  const texts = new Set<string>();
+  for (const { part } of columns) {
+    const { rows } = await admin.query<{ text: string | null }>(
+      `select distinct text from (${part}) t(text) where text ~ '[[:alpha:]]'`,
+    );
+    for (const { text } of rows) if (text !== null) texts.add(text);
+  }
+  return [...texts];
+}

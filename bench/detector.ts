@@ -1,0 +1,63 @@
+// What the detector recognises and what it takes for an attack. Attempts are written for this
+// benchmark; ordinary texts are those of the seed, of the documentation and of installed packages.
+// `ATTACKS=<file>` adds a corpus of your own, one attempt per line.
+import { readFileSync } from 'node:fs';
+import type { TextKind } from '@trunkline/contract/kernel/text-kind';
+import { inspect } from '../server/src/capabilities/security/detector/inspect.ts';
+import { attacks, disguises } from './corpora/attacks.ts';
+import { documentation, seededTexts, tutorialLines, tutorialParagraphs } from './corpora/texts.ts';
+import { heading } from './measure/machine.ts';
+import { withSite } from './measure/product.ts';
+
+/** Shares to reach, in percent: of attempts, and of ordinary texts. */
+const aims = { recognised: 99, mistaken: 0 };
+const shown = Number(process.env.SHOWN ?? 5);
+let isMissed = false;
+
+const isAttack = (text: string, kind: TextKind) => inspect(text, kind).verdict === 'attack';
+const shareOf = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;
+const example = (text: string) => console.log(`  ${JSON.stringify(text.slice(0, 120))}`);
+
+function printRecall(name: string, texts: readonly string[], aim?: number): void {
+  const missed = texts.filter((text) => !isAttack(text, 'name'));
+  const recognised = texts.length - missed.length;
+  console.log(
+    `| ${name} | ${recognised} of ${texts.length} | ${shareOf(recognised, texts.length)} |`,
+  );
+  missed.slice(0, shown).forEach(example);
+  if (aim !== undefined && (100 * recognised) / texts.length < aim) isMissed = true;
+}
+
+function printMistakes(name: string, kind: TextKind, texts: readonly string[], aim?: number): void {
+  const mistaken = texts.filter((text) => isAttack(text, kind));
+  console.log(
+    `| ${name} as ${kind} | ${mistaken.length} of ${texts.length} | ${shareOf(mistaken.length, texts.length)} |`,
+  );
+  if (aim === undefined) return;
+  mistaken.slice(0, shown).forEach(example);
+  if ((100 * mistaken.length) / texts.length > aim) isMissed = true;
+}
+
+heading('Detector: attempts recognised in a name');
+console.log('\n| attempts | recognised | share |\n|---|---|---|');
+for (const [name, disguise] of Object.entries(disguises))
+  printRecall(
+    name,
+    attacks(disguise).map(({ text }) => text),
+    aims.recognised,
+  );
+const { ATTACKS: file } = process.env;
+if (file !== undefined)
+  printRecall('your own', readFileSync(file, 'utf8').split('\n').filter(Boolean));
+
+heading('Detector: ordinary texts taken for attacks');
+console.log('\n| texts | mistaken | share |\n|---|---|---|');
+const seeded = await withSite(({ admin }) => seededTexts(admin));
+printMistakes('seeded texts', 'name', seeded, aims.mistaken);
+printMistakes('seeded texts', 'prose', seeded, aims.mistaken);
+printMistakes('lines of documentation', 'name', documentation(), aims.mistaken);
+printMistakes('lines of documentation', 'prose', documentation(), aims.mistaken);
+printMistakes('paragraphs of tutorials', 'prose', tutorialParagraphs(), aims.mistaken);
+printMistakes('lines of tutorials', 'prose', tutorialLines());
+printMistakes('lines of tutorials', 'name', tutorialLines());
+if (isMissed) process.exitCode = 1;

@@ -1,0 +1,80 @@
+// A million known durations, recorded by three processes of which one is killed: how far stored
+// percentiles are from the exact ones, and whether anything is lost or counted twice.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { percentile } from '@trunkline/contract/performance/histogram';
+import { durationOf } from './measure/durations.ts';
+import { heading } from './measure/machine.ts';
+import { withSite } from './measure/product.ts';
+
+const many = Number(process.env.DURATIONS ?? 1_000_000);
+const processes = 3;
+/** Percent by which a percentile may be off. */
+const aim = 2.5;
+const script = fileURLToPath(new URL('measure/durations-process.ts', import.meta.url));
+const each = Math.ceil(many / processes);
+
+/** Starts a process that records a share of the durations and prints how many it has written. */
+function startRecording(folder: string, tenant: string, place: number) {
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      COMPANY: tenant,
+      FIRST: String(place * each),
+      LAST: String(Math.min(many, (place + 1) * each)),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (child.stdout === null) throw new Error('the process has no output');
+  const lines = createInterface(child.stdout);
+  let written = 0;
+  const half = Promise.withResolvers<void>();
+  lines.on('line', (line) => {
+    written = Number(line);
+    if (written >= each / 2) half.resolve();
+  });
+  return { child, half: half.promise, ended: once(child, 'exit'), written: () => written };
+}
+
+heading(`${many} known durations by ${processes} processes, one of them killed`);
+await withSite(async ({ folder, tenant, admin }) => {
+  const running = Array.from({ length: processes }, (_, place) =>
+    startRecording(folder, tenant, place),
+  );
+  const [killed, ...others] = running;
+  await killed?.half;
+  killed?.child.kill('SIGKILL');
+  await killed?.ended;
+  await Promise.all(others.map(({ ended }) => ended));
+  const { rows } = await admin.query<{ samples: string; buckets: number[]; counts: number[] }>(
+    `select samples, buckets, counts from perf_day join perf_series s on s.id = series_id
+     where s.name = 'known' and not s.branch`,
+  );
+  const [stored, ...more] = rows;
+  if (stored === undefined || more.length > 0)
+    throw new Error(`${rows.length} series were stored; run again, midnight has passed`);
+  // A process announces what it has flushed; the killed one may have flushed once more.
+  const announced = running.reduce((sum, { written }) => sum + written(), 0);
+  console.log(
+    `\n${announced} were announced as written, ${stored.samples} are stored: ` +
+      `the killed process lost the rest of its ${each}.`,
+  );
+  const sorted = Array.from({ length: many }, (_, index) => durationOf(index)).toSorted(
+    (one, other) => one - other,
+  );
+  console.log(`\n| percentile | exact, ms | stored, ms | off by | target ${aim} % |`);
+  console.log('|---|---|---|---|---|');
+  for (const share of [0.5, 0.95, 0.99]) {
+    const exact = sorted[Math.ceil(share * many) - 1] ?? 0;
+    const found = percentile(stored, share) ?? 0;
+    const off = (100 * Math.abs(found - exact)) / exact;
+    if (off > aim) process.exitCode = 1;
+    console.log(
+      `| p${share * 100} | ${exact.toFixed(2)} | ${found.toFixed(2)} | ${off.toFixed(2)} % | ${off <= aim ? 'met' : '**missed**'} |`,
+    );
+  }
+  if (Number(stored.samples) < announced) process.exitCode = 1;
+});

@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { Id, Instant } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { rowBase, RowVersion } from '../kernel/resource.ts';
+import { textOf } from '../kernel/text-kind.ts';
+import {
+  billMonths,
+  chargeKindNames,
+  chargeModelNames,
+  endActionNames,
+  mostCharges,
+  planEventNames,
+  planStateNames,
+  termMonths,
+} from './plan-terms.ts';
+
+/** Codes name plans and charges in files and in usage reports; empty derives one from the name. */
+const Code = textOf(
+  'code',
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(40)
+    .regex(
+      /^(?:[A-Z0-9]+(?:[._-][A-Z0-9]+)*)?$/,
+      'Use letters and digits, separated by dots, hyphens or underscores.',
+    )
+    .default(''),
+);
+const Name = textOf(
+  'name',
+  z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120),
+);
+const Short = textOf('name', z.string().trim().max(40).default(''));
+const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+
+const chargeFields = {
+  kind: z.enum(chargeKindNames),
+  model: z.enum(chargeModelNames),
+  /** What is counted, such as 'seat'; empty for flat charges. */
+  unit: Short,
+  package_size: whole(1, 1_000_000).nullable().default(null),
+  meter: textOf(
+    'code',
+    z
+      .string()
+      .trim()
+      .max(40)
+      .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'Use lowercase letters, digits and underscores.')
+      .nullable()
+      .default(null),
+  ),
+  tax_code: Short,
+  decimals: whole(0, 6).default(0),
+};
+
+/** A charge as sent: one with an id is kept and changed, one without is added. */
+export const ChargeInput = z
+  .strictObject({ id: Id.optional(), code: Code, name: Name, ...chargeFields })
+  .superRefine((charge, { addIssue }) => {
+    for (const [path, message] of Object.entries(chargeProblems(charge)))
+      addIssue({ code: 'custom', path: [path], message });
+  });
+export type ChargeInput = z.input<typeof ChargeInput>;
+
+interface ChargeShape {
+  readonly kind: string;
+  readonly model: string;
+  readonly unit: string;
+  readonly package_size: number | null;
+  readonly meter: string | null;
+}
+
+/** Messages by field about fields of a charge that don't fit its kind or model. */
+export function chargeProblems({ kind, model, unit, package_size, meter }: ChargeShape) {
+  return {
+    ...(kind === 'usage' &&
+      meter === null && { meter: 'Name the meter that usage is reported for.' }),
+    ...(kind !== 'usage' && meter !== null && { meter: 'Only charges by usage have a meter.' }),
+    ...(kind === 'usage' &&
+      model === 'flat' && {
+        model: 'Choose one of these for usage: per unit, graduated, volume, package.',
+      }),
+    ...(model !== 'flat' && unit === '' && { unit: 'Name what is counted, such as seat.' }),
+    ...(model === 'flat' && unit !== '' && { unit: 'A flat charge counts nothing.' }),
+    ...(model === 'package' &&
+      package_size === null && { package_size: 'Enter the number of units in a package.' }),
+    ...(model !== 'package' &&
+      package_size !== null && { package_size: 'Only packages have a size.' }),
+  } satisfies Partial<Record<'meter' | 'model' | 'unit' | 'package_size', string>>;
+}
+
+const terms = {
+  rank: whole(1, 1000),
+  term_months: z.literal(termMonths),
+  bill_months: z.literal(billMonths),
+  trial_days: whole(0, 90),
+  end_action: z.enum(endActionNames),
+  notice_days: whole(0, 365),
+  window_days: whole(0, 60),
+  early_fee_bps: whole(0, 10_000),
+  charge_while_suspended: z.boolean(),
+  min_quantity: whole(1, 1_000_000),
+  max_quantity: whole(1, 1_000_000).nullable(),
+  step_quantity: whole(1, 1_000_000),
+};
+const Charges = z
+  .array(ChargeInput)
+  .max(mostCharges, `A plan can have up to ${mostCharges} charges.`);
+
+export const NewPlan = z.strictObject({
+  service_id: Id,
+  code: Code,
+  name: Name,
+  rank: terms.rank.default(1),
+  term_months: terms.term_months.default(1),
+  bill_months: terms.bill_months.default(1),
+  trial_days: terms.trial_days.default(0),
+  end_action: terms.end_action.default('renew'),
+  notice_days: terms.notice_days.default(30),
+  window_days: terms.window_days.default(7),
+  early_fee_bps: terms.early_fee_bps.default(10_000),
+  charge_while_suspended: terms.charge_while_suspended.default(true),
+  min_quantity: terms.min_quantity.default(1),
+  max_quantity: terms.max_quantity.default(null),
+  step_quantity: terms.step_quantity.default(1),
+  charges: Charges.default([]),
+});
+export type NewPlan = z.output<typeof NewPlan>;
+
+/** Missing fields keep their values; `charges` replaces them all. */
+export const PlanChanges = z
+  .strictObject({ name: Name, ...terms, charges: Charges })
+  .partial()
+  .extend(RowVersion.shape);
+export type PlanChanges = z.output<typeof PlanChanges>;
+
+export const Charge = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(chargeKindNames),
+  model: z.enum(chargeModelNames),
+  unit: z.string(),
+  package_size: z.number().int().nullable(),
+  meter: z.string().nullable(),
+  tax_code: z.string(),
+  decimals: z.number().int(),
+});
+export type Charge = z.infer<typeof Charge>;
+
+export const Plan = z.object({
+  ...rowBase(['update', 'offer', 'retire', 'duplicate', 'delete']),
+  company_id: Id,
+  service_id: Id,
+  code: z.string(),
+  name: z.string(),
+  ...terms,
+  state: z.enum(planStateNames),
+  /** Since its terms and charges are fixed; null for a draft. */
+  offered_at: Instant.nullable(),
+  charges: z.array(Charge),
+});
+export type Plan = z.infer<typeof Plan>;
+
+const tags = ['plans'];
+const ById = z.strictObject({ id: Id });
+const changes = { who: 'services:update', assurance: 2, limit: 'api_write' } as const;
+
+export const planOperations = {
+  plans: operation(
+    { who: 'services:read', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/services/{id}/plans', summary: 'List the plans of a service', tags },
+  )
+    .input(ById)
+    .output(z.object({ items: z.array(Plan) })),
+  createPlan: operation(changes, {
+    method: 'POST',
+    path: '/plans',
+    summary: 'Create a plan of a service as a draft, with its charges',
+    tags,
+  })
+    .input(NewPlan)
+    .output(Plan),
+  updatePlan: operation(changes, {
+    method: 'PATCH',
+    path: '/plans/{id}',
+    summary: 'Update a plan; once it was offered, only its name and rank',
+    tags,
+  })
+    .input(PlanChanges)
+    .output(Plan),
+  movePlan: operation(changes, {
+    method: 'POST',
+    path: '/plans/{id}/move',
+    summary: 'Change the state of a plan',
+    tags,
+  })
+    .input(z.strictObject({ id: Id, event: z.enum(planEventNames) }))
+    .output(Plan),
+  duplicatePlan: operation(changes, {
+    method: 'POST',
+    path: '/plans/{id}/duplicate',
+    summary: 'Duplicate a plan as a draft',
+    tags,
+  })
+    .input(ById)
+    .output(Plan),
+  removePlan: operation(
+    { who: 'services:delete', assurance: 2, limit: 'api_delete' },
+    {
+      method: 'DELETE',
+      path: '/plans/{id}',
+      summary: 'Move a draft of a plan to the recycle bin',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(ById),
+};

@@ -1,0 +1,210 @@
+import { add, fraction, type Fraction, multiply, negate, zero } from './fraction.ts';
+import { microUnits, minorUnits } from './money.ts';
+
+// Turns a quantity and a price into an exact amount. Quotes, carts, previews and invoices all call
+// it, so what is quoted is what is billed.
+
+export const chargeModels = ['flat', 'per_unit', 'graduated', 'volume', 'package'] as const;
+
+/**
+ * - `flat`: one amount, whatever the quantity.
+ * - `per_unit`: the rate for each unit.
+ * - `graduated`: each unit at the rate of its bracket.
+ * - `volume`: all units at the rate of the bracket that the quantity reaches.
+ * - `package`: the rate for each package begun.
+ */
+export type ChargeModel = (typeof chargeModels)[number];
+
+/** A bracket is reached when the quantity is at least `from`. */
+export interface Bracket {
+  /** The first unit at this rate, counted in the smallest units of the charge. */
+  readonly from: bigint;
+  /** For one unit, one package, or the flat charge, in millionths of the major currency unit. */
+  readonly rate_micro: bigint;
+  /** Added once when the bracket is reached. */
+  readonly flat_micro: bigint;
+}
+
+export interface RatedCharge {
+  readonly model: ChargeModel;
+  /** Decimals of the quantity: the smallest unit is 10^-decimals. */
+  readonly decimals: number;
+  /** Units in a package. */
+  readonly package_size: bigint | null;
+}
+
+export const maximumBrackets = 20;
+
+/** What one price may be at most, in millionths: a billion. */
+export const maximumMicro = 1_000_000_000n * microUnits;
+
+export const smallestUnits = ({ decimals }: Pick<RatedCharge, 'decimals'>): bigint =>
+  10n ** BigInt(decimals);
+
+export type BracketProblem =
+  | 'none'
+  | 'too_many'
+  | 'not_one'
+  | 'first_from'
+  | 'not_ascending'
+  | 'negative'
+  | 'too_large'
+  | 'flat_not_zero';
+
+/** What is wrong with the brackets of a charge, and at which of them; null if nothing is. */
+export function bracketProblem(
+  model: ChargeModel,
+  brackets: readonly Bracket[],
+): { readonly problem: BracketProblem; readonly at: number } | null {
+  const [first] = brackets;
+  if (first === undefined) return { problem: 'none', at: 0 };
+  if (brackets.length > maximumBrackets) return { problem: 'too_many', at: maximumBrackets };
+  if (model !== 'graduated' && model !== 'volume' && brackets.length > 1)
+    return { problem: 'not_one', at: 1 };
+  if (first.from !== 1n) return { problem: 'first_from', at: 0 };
+  for (const [at, { from, rate_micro, flat_micro }] of brackets.entries()) {
+    const before = brackets[at - 1];
+    if (before !== undefined && from <= before.from) return { problem: 'not_ascending', at };
+    if (rate_micro < 0n || flat_micro < 0n) return { problem: 'negative', at };
+    if (rate_micro > maximumMicro || flat_micro > maximumMicro) return { problem: 'too_large', at };
+    if (model === 'flat' && flat_micro !== 0n) return { problem: 'flat_not_zero', at };
+  }
+  return null;
+}
+
+/** The number of packages begun with a quantity in smallest units. */
+export function packagesOf(charge: RatedCharge, quantity: bigint): bigint {
+  const size = (charge.package_size ?? 1n) * smallestUnits(charge);
+  return (quantity + size - 1n) / size;
+}
+
+/** The exact total in millionths of the major currency unit. */
+function totalMicro(charge: RatedCharge, brackets: readonly Bracket[], quantity: bigint): Fraction {
+  const [first] = brackets;
+  if (first !== undefined && charge.model === 'flat') return fraction(first.rate_micro);
+  const reached = brackets.filter(({ from }) => quantity >= from);
+  const last = reached.at(-1);
+  if (last === undefined) return zero;
+  const units = smallestUnits(charge);
+  switch (charge.model) {
+    case 'package':
+      return fraction(packagesOf(charge, quantity) * last.rate_micro + last.flat_micro);
+    case 'graduated': {
+      const total = reached.reduce((before, { from, rate_micro, flat_micro }, at) => {
+        const end = reached[at + 1]?.from ?? quantity + 1n;
+        return before + (end - from) * rate_micro + flat_micro * units;
+      }, 0n);
+      return fraction(total, units);
+    }
+    default:
+      return add(fraction(quantity * last.rate_micro, units), fraction(last.flat_micro));
+  }
+}
+
+/**
+ * Returns the exact amount for a quantity, in minor units of the currency.
+ *
+ * @param quantity in the smallest units of the charge: 150n is 1.5 with two decimals.
+ * @throws RangeError if the quantity is negative, or if the brackets are not valid.
+ */
+export function rate(
+  charge: RatedCharge,
+  brackets: readonly Bracket[],
+  quantity: bigint,
+  currency: string,
+): Fraction {
+  if (quantity < 0n) throw new RangeError('a quantity is negative');
+  const wrong = bracketProblem(charge.model, brackets);
+  if (wrong !== null) throw new RangeError(`brackets are not valid: ${wrong.problem}`);
+  const factor = fraction(minorUnits(currency), microUnits);
+  return multiply(totalMicro(charge, brackets, quantity), factor);
+}
+
+/** The quantities at which a curve of totals bends or jumps, ascending. */
+export function bends(charge: RatedCharge, brackets: readonly Bracket[]): bigint[] {
+  if (charge.model !== 'graduated' && charge.model !== 'volume') return [1n];
+  return brackets.flatMap(({ from }) => (from > 1n ? [from - 1n, from] : [from]));
+}
+
+/** Quantities from `from` to `to`, both included; `to` is null if there is no end. */
+export interface QuantityRange {
+  readonly from: bigint;
+  readonly to: bigint | null;
+}
+
+/**
+ * Returns the quantities at which selling at `sell` brings in less than buying at `buy` costs, both
+ * in the same currency, as ascending ranges. Between two bends of either curve both totals are
+ * straight lines, so at most one crossing lies there.
+ *
+ * @param within quantities that can be ordered, in the smallest units of the charge.
+ */
+export function losses(
+  charge: RatedCharge,
+  buy: readonly Bracket[],
+  sell: readonly Bracket[],
+  within: QuantityRange = { from: 1n, to: null },
+): QuantityRange[] {
+  const packages = charge.model === 'package';
+  const size = packages ? (charge.package_size ?? 1n) * smallestUnits(charge) : 1n;
+  // Packages are compared by their number, because totals jump at each of them.
+  const quantityAt = (place: bigint) => place * size;
+  const first = packages ? packagesOf(charge, within.from) : within.from;
+  const last = within.to === null || !packages ? within.to : packagesOf(charge, within.to);
+  const exact = (place: bigint) =>
+    add(
+      totalMicro(charge, sell, quantityAt(place)),
+      negate(totalMicro(charge, buy, quantityAt(place))),
+    );
+  const starts = [first, ...bends(charge, buy), ...bends(charge, sell)]
+    .filter((place) => place >= first && (last === null || place <= last))
+    .toSorted((one, other) => Number(one > other) - Number(one < other))
+    .filter((place, at, all) => at === 0 || place !== all[at - 1]);
+  const found: QuantityRange[] = [];
+  for (const [at, start] of starts.entries()) {
+    const next = starts[at + 1];
+    const end = next === undefined ? last : next - 1n;
+    const slope = end === start ? zero : add(exact(start + 1n), negate(exact(start)));
+    const losing = losingPart(exact(start), slope, start, end);
+    if (losing !== null) found.push(losing);
+  }
+  return merge(found).map(({ from, to }) => ({
+    from: packages ? larger((from - 1n) * size + 1n, within.from) : from,
+    to: to === null ? null : packages ? smaller(to * size, within.to) : to,
+  }));
+}
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const smaller = (one: bigint, other: bigint | null) =>
+  other === null || one < other ? one : other;
+
+/** The part of a straight segment that lies below 0. */
+function losingPart(
+  first: Fraction,
+  slope: Fraction,
+  start: bigint,
+  end: bigint | null,
+): QuantityRange | null {
+  // Steps from the start until the line is at or above 0: -first / slope.
+  const over = -first.numerator * slope.denominator;
+  const under = first.denominator * slope.numerator;
+  if (first.numerator < 0n) {
+    if (slope.numerator <= 0n) return { from: start, to: end };
+    const crossing = start + (over + under - 1n) / under - 1n;
+    return { from: start, to: end === null || crossing < end ? crossing : end };
+  }
+  if (slope.numerator >= 0n) return null;
+  const crossing = start + over / under + 1n;
+  return end === null || crossing <= end ? { from: crossing, to: end } : null;
+}
+
+function merge(ranges: readonly QuantityRange[]): QuantityRange[] {
+  const merged: QuantityRange[] = [];
+  for (const range of ranges) {
+    const before = merged.at(-1);
+    if (before !== undefined && before.to !== null && before.to + 1n === range.from)
+      merged[merged.length - 1] = { from: before.from, to: range.to };
+    else merged.push(range);
+  }
+  return merged;
+}

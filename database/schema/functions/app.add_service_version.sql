@@ -1,0 +1,48 @@
+CREATE OR REPLACE FUNCTION app.add_service_version(service uuid, why text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    found services;
+    latest service_versions;
+    content jsonb;
+    hash text;
+  begin
+    -- Locked, so that two changes at once get numbers one after the other.
+    select * into found from services s where s.id = service for no key update;
+    if found.id is null or found.state <> 'published' or found.deleted_at is not null then
+      return;
+    end if;
+    content := jsonb_build_object('name', found.name, 'slug', found.slug,
+      'provider', found.provider, 'category', found.category, 'summary', found.summary,
+      'description', found.description, 'features', to_jsonb(found.features),
+      'requirements', to_jsonb(found.requirements), 'documents', found.documents,
+      'picture', found.picture, 'plans', coalesce((
+        select jsonb_agg(jsonb_build_object('code', p.code, 'name', p.name, 'rank', p.rank,
+          'term_months', p.term_months, 'bill_months', p.bill_months,
+          'trial_days', p.trial_days, 'end_action', p.end_action,
+          'notice_days', p.notice_days, 'window_days', p.window_days,
+          'early_fee_bps', p.early_fee_bps,
+          'charge_while_suspended', p.charge_while_suspended,
+          'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
+          'step_quantity', p.step_quantity, 'charges', (
+            select jsonb_agg(jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,
+              'model', c.model, 'unit', c.unit, 'package_size', c.package_size,
+              'meter', c.meter, 'tax_code', c.tax_code, 'decimals', c.decimals)
+              order by c.position, c.id)
+            from plan_charges c where c.plan_id = p.id)) order by p.code)
+        from plans p
+        where p.service_id = service and p.state = 'offered' and p.deleted_at is null), '[]'));
+    hash := encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
+    select * into latest from service_versions v where v.service_id = service
+      order by v.number desc limit 1;
+    if latest.sha256 = hash then
+      return;
+    end if;
+    insert into service_versions (company_id, service_id, number, content, sha256, reason)
+      values (found.company_id, service, coalesce(latest.number, 0) + 1, content, hash,
+        coalesce(nullif(current_setting('app.version_reason', true), ''), why));
+  end $function$
+;

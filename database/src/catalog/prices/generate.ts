@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import type { Assignment, ListKind, Market, Method, PriceEntry, StoredBracket } from './market.ts';
+
+/** Reads choices from generated numbers, so that a failing case can be shrunk. */
+export function chooser(tape: readonly number[]) {
+  let place = 0;
+  const next = () => tape[place++ % tape.length] ?? 0;
+  return {
+    below: (limit: number) => next() % limit,
+    chance: (percent: number) => next() % 100 < percent,
+    of<T>(values: readonly [T, ...T[]]): T {
+      return values[next() % values.length] ?? values[0];
+    },
+  };
+}
+
+const kinds = ['platform', 'master_distributor', 'distributor', 'reseller', 'customer'] as const;
+const methods = [
+  'markup',
+  'markup',
+  'margin',
+  'pass',
+  'off_msrp',
+  'not_sold',
+  'inherit',
+  'markup',
+] as const satisfies readonly [Method, ...Method[]];
+export const lastDay = 5;
+
+/** Returns the same id for the same name. */
+export function marketId(name: string): string {
+  const hash = createHash('md5').update(name).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export function generateMarket(tape: readonly number[]): Market {
+  const { below, chance, of } = chooser(tape);
+  const times = <T>(count: number, make: (at: number) => T): T[] =>
+    Array.from({ length: count }, (_, at) => make(at));
+  const companies: { id: string; parent: string | null; kind: string; rank: number }[] = [
+    { id: marketId('platform'), parent: null, kind: 'platform', rank: 0 },
+  ];
+  for (const at of times(3 + below(6), (index) => index)) {
+    // Mostly below the last one, so that the ways down are long.
+    const above = companies.filter(({ rank }) => rank < 4);
+    const parent = chance(70) ? above.at(-1) : above[below(above.length)];
+    if (parent === undefined) continue;
+    const rank = Math.min(4, parent.rank + 1 + (chance(20) ? 1 : 0));
+    const kind = kinds[rank] ?? 'customer';
+    companies.push({ id: marketId(`company ${at}`), parent: parent.id, kind, rank });
+  }
+  const sellers = companies.filter(({ rank }) => rank < 4);
+  const services = times(1 + below(2), (at) => ({
+    id: marketId(`service ${at}`),
+    owner: (chance(80) ? sellers[0] : sellers[below(sellers.length)])?.id ?? '',
+    category: of(['voice', 'mail']),
+  }));
+  const plans = services.flatMap((service) =>
+    times(1 + below(2), (at) => ({
+      id: marketId(`plan ${at} of ${service.id}`),
+      service: service.id,
+      owner: service.owner,
+    })),
+  );
+  const charges = plans.flatMap((plan) =>
+    times(1 + below(2), (at) => ({
+      id: marketId(`charge ${at} of ${plan.id}`),
+      plan: plan.id,
+      owner: plan.owner,
+    })),
+  );
+  const currency = () => (chance(75) ? 'USD' : 'EUR');
+  const lists = sellers.flatMap((seller) => {
+    const made: { id: string; kind: ListKind }[] = [];
+    return times(1 + below(4), (at) => {
+      const kind: ListKind = chance(70) ? 'sell' : of(['msrp', 'ceiling']);
+      const bases = made.filter((each) => each.kind === kind).slice(0, 1);
+      const list = {
+        id: marketId(`list ${at} of ${seller.id}`),
+        owner: seller.id,
+        kind,
+        currency: currency(),
+        base: chance(50) ? (bases[0]?.id ?? null) : null,
+        step: of([1, 100, 10_000, 50_000, 12_345]),
+        rounding: of(['half', 'half', 'up'] as const),
+        margin: below(3) * 1000,
+      };
+      made.push(list);
+      return list;
+    });
+  });
+  const micro = () => String(chance(10) ? below(50) : below(1000) * 10_000 + below(7));
+  const brackets = (): StoredBracket[] =>
+    times(1 + below(3), (at) => ({
+      from: String(at === 0 ? 1 : at * 10 + 1),
+      rate_micro: micro(),
+      flat_micro: chance(30) ? micro() : '0',
+    }));
+  const since = () => 1 + below(lastDay);
+  const ofKey = <T extends object>(rows: readonly T[], key: (row: T) => string): T[] => [
+    ...new Map(rows.map((row) => [key(row), row])).values(),
+  ];
+  const entries = lists.flatMap((list): PriceEntry[] => {
+    const owns = services.some(({ owner }) => owner === list.owner);
+    const rows = times(3 + below(8), (at): PriceEntry => {
+      const scope = of([
+        'charge',
+        'charge',
+        'charge',
+        'plan',
+        'service',
+        'category',
+        'all',
+      ] as const);
+      const targets = {
+        charge: charges[below(charges.length)]?.id ?? '',
+        plan: plans[below(plans.length)]?.id ?? '',
+        service: services[below(services.length)]?.id ?? '',
+        category: of(['voice', 'mail']),
+        all: '',
+      };
+      const fixed = scope === 'charge' && (list.kind !== 'sell' || chance(owns ? 90 : 30));
+      const method = fixed ? 'fixed' : owns && chance(40) ? 'off_msrp' : of(methods);
+      const points = method === 'markup' || method === 'margin' || method === 'off_msrp';
+      return {
+        id: marketId(`entry ${at} of ${list.id}`),
+        list: list.id,
+        owner: list.owner,
+        scope,
+        target: targets[scope],
+        method,
+        brackets: fixed ? brackets() : null,
+        bps: points ? below(5000) : null,
+        add: method === 'markup' && chance(40) ? below(900_000) - 200_000 : 0,
+        since: since(),
+      };
+    });
+    // An owner has a price for most charges, or nothing below would have one.
+    const floor = owns && list.kind === 'sell' ? charges.filter(() => chance(85)) : [];
+    const usual = floor.map((charge, at) => ({
+      id: marketId(`usual ${at} of ${list.id}`),
+      list: list.id,
+      owner: list.owner,
+      scope: 'charge' as const,
+      target: charge.id,
+      method: 'fixed' as const,
+      brackets: brackets(),
+      bps: null,
+      add: 0,
+      since: 1,
+    }));
+    const general = chance(70)
+      ? [
+          {
+            id: marketId(`general of ${list.id}`),
+            list: list.id,
+            owner: list.owner,
+            scope: 'all' as const,
+            target: '',
+            method: 'markup' as const,
+            brackets: null,
+            bps: below(4000),
+            add: 0,
+            since: 1,
+          },
+        ]
+      : [];
+    return ofKey(
+      [...rows, ...usual, ...general],
+      (row) => `${row.scope} ${row.target} ${row.since}`,
+    );
+  });
+  const assignments = lists.flatMap((list): Assignment[] => {
+    const buyers = companies.filter(({ parent }) => parent === list.owner);
+    const audience = (): [Assignment['audience'], string] => {
+      const buyer = buyers[below(Math.max(1, buyers.length))];
+      if (buyer === undefined || chance(20)) return ['visitors', ''];
+      if (chance(40)) return ['buyer', buyer.id];
+      return chance(30) ? ['tier', of(['silver', 'gold'])] : ['kind', buyer.kind];
+    };
+    return times(1 + below(4), () => {
+      const [who, target] = audience();
+      return {
+        owner: list.owner,
+        kind: list.kind,
+        audience: who,
+        target,
+        list: chance(92) ? list.id : null,
+        since: chance(60) ? 1 : since(),
+      };
+    });
+  });
+  const pairs = companies.flatMap(({ id, parent }) =>
+    parent === null ? [] : [{ seller: parent, buyer: id }],
+  );
+  return {
+    companies,
+    services,
+    plans,
+    charges,
+    listings: sellers.flatMap(({ id }) =>
+      services.filter(() => chance(92)).map((service) => ({ seller: id, service: service.id })),
+    ),
+    partners: pairs
+      .filter(() => chance(40))
+      .map((pair) => ({ ...pair, tier: of(['silver', 'gold']) })),
+    lists,
+    entries,
+    assignments: ofKey(
+      assignments,
+      (row) => `${row.owner} ${row.kind} ${row.audience} ${row.target} ${row.since}`,
+    ),
+    rates: sellers.flatMap(({ id }) =>
+      (['USD EUR', 'EUR USD'] as const)
+        .filter(() => chance(70))
+        .map((pair) => ({
+          owner: id,
+          from: pair.slice(0, 3),
+          to: pair.slice(4),
+          rate: 50_000_000 + below(100_000_000),
+          since: since(),
+        })),
+    ),
+  };
+}

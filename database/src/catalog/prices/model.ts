@@ -1,0 +1,197 @@
+import { fraction, type Fraction, add, multiply } from '@trunkline/contract/kernel/fraction';
+import type { ListKind, Market, PriceEntry, PriceList, StoredBracket } from './market.ts';
+
+// The rules of app.resolve_prices, written slowly and one price at a time, to compare it with.
+
+export interface ModelPrice {
+  readonly currency: string;
+  readonly brackets: readonly StoredBracket[];
+}
+export type Answer = ModelPrice | string;
+
+interface Hop {
+  readonly seller: string;
+  /** Null: visitors of the seller's site. */
+  readonly buyer: string | null;
+}
+
+const scopes = ['charge', 'plan', 'service', 'category', 'all'] as const;
+
+const newest = <T extends { readonly since: number }>(rows: readonly T[], day: number) =>
+  rows
+    .filter(({ since }) => since <= day)
+    .toSorted((one, other) => other.since - one.since)
+    .at(0);
+
+/** The hops from the buyer's own seller up to the platform. */
+export function hopsOf(market: Market, company: string, visitors: boolean): Hop[] {
+  const hops: Hop[] = visitors ? [{ seller: company, buyer: null }] : [];
+  let current = company;
+  for (;;) {
+    const parent = market.companies.find(({ id }) => id === current)?.parent ?? null;
+    if (parent === null) return hops;
+    hops.push({ seller: parent, buyer: current });
+    current = parent;
+  }
+}
+
+function listOf(market: Market, hop: Hop, kind: ListKind, day: number): PriceList | undefined {
+  const tier = market.partners.find(
+    ({ seller, buyer }) => seller === hop.seller && buyer === hop.buyer,
+  )?.tier;
+  const own = market.companies.find(({ id }) => id === hop.buyer)?.kind;
+  const audiences: readonly [string, string | undefined][] =
+    hop.buyer === null
+      ? [['visitors', '']]
+      : [
+          ['buyer', hop.buyer],
+          ['tier', tier],
+          ['kind', own],
+        ];
+  for (const [audience, target] of audiences) {
+    const rows = market.assignments.filter(
+      (row) =>
+        row.owner === hop.seller &&
+        row.kind === kind &&
+        row.audience === audience &&
+        row.target === target,
+    );
+    const found = newest(rows, day);
+    if (found !== undefined && found.list !== null)
+      return market.lists.find(({ id }) => id === found.list);
+  }
+  return undefined;
+}
+
+interface Found {
+  readonly entry: PriceEntry;
+  readonly currency: string;
+}
+
+function entryOf(
+  market: Market,
+  charge: string,
+  list: PriceList | undefined,
+  day: number,
+): Found | undefined {
+  const plan = market.charges.find(({ id }) => id === charge)?.plan ?? '';
+  const service = market.plans.find(({ id }) => id === plan)?.service ?? '';
+  const category = market.services.find(({ id }) => id === service)?.category ?? '';
+  const targets = { charge, plan, service, category, all: '' };
+  for (let current = list; current !== undefined;) {
+    for (const scope of scopes) {
+      const id = current.id;
+      const rows = market.entries.filter(
+        (row) => row.list === id && row.scope === scope && row.target === targets[scope],
+      );
+      const entry = newest(rows, day);
+      if (entry !== undefined && entry.method !== 'inherit')
+        return { entry, currency: current.currency };
+    }
+    const base = current.base;
+    current = base === null ? undefined : market.lists.find(({ id }) => id === base);
+  }
+  return undefined;
+}
+
+/** The exact factor from one currency to another, as the seller calculates; null for none. */
+function factorOf(market: Market, seller: string, from: string, to: string, day: number) {
+  if (from === to) return fraction(1n);
+  const rows = market.rates.filter(
+    (row) => row.owner === seller && row.from === from && row.to === to,
+  );
+  const found = newest(rows, day);
+  return found === undefined ? null : fraction(BigInt(found.rate), 100_000_000n);
+}
+
+/** The multiple of the list's step for an exact price. */
+export function toStep(exact: Fraction, step: bigint, rounding: 'half' | 'up'): bigint {
+  const size = exact.denominator * step;
+  const floor = exact.numerator / size;
+  const rest = exact.numerator - floor * size;
+  const further = rounding === 'up' ? rest > 0n : 2n * rest >= size;
+  return (floor + (further ? 1n : 0n)) * step;
+}
+
+const bps = 10_000n;
+/** What a method multiplies its base with. */
+function share({ method, bps: points }: PriceEntry): Fraction {
+  const size = BigInt(points ?? 0);
+  if (method === 'markup') return fraction(bps + size, bps);
+  if (method === 'margin') return fraction(bps, bps - size);
+  if (method === 'off_msrp') return fraction(bps - size, bps);
+  return fraction(1n);
+}
+
+/** The price of a charge at one hop, or the reason why there is none. */
+export function priceAt(
+  market: Market,
+  charge: string,
+  hops: readonly Hop[],
+  at: number,
+  day: number,
+): Answer {
+  const plan = market.charges.find(({ id }) => id === charge)?.plan;
+  const service = market.plans.find(({ id }) => id === plan)?.service;
+  const owner = market.services.find(({ id }) => id === service)?.owner;
+  const last = hops.findIndex(({ seller }) => seller === owner);
+  const sells = (seller: string) =>
+    market.listings.some((row) => row.seller === seller && row.service === service);
+  if (last < 0 || hops.slice(0, last).some(({ seller }) => !sells(seller))) return 'not_offered';
+  const hop = hops[at];
+  if (hop === undefined || at > last) return 'not_offered';
+  const buy = at === last ? null : priceAt(market, charge, hops, at + 1, day);
+  if (typeof buy === 'string') return buy;
+  const list = listOf(market, hop, 'sell', day);
+  const found = entryOf(market, charge, list, day);
+  if (list === undefined || found === undefined) return 'not_priced';
+  const { entry } = found;
+  if (entry.method === 'not_sold') return 'not_sold';
+  let base: ModelPrice | null = buy;
+  if (entry.method === 'fixed') base = { currency: found.currency, brackets: entry.brackets ?? [] };
+  if (entry.method === 'off_msrp') {
+    base = null;
+    const first = at === last ? at : at + 1;
+    for (let above = first; base === null && above <= hops.length - 1; above += 1) {
+      const there = hops[above];
+      if (there === undefined) break;
+      const advised = entryOf(market, charge, listOf(market, there, 'msrp', day), day);
+      if (advised?.entry.method === 'fixed')
+        base = { currency: advised.currency, brackets: advised.entry.brackets ?? [] };
+    }
+    if (base === null) return 'no_msrp';
+  }
+  if (base === null) return 'no_buy_price';
+  const factor = factorOf(market, hop.seller, base.currency, list.currency, day);
+  const added = factorOf(market, hop.seller, found.currency, list.currency, day);
+  if (factor === null || (entry.add !== 0 && added === null)) return 'no_rate';
+  const kept =
+    (entry.method === 'fixed' || entry.method === 'pass') && base.currency === list.currency;
+  const scaled = multiply(share(entry), factor);
+  const extra = multiply(fraction(BigInt(entry.add)), added ?? fraction(0n));
+  const exact = base.brackets.map(({ from, rate_micro, flat_micro }) => ({
+    from,
+    rate: add(multiply(fraction(BigInt(rate_micro)), scaled), extra),
+    flat: multiply(fraction(BigInt(flat_micro)), scaled),
+  }));
+  if (exact.some(({ rate }) => rate.numerator < 0n)) return 'below_zero';
+  const rounded = exact.map(({ from, rate, flat }) => ({
+    from,
+    rate: kept ? rate.numerator : toStep(rate, BigInt(list.step), list.rounding),
+    flat: kept ? flat.numerator : toStep(flat, BigInt(list.step), list.rounding),
+  }));
+  const vanishes = rounded.some(
+    ({ rate, flat }, place) =>
+      (rate === 0n && exact[place]?.rate.numerator !== 0n) ||
+      (flat === 0n && exact[place]?.flat.numerator !== 0n),
+  );
+  if (vanishes) return 'rounds_to_zero';
+  return {
+    currency: list.currency,
+    brackets: rounded.map(({ from, rate, flat }) => ({
+      from,
+      rate_micro: String(rate),
+      flat_micro: String(flat),
+    })),
+  };
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing.ts';
+import { addPrice, checkRounding, tokens } from './checks.ts';
+import { generateMarket, lastDay, marketId } from './generate.ts';
+import type { Market } from './market.ts';
+import { type Answer, hopsOf, priceAt } from './model.ts';
+import { type Ask, askMarket, everyAsk, installMarkets, type Resolved } from './stored.ts';
+
+let scratch: TestDatabase;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  await scratch.admin.query('begin');
+  await installMarkets(scratch.admin);
+});
+afterAll(() => scratch.drop());
+
+const tapes = fc.array(fc.nat({ max: 999_999 }), { minLength: 400, maxLength: 400 });
+const markets = tapes.map(generateMarket);
+const deep = process.env.TEST_DEPTH === 'deep';
+vi.setConfig({ testTimeout: deep ? 3_600_000 : 90_000 });
+const runs = (gate: number, more: number) => ({ numRuns: deep ? more : gate });
+
+const answerOf = ({ problem, currency, brackets }: Resolved): Answer =>
+  problem ?? { currency: currency ?? '', brackets: brackets ?? [] };
+
+function modelled(market: Market, ask: Ask): [string, Answer][] {
+  const hops = hopsOf(market, ask.buyer, ask.visitors);
+  const owners = new Set([ask.buyer, ...hops.map(({ seller }) => seller)]);
+  return market.charges
+    .filter(({ owner }) => owners.has(owner))
+    .map(({ id }): [string, Answer] => [id, priceAt(market, id, hops, 0, ask.day)])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const answered = (rows: readonly Resolved[]) =>
+  rows
+    .map((row): [string, Answer] => [row.charge_id, answerOf(row)])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+test('prices equal those of a slow model, on every day', async () => {
+  let priced = 0;
+  const problems = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(markets, fc.integer({ min: 0, max: lastDay }), async (market, day) => {
+      const asks = everyAsk(market, day);
+      const looks = await askMarket(scratch.admin, market, asks);
+      for (const [at, ask] of asks.entries()) {
+        const found = answered(looks[at]?.resolved ?? []);
+        expect(found).toEqual(modelled(market, ask));
+        for (const [, answer] of found)
+          if (typeof answer === 'string') problems.add(answer);
+          else priced += 1;
+      }
+    }),
+    runs(60, 10_000),
+  );
+  // The markets reach every kind of answer.
+  expect(priced).toBeGreaterThan(100);
+  expect([...problems].toSorted()).toEqual([
+    'below_zero',
+    'no_buy_price',
+    'no_msrp',
+    'no_rate',
+    'not_offered',
+    'not_priced',
+    'not_sold',
+    'rounds_to_zero',
+  ]);
+});
+
+const isBelow = (market: Market, company: string, above: string) =>
+  hopsOf(market, company, false).some(({ seller }) => seller === above);
+
+test('a new price reaches only buyers below its seller, and only from its day on', async () => {
+  let changed = 0;
+  await fc.assert(
+    fc.asyncProperty(markets, fc.nat(20), async (market, seller) => {
+      const [after, owner] = addPrice(market, seller, 3);
+      for (const day of [2, 4]) {
+        const asks = everyAsk(market, day);
+        const before = await askMarket(scratch.admin, market, asks);
+        const now = await askMarket(scratch.admin, after, asks);
+        for (const [at, { buyer, visitors }] of asks.entries()) {
+          const reached =
+            day > 2 && (isBelow(market, buyer, owner) || (visitors && buyer === owner));
+          const same =
+            JSON.stringify(answered(before[at]?.resolved ?? [])) ===
+            JSON.stringify(answered(now[at]?.resolved ?? []));
+          if (!reached) expect(same).toBe(true);
+          if (!same) changed += 1;
+        }
+      }
+    }),
+    runs(10, 1000),
+  );
+  expect(changed).toBeGreaterThan(0);
+});
+
+test('an entry of another currency needs no rate if it adds nothing in that currency', async () => {
+  const [owner, reseller] = [marketId('owner'), marketId('reseller')];
+  const [service, plan, charge] = [marketId('service'), marketId('plan'), marketId('charge')];
+  const list = { kind: 'sell', step: 10_000, rounding: 'half', margin: 0 } as const;
+  const entry = { scope: 'all', target: '', bps: null, add: 0, brackets: null, since: 1 } as const;
+  const given = { kind: 'sell', since: 1 } as const;
+  const market: Market = {
+    companies: [
+      { id: owner, parent: null, kind: 'platform' },
+      { id: reseller, parent: owner, kind: 'reseller' },
+    ],
+    services: [{ id: service, owner, category: 'voice' }],
+    plans: [{ id: plan, service, owner }],
+    charges: [{ id: charge, plan, owner }],
+    listings: [{ seller: reseller, service }],
+    partners: [],
+    lists: [
+      { ...list, id: marketId('one'), owner, currency: 'USD', base: null },
+      { ...list, id: marketId('base'), owner: reseller, currency: 'EUR', base: null },
+      { ...list, id: marketId('two'), owner: reseller, currency: 'USD', base: marketId('base') },
+    ],
+    entries: [
+      {
+        ...entry,
+        id: marketId('fixed'),
+        list: marketId('one'),
+        owner,
+        method: 'fixed',
+        scope: 'charge',
+        target: charge,
+        brackets: [{ from: '1', rate_micro: '10000000', flat_micro: '0' }],
+      },
+      {
+        ...entry,
+        id: marketId('markup'),
+        list: marketId('base'),
+        owner: reseller,
+        method: 'markup',
+        bps: 2000,
+      },
+    ],
+    assignments: [
+      { ...given, owner, audience: 'buyer', target: reseller, list: marketId('one') },
+      { ...given, owner: reseller, audience: 'visitors', target: '', list: marketId('two') },
+    ],
+    rates: [],
+  };
+  const ask = { reader: reseller, buyer: reseller, visitors: true, day: lastDay };
+  const [look] = await askMarket(scratch.admin, market, [ask]);
+  expect(look?.resolved).toMatchObject([
+    { problem: null, currency: 'USD', brackets: [{ rate_micro: '12000000' }] },
+  ]);
+});
+
+test('the order in which rows were stored does not matter', async () => {
+  await fc.assert(
+    fc.asyncProperty(markets, async (market) => {
+      const asks = everyAsk(market);
+      const reversed = {
+        ...market,
+        charges: market.charges.toReversed(),
+        listings: market.listings.toReversed(),
+        entries: market.entries.toReversed(),
+        assignments: market.assignments.toReversed(),
+        rates: market.rates.toReversed(),
+      };
+      const one = await askMarket(scratch.admin, market, asks);
+      const other = await askMarket(scratch.admin, reversed, asks);
+      expect(other.map(({ resolved }) => answered(resolved))).toEqual(
+        one.map(({ resolved }) => answered(resolved)),
+      );
+    }),
+    runs(6, 1000),
+  );
+});
+
+test("a higher price of the owner never lowers anyone's price", async () => {
+  await fc.assert(
+    fc.asyncProperty(markets, async (market) => {
+      const owners = new Set(market.services.map(({ owner }) => owner));
+      const raised = {
+        ...market,
+        entries: market.entries.map((entry) => ({
+          ...entry,
+          brackets:
+            owners.has(entry.owner) && entry.brackets !== null
+              ? entry.brackets.map((each) => ({
+                  ...each,
+                  rate_micro: String(BigInt(each.rate_micro) + 70_001n),
+                }))
+              : entry.brackets,
+        })),
+      };
+      const asks = everyAsk(market);
+      const before = await askMarket(scratch.admin, market, asks);
+      const after = await askMarket(scratch.admin, raised, asks);
+      for (const [at, look] of before.entries())
+        for (const row of look.resolved) {
+          const then = after[at]?.resolved.find(({ charge_id }) => charge_id === row.charge_id);
+          for (const [place, { rate_micro }] of (row.brackets ?? []).entries())
+            expect(BigInt(then?.brackets?.[place]?.rate_micro ?? -1)).toBeGreaterThanOrEqual(
+              BigInt(rate_micro),
+            );
+        }
+    }),
+    runs(8, 1000),
+  );
+});
+
+test('nothing shows a price from above what the reader pays; rounding is off by half a step', async () => {
+  let hidden = 0;
+  await fc.assert(
+    fc.asyncProperty(markets, async (market) => {
+      // Each company about itself and about everyone below it.
+      const asks = market.companies.flatMap(({ id: reader }) =>
+        market.companies
+          .filter(({ id }) => id === reader || isBelow(market, id, reader))
+          .map(({ id }): Ask => ({
+            reader,
+            buyer: id,
+            visitors: false,
+            day: lastDay,
+            explain: true,
+          })),
+      );
+      const looks = await askMarket(scratch.admin, market, asks);
+      for (const [at, { reader, buyer, day }] of asks.entries()) {
+        const hops = hopsOf(market, buyer, false);
+        const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
+        const shown = new Set(tokens(looks[at]));
+        const rates = (from: number, to: number) =>
+          market.charges.flatMap(({ id }) =>
+            hops.slice(from, to).flatMap((_, place) => {
+              const price = priceAt(market, id, hops, from + place, day);
+              return typeof price === 'string' ? [] : price.brackets.map((each) => each.rate_micro);
+            }),
+          );
+        const own = new Set(rates(0, depth + 1));
+        for (const rate of rates(depth + 1, hops.length))
+          if (rate.length > 5 && !own.has(rate)) {
+            hidden += 1;
+            expect(shown.has(rate)).toBe(false);
+          }
+        for (const step of looks[at]?.explained ?? []) {
+          expect(step.step).toBeLessThanOrEqual(Math.max(depth, 1));
+          checkRounding(market, step);
+        }
+      }
+    }),
+    runs(12, 2000),
+  );
+  expect(hidden).toBeGreaterThan(20);
+});
+
+test('a stranger, and a person without the permission, get nothing about another company', async () => {
+  const tape = fc.sample(tapes, { numRuns: 1, seed: 7 })[0] ?? [];
+  const market = generateMarket(tape);
+  const [platform, distributor] = market.companies;
+  const looks = await askMarket(scratch.admin, market, [
+    { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: false, day: 5 },
+    { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: true, day: 5 },
+    { reader: marketId('nobody'), buyer: distributor?.id ?? '', visitors: false, day: 5 },
+  ]);
+  expect(looks.map(({ resolved }) => resolved)).toEqual([[], [], []]);
+});

@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import {
+  administrators,
+  below,
+  everyRole,
+  everywhere,
+  line,
+  type Line,
+  reading,
+} from './expected-lines.ts';
+import { companyId, idOf, type Place, value } from './hierarchy.ts';
+import { all, platform, read, type Table } from './object-kinds.ts';
+import type { Routine } from './routine-kinds.ts';
+import { ofCompany, stored, type TableRows } from './row-kinds.ts';
+
+// Everything about plans and listings: tables, rows, functions and what each role may do with them.
+
+const planColumns =
+  'bill_months charge_while_suspended code early_fee_bps end_action max_quantity min_quantity name ' +
+  'notice_days rank step_quantity term_months trial_days window_days';
+const chargeColumns = 'code decimals kind meter model name package_size position tax_code unit';
+
+const sorted = (...columns: string[]) => columns.join(' ').split(' ').toSorted().join(' ');
+
+export const planTables: Readonly<Record<string, Table>> = {
+  plans: {
+    policies: ['update to app_user', 'insert to app_user', platform, read, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        `insert(${sorted(planColumns, 'company_id id service_id')}), select, ` +
+        `update(${sorted(planColumns, 'deleted_at deleted_by')})`,
+    },
+  },
+  plan_charges: {
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
+    grants: {
+      app_platform: all,
+      app_user:
+        `delete, insert(${sorted(chargeColumns, 'company_id id plan_id')}), select, ` +
+        `update(${chargeColumns})`,
+    },
+  },
+  listings: {
+    policies: ['update to app_user', platform, read],
+    grants: { app_platform: all, app_user: 'select, update(featured)' },
+  },
+  // Added by a trigger when something is published.
+  service_versions: {
+    policies: [platform, read, read],
+    grants: { app_platform: 'select', app_user: 'select' },
+  },
+};
+
+const tableNames = 'plans plan_charges listings';
+export const planTableNames = tableNames;
+
+const codeOf = (name: string) => name.replaceAll('_', '-').toUpperCase();
+
+export const planRows: Readonly<Record<string, TableRows>> = {
+  plans: ofCompany('plans', "name = 'Changed'", (name, place) => ({
+    service_id: idOf('services', place, stored),
+    code: codeOf(name),
+    name: `Plan of ${name}`,
+  })),
+  plan_charges: ofCompany('plan_charges', "name = 'Changed'", (name, place) => ({
+    plan_id: idOf('plans', place, stored),
+    code: codeOf(name),
+    name: 'Seat',
+    kind: 'recurring',
+    unit: 'seat',
+  })),
+  listings: ofCompany('listings', 'featured = true', (name, place) => ({
+    service_id: idOf('services', place, name === place ? stored : name),
+  })),
+  service_versions: ofCompany('service_versions', "reason = 'Changed'", (name, place) => ({
+    service_id: idOf('services', place, stored),
+    // The service itself has its first version.
+    number: name === place ? '7' : name.endsWith('fresh') ? '8' : '9',
+    content: '{}',
+    sha256: '0'.repeat(64),
+  })),
+};
+
+/** Offers the platform's plan: visible to the companies directly below, who are offered it. */
+export async function offerPlatformPlan(admin: pg.ClientBase): Promise<void> {
+  await admin.query(
+    "update plans set state = 'offered', offered_at = '2020-01-01T00:00:00Z' where company_id = $1",
+    [companyId('platform')],
+  );
+}
+
+export const planLines: readonly Line[] = [
+  line('plans plan_charges service_versions', reading, everyRole, `${below} ancestor`),
+  line('listings', reading, everyRole, below),
+  line('plans plan_charges', 'insert reference upsert', administrators, below, 'refused'),
+  line(tableNames, 'update update_all', administrators, below),
+  line('plan_charges', 'delete delete_all', administrators, below),
+];
+
+/** Rows moved to another company, or taken from one. */
+export const planMoves: readonly Line[] = [
+  line(tableNames, 'push push_all', administrators, below, 'refused', 'none'),
+  line(tableNames, 'steal', administrators, below),
+];
+
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+
+export const planRoutines: Readonly<Record<string, Routine>> = {
+  'app.services_offered_to(uuid)': definer(),
+  'app.own_offers()': definer('app_user'),
+  'app.guard_plan()': { runs: 'invoker', callers: '' },
+  'app.audit_listing()': definer(),
+  'app.add_service_version(uuid,text)': definer(),
+  'app.keep_service_version()': definer(),
+  'app.purge_plans(uuid)': definer(),
+  'app.move_plan(uuid,text)': definer('app_user'),
+  'app.move_listing(uuid,uuid,text)': definer('app_user'),
+  'app.supplier_offers(uuid)': definer('app_user'),
+};
+
+export const planCallLines: readonly Line[] = [
+  // The platform's published service is offered to everyone at A.
+  line('app.own_offers', 'call', everyRole, everywhere),
+  line('app.move_plan app.move_listing', 'call', administrators, `${below} self`),
+  line('app.supplier_offers', 'call', everyRole, `${below} self`),
+];
+
+const company = (place: Place) => value(companyId(place));
+const planOf = (place: Place) => value(idOf('plans', place, stored));
+
+/** How to call the functions; see calls.ts. */
+export const planCalls: Readonly<Record<string, (place: Place) => string>> = {
+  'app.services_offered_to': (place) => `select from app.services_offered_to(${company(place)})`,
+  'app.own_offers': () => "select where app.own_offers() <> '{}'",
+  'app.guard_plan': () => 'select app.guard_plan()',
+  'app.audit_listing': () => 'select app.audit_listing()',
+  'app.add_service_version': (place) =>
+    `select app.add_service_version(${value(idOf('services', place, stored))}, 'Published')`,
+  'app.keep_service_version': () => 'select app.keep_service_version()',
+  'app.purge_plans': (place) => `select app.purge_plans(${planOf(place)})`,
+  'app.move_plan': (place) => `select where app.move_plan(${planOf(place)}, 'offer') is not null`,
+  'app.move_listing': (place) =>
+    `select where app.move_listing(${company(place)}, ${value(idOf('services', place, stored))}, 'unlist') is not null`,
+  'app.supplier_offers': (place) => `select from app.supplier_offers(${company(place)})`,
+};

@@ -1,0 +1,126 @@
+import { below, line, type Line, reading, sellers } from './expected-lines.ts';
+import { companyId, idOf, type Place, value } from './hierarchy.ts';
+import { all, platform, read, type Table } from './object-kinds.ts';
+import type { Routine } from './routine-kinds.ts';
+import { ofCompany, stored, type TableRows } from './row-kinds.ts';
+
+// Everything about prices: tables, rows, functions and what each role may do with them.
+
+/** Rows that are never changed; one that has not taken effect yet can be withdrawn. */
+const appended = (columns: string): Table => ({
+  policies: ['insert to app_user', platform, read, 'delete to app_user'],
+  grants: { app_platform: all, app_user: `delete, insert(${columns}), select` },
+});
+
+export const priceTables: Readonly<Record<string, Table>> = {
+  price_lists: {
+    policies: ['update to app_user', 'insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(base_list_id company_id currency guard id kind min_margin_bps name rounding step_micro), select, ' +
+        'update(base_list_id currency guard min_margin_bps name rounding step_micro)',
+    },
+  },
+  price_entries: appended(
+    'add_micro bps brackets change_id company_id id list_id method scope target valid_from',
+  ),
+  price_assignments: appended('audience company_id id kind list_id target valid_from'),
+  exchange_rates: appended('company_id from_currency id rate_e8 to_currency valid_from'),
+};
+
+const tableNames = 'price_lists price_entries price_assignments exchange_rates';
+const appendedNames = 'price_entries price_assignments exchange_rates';
+export const priceTableNames = tableNames;
+
+const dayOf = (name: string, place: string) => {
+  const later = name === place ? 0 : name.endsWith('fresh') ? 1 : 2;
+  return `${2990 + later}-01-01`;
+};
+
+export const priceRows: Readonly<Record<string, TableRows>> = {
+  price_lists: ofCompany('price_lists', "guard = 'block'", (name) => ({
+    name: `Prices of ${name}`,
+    currency: 'USD',
+  })),
+  price_entries: ofCompany('price_entries', 'add_micro = 1', (name, place) => ({
+    list_id: idOf('price_lists', place, stored),
+    scope: 'all',
+    method: 'markup',
+    bps: '1000',
+    valid_from: dayOf(name, place),
+  })),
+  price_assignments: ofCompany('price_assignments', "valid_from = '2999-01-01'", (name, place) => ({
+    audience: 'visitors',
+    list_id: idOf('price_lists', place, stored),
+    valid_from: dayOf(name, place),
+  })),
+  exchange_rates: ofCompany('exchange_rates', 'rate_e8 = 1', (name, place) => ({
+    from_currency: 'USD',
+    to_currency: 'EUR',
+    rate_e8: '90000000',
+    valid_from: dayOf(name, place),
+  })),
+};
+
+export const priceLines: readonly Line[] = [
+  line(tableNames, reading, sellers, below),
+  line('price_lists', 'insert reference upsert', sellers, below, 'refused'),
+  line('price_lists', 'update update_all', sellers, below),
+  line(appendedNames, 'insert reference', sellers, below, 'refused'),
+  line(appendedNames, 'delete delete_all', sellers, below),
+];
+
+/** Rows moved to another company, or taken from one. */
+export const priceMoves: readonly Line[] = [
+  line('price_lists', 'push push_all', sellers, below, 'refused', 'none'),
+  line('price_lists', 'steal', sellers, below),
+];
+
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
+
+export const priceRoutines: Readonly<Record<string, Routine>> = {
+  'app.valid_brackets(jsonb)': invoker('app_platform app_user'),
+  'app.price_day()': invoker('app_public app_user'),
+  'app.guard_price_list()': definer(),
+  'app.guard_price_row()': definer(),
+  'app.to_step(numeric,numeric,numeric,text)': invoker(),
+  'app.is_below(jsonb,jsonb,integer)': invoker(),
+  'app.price_steps(uuid,uuid,uuid,uuid[],date,boolean)': definer(),
+  'app.price_reader_depth(uuid,boolean)': definer(),
+  'app.resolve_prices(uuid,uuid[],date,boolean)': definer('app_public app_user'),
+  'app.list_prices(uuid,uuid[],date)': definer('app_user'),
+  'app.plans_of_entry(uuid,text,text)': definer('app_user'),
+  'app.site_prices(uuid[])': definer('app_public'),
+  'app.sold_charges(uuid,text,integer)': definer('app_user'),
+  'app.explain_price(uuid,uuid,date,boolean)': definer('app_public app_user'),
+};
+
+const day = "date '2995-01-01'";
+const plan = (): string => value(idOf('plans', 'platform', stored));
+const charge = (): string => value(idOf('plan_charges', 'platform', stored));
+
+/** How to call the functions; see calls.ts. */
+export const priceCalls: Readonly<Record<string, (place: Place) => string>> = {
+  'app.valid_brackets': () => "select app.valid_brackets('[]')",
+  'app.price_day': () => 'select app.price_day()',
+  'app.guard_price_list': () => 'select app.guard_price_list()',
+  'app.guard_price_row': () => 'select app.guard_price_row()',
+  'app.to_step': () => "select app.to_step(1, 1, 1, 'half')",
+  'app.is_below': () => "select app.is_below('[]', '[]', 0)",
+  'app.price_steps': (place) =>
+    `select from app.price_steps(${value(companyId(place))}, null, null, array[${plan()}]::uuid[], ${day}, true)`,
+  'app.price_reader_depth': (place) =>
+    `select app.price_reader_depth(${value(companyId(place))}, false)`,
+  'app.resolve_prices': (place) =>
+    `select from app.resolve_prices(${value(companyId(place))}, array[${plan()}]::uuid[], ${day}, true)`,
+  'app.list_prices': (place) =>
+    `select from app.list_prices(${value(idOf('price_lists', place, stored))}, array[${plan()}]::uuid[], ${day})`,
+  'app.plans_of_entry': (place) =>
+    `select where cardinality(app.plans_of_entry(${value(idOf('price_lists', place, stored))}, 'all', '')) > 0`,
+  'app.sold_charges': (place) => `select from app.sold_charges(${value(companyId(place))}, '', 0)`,
+  'app.site_prices': () => 'select from app.site_prices(null)',
+  'app.explain_price': (place) =>
+    `select from app.explain_price(${value(companyId(place))}, ${charge()}, ${day}, true)`,
+};

@@ -1,0 +1,141 @@
+import { seededPlans } from '../../catalog/index.ts';
+import { ownerId } from '../companies/index.ts';
+import type { DemoPart } from '../part.ts';
+import type { DemoCompany, Story } from '../story.ts';
+
+interface Percentages {
+  readonly name: string;
+  readonly audience: 'visitors' | 'kind';
+  readonly target: string;
+  /** Added to what the company pays, in 1/10000. */
+  readonly bps: number;
+}
+
+const kinds = ['distributor', 'reseller', 'customer'] as const;
+const kindNames = { distributor: 'Distributors', reseller: 'Resellers', customer: 'Customers' };
+
+/** What each kind of seller asks of those below it, and of visitors of its site. */
+const listsOf = ({ kind }: DemoCompany): readonly Percentages[] => [
+  { name: 'Website', audience: 'visitors', target: '', bps: kind === 'reseller' ? 3000 : 4500 },
+  ...kinds.flatMap((below, rank) =>
+    rank > kinds.findIndex((each) => each === kind)
+      ? [
+          {
+            name: kindNames[below],
+            audience: 'kind' as const,
+            target: below,
+            bps: below === 'customer' ? 2500 : 1200,
+          },
+        ]
+      : [],
+  ),
+];
+
+/** Price lists down the hierarchy: the owner's prices, and what every seller adds to them. */
+export const pricesPart: DemoPart = {
+  capability: 'catalog',
+  seed({ story }) {
+    insertOwnPrices(story);
+    const sellers = story.companies.filter(
+      ({ kind, parent }) => parent !== null && kind !== 'customer',
+    );
+    for (const company of sellers) insertPercentages(story, company);
+  },
+};
+
+const started = '2025-01-01';
+
+/** A share in percent; whole cents from ten cents on. */
+function shareOf(micro: number, share: number): number {
+  const step = micro >= 100_000 ? 10_000 : 1;
+  return Math.round((micro * share) / 100 / step) * step;
+}
+
+function insertOwnPrices(story: Story): void {
+  const { id: company_id } = story.platform;
+  const made = { company_id, created_at: story.ago(70, 9) };
+  const origin = () => ({ at: story.ago(70, 9), by: ownerId(story) });
+  const lists = [
+    { name: 'Website', audience: 'visitors', targets: [''], share: 100 },
+    { name: 'Partners', audience: 'kind', targets: ['master_distributor', ...kinds], share: 70 },
+  ].map((list) => ({ ...list, id: story.id('price list', `platform ${list.name}`) }));
+  story.insert(
+    'price_lists',
+    lists.map(({ id, name }) => ({ ...made, id, name, currency: 'USD' })),
+    origin,
+  );
+  const charges = seededPlans.flatMap(({ code, charges: all }) =>
+    all
+      .filter(({ brackets }) => brackets.length > 0)
+      .map((charge) => ({ ...charge, id: story.id('charge', `${code} ${charge.code}`) })),
+  );
+  story.insert(
+    'price_entries',
+    lists.flatMap(({ id: list_id, share }) =>
+      charges.map(({ id, brackets }) => ({
+        ...made,
+        id: story.id('price', `${list_id} ${id}`),
+        list_id,
+        scope: 'charge',
+        target: id,
+        method: 'fixed',
+        brackets: brackets.map(({ from, rate_micro }) => ({
+          from: String(from),
+          rate_micro: String(shareOf(rate_micro, share)),
+          flat_micro: '0',
+        })),
+        valid_from: started,
+      })),
+    ),
+    origin,
+  );
+  story.insert(
+    'price_assignments',
+    lists.flatMap(({ id: list_id, audience, targets }) =>
+      targets.map((target) => ({
+        ...made,
+        id: story.id('price assignment', `${list_id} ${target}`),
+        list_id,
+        audience,
+        target,
+        valid_from: started,
+      })),
+    ),
+    origin,
+  );
+}
+
+function insertPercentages(story: Story, company: DemoCompany): void {
+  const made = { company_id: company.id, created_at: story.ago(50, 14) };
+  const lists = listsOf(company).map((list) => ({
+    ...list,
+    id: story.id('price list', `${company.slug} ${list.name}`),
+  }));
+  story.insert(
+    'price_lists',
+    lists.map(({ id, name }) => ({ ...made, id, name, currency: 'USD', min_margin_bps: 500 })),
+  );
+  story.insert(
+    'price_entries',
+    lists.map(({ id: list_id, bps }) => ({
+      ...made,
+      id: story.id('price', `${list_id} all`),
+      list_id,
+      scope: 'all',
+      method: 'markup',
+      bps,
+      valid_from: started,
+    })),
+  );
+  story.insert(
+    'price_assignments',
+    lists.map(({ id: list_id, audience, target }) => ({
+      ...made,
+      id: story.id('price assignment', list_id),
+      list_id,
+      audience,
+      target,
+      valid_from: started,
+    })),
+  );
+}

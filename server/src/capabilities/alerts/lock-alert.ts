@@ -1,0 +1,14 @@
+import type { Tx } from '@trunkline/database/database';
+import type { SignedIn } from '../../kernel/context.ts';
+import { readRow } from '../../kernel/resource/index.ts';
+import { holdAlert } from './queries.ts';
+import { alertSource } from './source.ts';
+
+/**
+ * Locks an alert until the transaction ends and returns it. An alert that the actor can read but
+ * not change isn't locked; the policy refuses it. Throws Problem `not_found`.
+ */
+export async function lockAlert(tx: Tx, context: SignedIn, id: string) {
+  await holdAlert(tx, id);
+  return readRow(tx, context, alertSource, id);
+}

@@ -1,0 +1,125 @@
+import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { listPlans } from '../plans/list.ts';
+import { createPlan } from '../plans/save.ts';
+import { movePlan } from '../plans/move.ts';
+import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
+import { featureListing, listSupplierOffers, moveListings } from './listings.ts';
+
+type Who = keyof CatalogTest['people'];
+type Where = keyof CatalogTest['companies'];
+
+let net: CatalogTest;
+let service: string;
+beforeAll(async () => {
+  net = await createCatalogTest();
+});
+beforeEach(async () => {
+  const context = await net.signedIn('owner');
+  ({ id: service } = await net.service('platform', { state: 'published', price: '99.00' }));
+  const plan = await createPlan(context, newPlan(service));
+  await movePlan(context, { id: plan.id, event: 'offer' });
+});
+afterAll(() => net.drop());
+
+async function move(who: Who, where: Where, event: ListingEvent, id = service) {
+  const company_id = net.companies[where];
+  const { results } = await moveListings(await net.signedIn(who), { company_id, event, ids: [id] });
+  return results[0]?.ok === true;
+}
+
+/** The service as the supplier of a company offers it, if it does. */
+async function offered(who: Who, where: Where) {
+  const company_id = net.companies[where];
+  const { items } = await listSupplierOffers(await net.signedIn(who), { company_id });
+  return items.find(({ id }) => id === service);
+}
+
+test('a service goes down as far as every company between lists it', async () => {
+  expect(await offered('northAdmin', 'north')).toMatchObject({ state: 'unlisted', plan_count: 1 });
+  expect(await offered('northAdmin', 'northShop')).toBeUndefined();
+  expect(await move('northAdmin', 'northShop', 'list')).toBe(false);
+
+  expect(await move('northAdmin', 'north', 'list')).toBe(true);
+  expect(await offered('northAdmin', 'north')).toMatchObject({
+    state: 'listed',
+    may: ['unlist', 'feature'],
+  });
+  expect(await move('northAdmin', 'northShop', 'list')).toBe(true);
+  expect(await offered('clerk', 'northClient')).toMatchObject({ state: 'unlisted', may: [] });
+
+  expect(await move('northAdmin', 'north', 'unlist')).toBe(true);
+  expect(await offered('clerk', 'northClient')).toBeUndefined();
+  // What was listed and is no longer offered stays visible to those who can unlist it.
+  expect(await offered('northAdmin', 'northShop')).toMatchObject({
+    state: 'listed',
+    offered: false,
+  });
+});
+
+test('plans are read by those they are offered to, and by no one else', async () => {
+  const plans = async (who: Who) => listPlans(await net.signedIn(who), { id: service });
+  expect(await rejectionOf(plans('clerk'))).toMatchObject({ code: 'not_found' });
+  await move('northAdmin', 'north', 'list');
+  await move('northAdmin', 'northShop', 'list');
+  const { items } = await plans('clerk');
+  expect(items).toMatchObject([{ state: 'offered', may: [], charges: [{ name: 'Seat' }] }]);
+  const context = await net.signedIn('owner');
+  await createPlan(context, newPlan(service, { code: 'DRAFT' }));
+  expect((await plans('clerk')).items).toHaveLength(1);
+  expect((await plans('owner')).items).toHaveLength(2);
+});
+
+test('answers contain no price of a company above', async () => {
+  const { items } = await listSupplierOffers(await net.signedIn('northAdmin'), {});
+  expect(items.length).toBeGreaterThan(0);
+  expect(JSON.stringify(items)).not.toMatch(/price|currency|amount/);
+});
+
+test('each row has its own result, and the listing is audited', async () => {
+  const missing = crypto.randomUUID();
+  const { results } = await moveListings(await net.signedIn('northAdmin'), {
+    event: 'list',
+    ids: [service, missing],
+  });
+  expect(results).toMatchObject([
+    { id: service, ok: true, errors: [] },
+    { id: missing, ok: false, errors: [{ field: null, message: expect.any(String) }] },
+  ]);
+  const { rows } = await net.admin.query(
+    `select action, resource_label, actor_id, after from audit_logs
+      where resource_id = (select id::text from listings where service_id = $1)`,
+    [service],
+  );
+  expect(rows).toEqual([
+    {
+      action: 'insert',
+      resource_label: expect.stringMatching(/^Service \d+$/),
+      actor_id: net.people.northAdmin.id,
+      after: { state: 'listed', featured: false },
+    },
+  ]);
+});
+
+test('only what is listed is featured', async () => {
+  const feature = async () =>
+    featureListing(await net.signedIn('northAdmin'), { id: service, featured: true });
+  expect(await rejectionOf(feature())).toMatchObject({ code: 'not_found' });
+  await move('northAdmin', 'north', 'list');
+  expect(await feature()).toMatchObject({ featured: true });
+});
+
+test.each([
+  ['northReseller', 'northShop'],
+  ['southAdmin', 'north'],
+] as const)('%s cannot list for %s', async (who, where) => {
+  await move('northAdmin', 'north', 'list');
+  const moved = move(who, where, 'list');
+  expect(await moved.catch(() => false)).toBe(false);
+  const { rows } = await net.admin.query(
+    'select from listings where service_id = $1 and company_id = $2',
+    [service, net.companies.northShop],
+  );
+  expect(rows).toEqual([]);
+});

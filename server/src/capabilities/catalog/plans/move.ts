@@ -1,0 +1,35 @@
+import type { PlanEvent } from '@trunkline/contract/catalog/plan-terms';
+import type { Plan } from '@trunkline/contract/catalog';
+import { refusals } from '@trunkline/contract/kernel/refusals';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readPlan } from './list.ts';
+import { deletePlan, lockPlan, movePlanRow } from './queries.ts';
+
+/**
+ * Offers a plan, from when on its terms and charges are fixed, or retires it.
+ *
+ * @throws Problem `not_found`; `conflict` in another state, or for a plan without charges.
+ */
+export async function movePlan(
+  context: SignedIn,
+  { id, event }: { id: string; event: PlanEvent },
+): Promise<Plan> {
+  const plan = await withTenant(context, async (tx) => {
+    if ((await movePlanRow(tx, id, event)) === null) throw new Problem('not_found');
+    return readPlan(tx, context, id);
+  });
+  await context.invalidatePublicCache();
+  return plan;
+}
+
+/** Moves a draft to the recycle bin. Throws Problem `not_found`, or `conflict` for other plans. */
+export function removePlan(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
+  return withTenant(context, async (tx) => {
+    const plan = await lockPlan(tx, id);
+    if (plan === undefined) throw new Problem('not_found');
+    if (plan.state !== 'draft') throw new Problem('conflict', { message: refusals.plan_retired });
+    await deletePlan(tx, id, context.actor.userId);
+    return { id };
+  });
+}

@@ -1,0 +1,164 @@
+import { NewPlan, type Plan, PlanChanges } from '@trunkline/contract/catalog';
+import {
+  planEventNames,
+  type PlanEvent,
+  planMoves,
+  planStateNames,
+} from '@trunkline/contract/catalog/plan-terms';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
+import { listPlans } from './list.ts';
+import { movePlan, removePlan } from './move.ts';
+import { createPlan, duplicatePlan, updatePlan } from './save.ts';
+
+type Who = keyof CatalogTest['people'];
+
+let net: CatalogTest;
+let service: string;
+beforeAll(async () => {
+  net = await createCatalogTest();
+  ({ id: service } = await net.service('north', { state: 'published' }));
+});
+afterAll(() => net.drop());
+
+let made = 0;
+async function plan(changes: Partial<NewPlan> = {}): Promise<Plan> {
+  made += 1;
+  const input = NewPlan.parse({ ...newPlan(service, { code: `PLAN-${made}` }), ...changes });
+  return createPlan(await net.signedIn('northAdmin'), input);
+}
+const move = async (who: Who, id: string, event: PlanEvent) =>
+  movePlan(await net.signedIn(who), { id, event });
+const update = async (who: Who, changes: object) =>
+  updatePlan(await net.signedIn(who), PlanChanges.parse(changes));
+async function planIn(state: Plan['state']): Promise<Plan> {
+  const created = await plan();
+  if (state === 'draft') return created;
+  const offered = await move('northAdmin', created.id, 'offer');
+  return state === 'offered' ? offered : move('northAdmin', created.id, 'retire');
+}
+
+describe('a draft', () => {
+  test('keeps the ids and codes of its charges when some are added and removed', async () => {
+    const { id, version, charges } = await plan();
+    const [seat] = charges;
+    const setup = { name: 'Setup fee', kind: 'once', model: 'flat' };
+    const changed = await update('northAdmin', {
+      id,
+      version,
+      term_months: 24,
+      charges: [setup, { ...seat, code: 'OTHER', name: 'Seat or room' }],
+    });
+    expect(changed).toMatchObject({
+      term_months: 24,
+      charges: [
+        { code: 'SETUP-FEE', kind: 'once', model: 'flat' },
+        { id: seat?.id, code: seat?.code, name: 'Seat or room' },
+      ],
+    });
+    const rest = await update('northAdmin', { id, version: changed.version, charges: [setup] });
+    expect(rest.charges).toMatchObject([{ code: 'SETUP-FEE' }]);
+  });
+
+  test('is not overwritten with a version that someone else has changed', async () => {
+    const { id, version } = await plan();
+    await update('northAdmin', { id, version, name: 'Their name' });
+    expect(await rejectionOf(update('northAdmin', { id, version, name: 'Mine' }))).toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('names the quantities that would do', async () => {
+    const rejection = await rejectionOf(
+      plan({ min_quantity: 5, step_quantity: 5, max_quantity: 12 }),
+    );
+    expect(rejection.fields).toEqual([
+      {
+        path: 'max_quantity',
+        message: 'Starting at 5 in steps of 5, use 10 or 15, or no limit.',
+      },
+    ]);
+  });
+
+  test('cannot have the code of another plan', async () => {
+    const { code } = await plan();
+    expect((await rejectionOf(plan({ code }))).fields).toMatchObject([{ path: 'code' }]);
+  });
+
+  test('is moved to the recycle bin', async () => {
+    const { id, name } = await plan();
+    await removePlan(await net.signedIn('northAdmin'), { id });
+    const { rows } = await net.admin.query('select label from deleted_items where item_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ label: name }]);
+  });
+});
+
+describe('what has been offered', () => {
+  test.each(['offered', 'retired'] as const)('keeps its terms and charges: %s', async (state) => {
+    const { id, version, charges } = await planIn(state);
+    for (const changes of [{ term_months: 36 }, { charges: [] }, { trial_days: 30 }])
+      expect(await rejectionOf(update('northAdmin', { id, version, ...changes }))).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('Duplicate the plan'),
+      });
+    const renamed = await update('northAdmin', { id, version, name: 'New name', rank: 7 });
+    expect(renamed).toMatchObject({ name: 'New name', rank: 7, term_months: 12, charges });
+    expect(await rejectionOf(removePlan(await net.signedIn('northAdmin'), { id }))).toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('is duplicated as a draft with the same terms and charges', async () => {
+    const { id, code, charges } = await planIn('offered');
+    const copy = await duplicatePlan(await net.signedIn('northAdmin'), { id });
+    expect(copy).toMatchObject({ code: `${code}-2`, state: 'draft', offered_at: null });
+    expect(copy.charges).toMatchObject(charges.map(({ id: _id, ...charge }) => charge));
+  });
+
+  test('needs a charge', async () => {
+    const { id } = await plan({ charges: [] });
+    expect(await rejectionOf(move('northAdmin', id, 'offer'))).toMatchObject({
+      code: 'conflict',
+      message: 'Add at least one charge before you offer the plan.',
+    });
+  });
+});
+
+describe.each(planStateNames)('from %s', (state) => {
+  test.each(planEventNames)('%s moves as declared, for those who may', async (event) => {
+    for (const [who, refused] of [
+      ['northAdmin', null],
+      ['owner', null],
+      ['northReseller', 'not_found'],
+      ['southAdmin', 'not_found'],
+      ['clerk', 'not_found'],
+    ] as const) {
+      const { id, may } = await planIn(state);
+      const next = planMoves[state][event];
+      expect(may.includes(event)).toBe(next !== undefined);
+      const expected = refused ?? (next === undefined ? 'conflict' : null);
+      if (expected === null) expect((await move(who, id, event)).state).toBe(next);
+      else expect(await rejectionOf(move(who, id, event))).toMatchObject({ code: expected });
+    }
+  });
+});
+
+test.each([
+  ['northReseller', 'not_found'],
+  ['southAdmin', 'not_found'],
+] as const)('%s cannot create or change a draft', async (who, code) => {
+  const { id, version } = await plan();
+  const attempts = [
+    createPlan(await net.signedIn(who), newPlan(service)),
+    update(who, { id, version, name: 'Mine' }),
+  ];
+  for (const attempt of attempts) expect(await rejectionOf(attempt)).toMatchObject({ code });
+});
+
+test('of another branch, a service and its plans are not found', async () => {
+  const plans = listPlans(await net.signedIn('southAdmin'), { id: service });
+  expect(await rejectionOf(plans)).toMatchObject({ code: 'not_found' });
+});

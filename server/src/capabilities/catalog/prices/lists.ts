@@ -1,0 +1,106 @@
+import { type NewPriceList, PriceList } from '@trunkline/contract/catalog';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import {
+  changeList,
+  deletePrice,
+  insertAssignment,
+  insertList,
+  selectAssignments,
+  selectList,
+  selectLists,
+} from './queries.ts';
+
+/**
+ * Lists the price lists of a company within the actor's reach, and whom they are for; the actor's
+ * own if no company is named.
+ */
+export async function listPriceLists(context: SignedIn, { company_id }: { company_id?: string }) {
+  const companyId = company_id ?? context.actor.companyId;
+  return withTenant(context, async (tx) => {
+    const items = await selectLists(tx, companyId);
+    const assignments = await selectAssignments(tx, companyId);
+    return { items: items.map((item) => PriceList.parse(item)), assignments };
+  });
+}
+
+/**
+ * Returns a price list within the actor's reach.
+ *
+ * @throws Problem `not_found`.
+ */
+export async function readPriceList(tx: Tx, id: string): Promise<PriceList> {
+  const list = await selectList(tx, id);
+  if (list === undefined) throw new Problem('not_found');
+  return PriceList.parse(list);
+}
+
+/**
+ * Creates a price list.
+ *
+ * @throws Problem `forbidden` for a company out of reach, `conflict` for a name in use or a base
+ * that does not fit.
+ */
+export function createPriceList(
+  context: SignedIn,
+  { company_id, ...list }: z.output<typeof NewPriceList>,
+): Promise<PriceList> {
+  const id = crypto.randomUUID();
+  return withTenant(context, async (tx) => {
+    await insertList(tx, { id, company_id: company_id ?? context.actor.companyId, ...list });
+    return readPriceList(tx, id);
+  });
+}
+
+/**
+ * Changes the name of a price list and its guard.
+ *
+ * @throws Problem `not_found`, `conflict` for a name in use or a list changed in the meantime.
+ */
+export async function updatePriceList(
+  context: SignedIn,
+  input: Pick<PriceList, 'id' | 'version' | 'name' | 'guard' | 'min_margin_bps'>,
+): Promise<PriceList> {
+  return withTenant(context, async (tx) => {
+    await readPriceList(tx, input.id);
+    if (!(await changeList(tx, input))) throw new Problem('conflict');
+    return readPriceList(tx, input.id);
+  });
+}
+
+/**
+ * Withdraws a price that has not started yet.
+ *
+ * @throws Problem `not_found` for a price out of reach, or one that has started.
+ */
+export async function withdrawPrice(context: SignedIn, { id }: { id: string }) {
+  await withTenant(context, async (tx) => {
+    if (!(await deletePrice(tx, id))) throw new Problem('not_found');
+  });
+  await context.invalidatePublicCache();
+  return { id };
+}
+
+interface NewAssignment {
+  readonly list_id: string;
+  readonly audience: string;
+  readonly target: string;
+  readonly valid_from: string;
+}
+
+/**
+ * Assigns a price list to those it is for, from a day on.
+ *
+ * @throws Problem `not_found` for the list, `conflict` for a company that is not a buyer, a day in
+ * the past, or one that has an assignment already.
+ */
+export async function assignPriceList(context: SignedIn, input: NewAssignment) {
+  const id = await withTenant(context, async (tx) => {
+    const { company_id, kind } = await readPriceList(tx, input.list_id);
+    return insertAssignment(tx, { company_id, kind, ...input });
+  });
+  await context.invalidatePublicCache();
+  return { id };
+}

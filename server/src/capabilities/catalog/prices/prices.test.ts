@@ -1,0 +1,242 @@
+import { NewPrice, NewPriceList } from '@trunkline/contract/catalog';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, rejectionOf } from '../../../testing.ts';
+import { readPriceGrid } from './grid.ts';
+import {
+  assignPriceList,
+  createPriceList,
+  listPriceLists,
+  updatePriceList,
+  withdrawPrice,
+} from './lists.ts';
+import { explainPrice, listPrices, resolvePrices } from './resolve.ts';
+import { setPrice } from './set.ts';
+
+type Network = Awaited<ReturnType<typeof createTestNetwork>>;
+type Who = keyof Network['people'];
+
+const plan = crypto.randomUUID();
+const charge = crypto.randomUUID();
+const later = '2999-06-01';
+let net: Network;
+const as = (who: Who) => net.signedInAs(net.people[who]);
+const rateOf = (micro: string) => [{ from: '1', rate_micro: micro, flat_micro: '0' }];
+
+/** Creates a list of the person's company for a kind of buyer or for visitors. */
+async function listFor(who: Who, kind: string, more: object = {}): Promise<string> {
+  const context = await as(who);
+  const list = NewPriceList.parse({ name: `For ${kind}`, currency: 'USD', ...more });
+  const { id } = await createPriceList(context, list);
+  await assignPriceList(context, {
+    list_id: id,
+    audience: kind === 'visitors' ? 'visitors' : 'kind',
+    target: kind === 'visitors' ? '' : kind,
+    valid_from: later,
+  });
+  return id;
+}
+
+async function price(who: Who, list_id: string, how: object, more: object = {}) {
+  const input = { list_id, scope: 'all', valid_from: later, price: how, ...more };
+  return setPrice(await as(who), NewPrice.parse(input));
+}
+
+let owner: string;
+let north: string;
+let shop: string;
+
+beforeAll(async () => {
+  net = await createTestNetwork();
+  const { platform, north: distributor, northShop } = net.companies;
+  const service = crypto.randomUUID();
+  await net.admin.query(
+    `insert into services (id, company_id, slug, name, provider, category, state)
+     values ($1, $2, 'voice', 'Voice', 'Platform', 'voice', 'published')`,
+    [service, platform],
+  );
+  await net.admin.query(
+    `insert into plans (id, company_id, service_id, code, name, state, offered_at)
+     values ($1, $2, $3, 'VOICE', 'Voice', 'offered', now())`,
+    [plan, platform, service],
+  );
+  await net.admin.query(
+    `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
+     values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
+    [charge, platform, plan],
+  );
+  await net.admin.query(
+    'insert into listings (company_id, service_id) select unnest($1::uuid[]), $2',
+    [[distributor, northShop], service],
+  );
+  owner = await listFor('owner', 'distributor');
+  north = await listFor('northAdmin', 'reseller');
+  shop = await listFor('northAdmin', 'customer', { company_id: northShop });
+  await price(
+    'owner',
+    owner,
+    { method: 'fixed', brackets: rateOf('10000000') },
+    {
+      scope: 'charge',
+      target: charge,
+    },
+  );
+  await price('northAdmin', north, { method: 'markup', bps: 2000 });
+  await price('northAdmin', shop, { method: 'markup', bps: 1000, add_micro: 500_000 });
+});
+afterAll(() => net.drop());
+
+test('each company down the chain buys at its own price', async () => {
+  const ask = { plans: [plan], visitors: false, day: later };
+  const { items } = await resolvePrices(await as('northAdmin'), ask);
+  expect(items).toMatchObject([{ brackets: rateOf('10000000'), buy_brackets: null }]);
+  const below = { ...ask, buyer: net.companies.northShop };
+  expect((await resolvePrices(await as('northAdmin'), below)).items).toMatchObject([
+    { brackets: rateOf('12000000'), buy_brackets: rateOf('10000000'), method: 'markup' },
+  ]);
+  const client = { ...ask, buyer: net.companies.northClient };
+  expect((await resolvePrices(await as('northAdmin'), client)).items).toMatchObject([
+    { brackets: rateOf('13700000'), buy_brackets: rateOf('12000000') },
+  ]);
+});
+
+test('a customer sees its own price, and nothing of how it came about', async () => {
+  const about = { visitors: false, day: later };
+  const { items } = await resolvePrices(await as('clerk'), { plans: [plan], ...about });
+  expect(items).toMatchObject([{ brackets: rateOf('13700000'), problem: null }]);
+  const { steps } = await explainPrice(await as('clerk'), { charge, ...about });
+  expect(steps).toMatchObject([{ seller: 'North Shop', since: later, base: null, method: null }]);
+  const shown = JSON.stringify([items, steps]);
+  for (const above of ['12000000', '10000000']) expect(shown).not.toContain(above);
+});
+
+test("a list shows what its company pays and asks; nobody else's list can be read", async () => {
+  const ask = { id: north, plans: [plan], day: later };
+  expect((await listPrices(await as('northAdmin'), ask)).items).toMatchObject([
+    { brackets: rateOf('12000000'), buy_brackets: rateOf('10000000') },
+  ]);
+  const foreign = listPrices(await as('northAdmin'), { ...ask, id: owner });
+  expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+  const { items } = await listPriceLists(await as('northAdmin'), {});
+  expect(items.map(({ id }) => id)).toEqual([north]);
+});
+
+test('an explanation begins with what the reader pays', async () => {
+  const about = { charge, buyer: net.companies.northClient, visitors: false, day: later };
+  const { steps } = await explainPrice(await as('northAdmin'), about);
+  expect(steps.map(({ step, method, base }) => [step, method, base])).toEqual([
+    [2, 'markup', rateOf('10000000')],
+    [1, 'markup', rateOf('12000000')],
+  ]);
+});
+
+test('a dry run shows the price and changes nothing', async () => {
+  const how = { method: 'markup', bps: 5000 };
+  const ahead = { valid_from: '2999-07-01', dry_run: true };
+  const { id, prices } = await price('northAdmin', north, how, ahead);
+  expect(id).toBeNull();
+  expect(prices).toMatchObject([{ brackets: rateOf('15000000') }]);
+  const ask = { id: north, plans: [plan], day: '2999-07-01' };
+  expect((await listPrices(await as('northAdmin'), ask)).items).toMatchObject([
+    { brackets: rateOf('12000000') },
+  ]);
+});
+
+test('the grid lists what a company sells, pays and asks; nothing of a company out of reach', async () => {
+  const asked = { day: later, q: '', page: 1 };
+  const grid = await readPriceGrid(await as('northAdmin'), asked);
+  expect(grid.charges).toMatchObject([{ service: 'Voice', plan: 'Voice', charge_id: charge }]);
+  expect(grid.prices).toMatchObject([
+    { list_id: north, buy_brackets: rateOf('10000000'), brackets: rateOf('12000000'), bps: 2000 },
+  ]);
+  expect(await readPriceGrid(await as('northAdmin'), { ...asked, q: 'fax' })).toMatchObject({
+    charges: [],
+    prices: [],
+  });
+  const foreign = { ...asked, company_id: net.companies.north };
+  expect(await readPriceGrid(await as('southAdmin'), foreign)).toEqual({
+    charges: [],
+    prices: [],
+    coming: [],
+    next_page: null,
+  });
+});
+
+test('a coming price can be withdrawn, once; nobody else can', async () => {
+  const how = { method: 'pass' };
+  const more = { scope: 'charge', target: charge, valid_from: '2999-08-01' };
+  const { id } = await price('northAdmin', north, how, more);
+  const coming = async () =>
+    (await readPriceGrid(await as('northAdmin'), { day: later, q: '', page: 1 })).coming;
+  expect(await coming()).toMatchObject([{ id, charge_id: charge, valid_from: '2999-08-01' }]);
+  const withdraw = async (who: Who) => withdrawPrice(await as(who), { id: id ?? '' });
+  expect(await rejectionOf(withdraw('southAdmin'))).toMatchObject({ code: 'not_found' });
+  await withdraw('northAdmin');
+  expect(await coming()).toEqual([]);
+  expect(await rejectionOf(withdraw('northAdmin'))).toMatchObject({ code: 'not_found' });
+});
+
+test('a list is renamed by one of two people who change it together', async () => {
+  const change = { id: north, version: 1, guard: 'advise', min_margin_bps: 500 } as const;
+  const context = await as('northAdmin');
+  expect(await updatePriceList(context, { ...change, name: 'Resellers' })).toMatchObject({
+    name: 'Resellers',
+    version: 2,
+  });
+  expect(await rejectionOf(updatePriceList(context, { ...change, name: 'Others' }))).toMatchObject({
+    code: 'conflict',
+  });
+  expect((await listPriceLists(context, {})).assignments).toMatchObject([
+    { list_id: north, audience: 'kind', target: 'reseller', buyer: null },
+  ]);
+});
+
+test('refuses a day in the past, a second price of one day, and unknown plans', async () => {
+  const how = { method: 'markup', bps: 100 };
+  expect(
+    await rejectionOf(price('northAdmin', north, how, { valid_from: '2020-01-01' })),
+  ).toMatchObject({
+    code: 'conflict',
+    message: 'A price can start today at the earliest.',
+  });
+  expect(await rejectionOf(price('northAdmin', north, how))).toMatchObject({ code: 'conflict' });
+  const unknown = { scope: 'plan', target: crypto.randomUUID() };
+  expect(await rejectionOf(price('northAdmin', north, how, unknown))).toMatchObject({
+    message: 'Plan not found.',
+  });
+  const stranger = resolvePrices(await as('southAdmin'), {
+    plans: [plan],
+    buyer: net.companies.northShop,
+    visitors: false,
+    day: later,
+  });
+  expect(await rejectionOf(stranger)).toMatchObject({ code: 'not_found' });
+});
+
+test('refuses a list whose base leads back to it, and a base that prices depend on', async () => {
+  const change = 'update price_lists set base_list_id = $2 where id = $1';
+  const second = await createPriceList(
+    await as('northAdmin'),
+    NewPriceList.parse({ name: 'Second', currency: 'USD', base_list_id: north }),
+  );
+  await expect(net.admin.query(change, [north, second.id])).rejects.toMatchObject({
+    message: 'price_list_circle',
+    detail: 'Resellers → Second → Resellers',
+  });
+  await net.admin.query(
+    "update price_assignments set valid_from = '2020-01-01' where list_id = $1",
+    [shop],
+  );
+  await expect(
+    net.admin.query('update price_lists set step_micro = 1 where id = $1', [shop]),
+  ).rejects.toMatchObject({ message: 'price_list_in_use' });
+});
+
+test('a retired plan is no longer sold', async () => {
+  await net.admin.query("update plans set state = 'retired' where id = $1", [plan]);
+  const { items } = await resolvePrices(await as('clerk'), {
+    plans: [plan],
+    visitors: false,
+    day: later,
+  });
+  expect(items).toMatchObject([{ brackets: null, problem: 'not_offered' }]);
+});

@@ -1,0 +1,62 @@
+import type { PriceStep, ResolvedPrice } from '@trunkline/contract/catalog';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readPriceList } from './lists.ts';
+import { selectListPrices, selectPrices, selectSteps } from './queries.ts';
+
+interface About {
+  readonly buyer?: string | undefined;
+  readonly visitors: boolean;
+  readonly day?: string | undefined;
+}
+
+const aboutOf = ({ actor }: SignedIn, { buyer, visitors, day }: About) => ({
+  buyer: buyer ?? actor.companyId,
+  visitors,
+  day,
+});
+
+/**
+ * Returns what a buyer pays for plans: the actor's own company, or one below it.
+ *
+ * @throws Problem `not_found` if the buyer or all of the plans are out of reach.
+ */
+export async function resolvePrices(
+  context: SignedIn,
+  { plans, ...about }: About & { readonly plans: readonly string[] },
+): Promise<{ items: ResolvedPrice[] }> {
+  const asked = aboutOf(context, about);
+  const items = await withTenant(context, (tx) => selectPrices(tx, plans, asked));
+  if (items.length === 0) throw new Problem('not_found');
+  return { items };
+}
+
+/**
+ * Explains the price of a charge, from the actor's own step down to the buyer.
+ *
+ * @throws Problem `not_found` if the buyer or the charge is out of reach.
+ */
+export async function explainPrice(
+  context: SignedIn,
+  { charge, ...about }: About & { readonly charge: string },
+): Promise<{ steps: PriceStep[] }> {
+  const asked = aboutOf(context, about);
+  const steps = await withTenant(context, (tx) => selectSteps(tx, charge, asked));
+  if (steps.length === 0) throw new Problem('not_found');
+  return { steps };
+}
+
+/**
+ * Returns what the company of a price list pays for plans, and what the list asks.
+ *
+ * @throws Problem `not_found` if the list is out of reach.
+ */
+export function listPrices(
+  context: SignedIn,
+  { id, plans, day }: { id: string; plans: readonly string[]; day?: string | undefined },
+): Promise<{ items: ResolvedPrice[] }> {
+  return withTenant(context, async (tx) => {
+    await readPriceList(tx, id);
+    return { items: await selectListPrices(tx, id, plans, day) };
+  });
+}

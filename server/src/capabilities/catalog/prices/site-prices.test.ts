@@ -1,0 +1,175 @@
+import { NewPrice, NewPriceList } from '@trunkline/contract/catalog';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadPricingTable, loadServiceCatalogue } from '../live.ts';
+import { searchServices } from '../site-entries.ts';
+import { type CatalogTest, createCatalogTest } from '../testing.ts';
+import { listOffers } from '../verbs/list-offers.ts';
+import { listPublished } from '../verbs/list-published.ts';
+import { readService } from '../verbs/read-published.ts';
+import { assignPriceList, createPriceList } from './lists.ts';
+import { setPrice } from './set.ts';
+
+type Where = 'platform' | 'north' | 'northShop' | 'northClient' | 'south';
+const today = new Date().toISOString().slice(0, 10);
+const charge = crypto.randomUUID();
+let net: CatalogTest;
+let service: string;
+
+/** Creates a list of a company for an audience, with one price. */
+async function priceList(where: Where, audience: 'kind' | 'visitors', target: string, how: object) {
+  const context = await net.signedIn('owner');
+  const { id } = await createPriceList(
+    context,
+    NewPriceList.parse({
+      company_id: net.companies[where],
+      name: `${audience} ${target}`,
+      currency: 'USD',
+    }),
+  );
+  await assignPriceList(context, { list_id: id, audience, target, valid_from: today });
+  const scope = 'brackets' in how ? { scope: 'charge', target: charge } : { scope: 'all' };
+  await setPrice(context, NewPrice.parse({ list_id: id, valid_from: today, price: how, ...scope }));
+}
+const fixed = (micro: string) => ({
+  method: 'fixed',
+  brackets: [{ from: '1', rate_micro: micro }],
+});
+const markup = (bps: number) => ({ method: 'markup', bps });
+
+beforeAll(async () => {
+  net = await createCatalogTest();
+  const shown = { state: 'published', name: 'Platform voice', slug: 'voice' } as const;
+  service = (await net.service('platform', { ...shown, price: '77.31' })).id;
+  await net.service('platform', { state: 'published', name: 'Platform rooms', price: '88.31' });
+  const plan = crypto.randomUUID();
+  await net.admin.query(
+    `insert into plans (id, company_id, service_id, code, name, state, offered_at)
+     values ($1, $2, $3, 'VOICE', 'Voice', 'offered', now())`,
+    [plan, net.companies.platform, service],
+  );
+  await net.admin.query(
+    `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
+     values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
+    [charge, net.companies.platform, plan],
+  );
+  for (const seller of ['north', 'northShop'] as const)
+    await net.admin.query('insert into listings (company_id, service_id) values ($1, $2)', [
+      net.companies[seller],
+      service,
+    ]);
+  await priceList('platform', 'kind', 'distributor', fixed('10170000'));
+  await priceList('platform', 'visitors', '', fixed('19370000'));
+  await priceList('north', 'kind', 'reseller', markup(2000));
+  await priceList('north', 'visitors', '', markup(9000));
+  await priceList('northShop', 'visitors', '', { ...markup(1000), add_micro: 500_000 });
+});
+afterAll(() => net.drop());
+
+/** Everything that visitors of a site, and a search on it, get about its services. */
+async function answersOf(where: Where) {
+  const visitor = await net.visitor(where);
+  const catalogue = { type: 'service_catalogue' as const };
+  const table = { type: 'pricing_table' as const, services: ['voice'] };
+  return {
+    list: await listPublished(visitor, { limit: 50 }),
+    service: await readService(visitor, { slug: 'voice' }),
+    catalogue: await loadServiceCatalogue(visitor, catalogue, {}),
+    table: await loadPricingTable(visitor, table, {}),
+    search: await searchServices(visitor, ['voice']),
+  };
+}
+
+const month = { currency: 'USD', per: 'month', unit: 'seat' };
+const shownBy = ({ list, service, catalogue, table }: Awaited<ReturnType<typeof answersOf>>) =>
+  [list.items, [service], catalogue.services, table.services].map(
+    (cards) => cards.find((card) => card?.slug === 'voice')?.from_price,
+  );
+
+test.each([
+  ['platform', 1937],
+  ['north', 1932],
+  ['northShop', 1392],
+] as const)("%s: every part of the site shows the site's own price", async (where, amount) => {
+  const shown = shownBy(await answersOf(where));
+  expect(shown).toEqual(Array.from({ length: 4 }, () => ({ ...month, amount })));
+});
+
+test.each(['south', 'northClient'] as const)(
+  'the price is on request where the company has none for visitors: %s',
+  async (where) => {
+    expect(shownBy(await answersOf(where))).toEqual([null, null, null, null]);
+  },
+);
+
+test('no answer contains a price from above', async () => {
+  // As amounts, as millionths, and as written.
+  const prices = { platform: ['1017', '10.17', '7731', '77.31', '8831', '88.31'] };
+  const above = {
+    north: [...prices.platform, '1937', '19.37'],
+    northShop: [...prices.platform, '1937', '1220', '12.2', '1932', '19.32'],
+    northClient: [...prices.platform, '1937', '1220', '1932', '1392', '13.92'],
+    south: [...prices.platform, '1937', '1220', '1932', '1392'],
+  };
+  for (const where of ['north', 'northShop', 'northClient', 'south'] as const) {
+    const { list, service: shown, ...rest } = await answersOf(where);
+    const text = JSON.stringify([list, { ...shown, id: '', updated_at: '' }, rest]);
+    for (const price of above[where]) expect(text).not.toContain(price);
+  }
+  const offers = await listOffers(await net.signedIn('clerk'), { limit: 50 });
+  for (const price of above.northClient) expect(JSON.stringify(offers)).not.toContain(price);
+});
+
+test('the filter and its numbers follow the prices shown', async () => {
+  const at = async (where: Where, price: 'month' | 'request') =>
+    (await listPublished(await net.visitor(where), { price, limit: 50 })).items.map(
+      ({ name }) => name,
+    );
+  expect(await at('north', 'month')).toEqual(['Platform voice']);
+  expect(await at('north', 'request')).toEqual(['Platform rooms']);
+  expect(await at('platform', 'month')).toEqual(['Platform rooms', 'Platform voice']);
+  expect(await at('south', 'month')).toEqual([]);
+  for (const q of [undefined, 'platform']) {
+    const { prices } = await listPublished(await net.visitor('north'), { q, limit: 50 });
+    expect(prices.map(({ value, count }) => [value, count])).toEqual([
+      ['month', 1],
+      ['request', 1],
+    ]);
+  }
+});
+
+test('changes of prices evict the sites of their company and of those below it', async () => {
+  const heard: string[] = [];
+  net.admin.on('notification', ({ payload = '' }) => heard.push(payload));
+  await net.admin.query('listen public_change');
+  await priceList('south', 'visitors', '', markup(100));
+  await net.admin.query('unlisten public_change');
+  expect(new Set(heard)).toEqual(new Set([net.companies.south]));
+});
+
+describe('the price of a service', () => {
+  const shown = async () =>
+    (await readService(await net.visitor('platform'), { slug: 'voice' }))?.from_price;
+  const change = (columns: string) =>
+    net.admin.query(`update plan_charges set ${columns} where id = $1`, [charge]);
+
+  test('is a share of what is billed every three months, rounded up', async () => {
+    await net.admin.query('update plans set bill_months = 3');
+    expect(await shown()).toEqual({ ...month, amount: 646 });
+    await net.admin.query('update plans set bill_months = 12');
+    expect(await shown()).toEqual({ ...month, per: 'year', amount: 1937 });
+    await net.admin.query('update plans set bill_months = 1');
+  });
+
+  test('is what the company states if its plan cannot be sold', async () => {
+    const setup = crypto.randomUUID();
+    await net.admin.query(
+      `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
+       select $1, company_id, plan_id, 'SETUP', 'Set-up', 'once', 'site' from plan_charges`,
+      [setup],
+    );
+    expect(await shown()).toEqual({ ...month, unit: '', amount: 7731 });
+    await net.admin.query('delete from plan_charges where id = $1', [setup]);
+    await change("kind = 'once'");
+    expect(await shown()).toEqual({ ...month, per: 'once', amount: 1937 });
+  });
+});

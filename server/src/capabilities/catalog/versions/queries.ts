@@ -1,0 +1,26 @@
+import type { ServiceVersion } from '@trunkline/contract/catalog';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+const shown = 50;
+
+/** Selects the newest versions of a service, each with what differs from the one before. */
+export async function selectVersions(tx: Tx, serviceId: string): Promise<ServiceVersion[]> {
+  const { rows } = await sql<ServiceVersion>`
+    select v.number, v.created_at, v.reason, v.sha256,
+      coalesce((select btrim(p.first_name || ' ' || p.last_name) from profiles p
+        where p.id = v.created_by), '') as published_by,
+      case when before.content is null then '{}' else array(
+        select part.key from jsonb_each(v.content) part
+        where part.value is distinct from before.content -> part.key order by 1) end as changed
+    from service_versions v
+      left join service_versions before
+        on before.service_id = v.service_id and before.number = v.number - 1
+    where v.service_id = ${serviceId} order by v.number desc limit ${sql.lit(shown)}`.execute(tx);
+  return rows;
+}
+
+/** Says why the versions that this transaction adds are published. */
+export async function giveReason(tx: Tx, reason: string): Promise<void> {
+  await sql`select set_config('app.version_reason', ${reason}, true)`.execute(tx);
+}

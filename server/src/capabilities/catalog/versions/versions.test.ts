@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { movePlan } from '../plans/move.ts';
+import { createPlan } from '../plans/save.ts';
+import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
+import { publishService } from '../verbs/publish.ts';
+import { unpublishService } from '../verbs/unpublish.ts';
+import { updateService } from '../verbs/update.ts';
+import { listVersions } from './list.ts';
+
+let net: CatalogTest;
+beforeAll(async () => {
+  net = await createCatalogTest();
+});
+afterAll(() => net.drop());
+
+const versionsOf = async (id: string, who: keyof CatalogTest['people'] = 'northAdmin') =>
+  (await listVersions(await net.signedIn(who), { id })).items;
+
+test('everything that is published is a version, with what changed and why', async () => {
+  const context = await net.signedIn('northAdmin');
+  const { id } = await net.service('north', { price: '12.00' });
+  expect(await versionsOf(id)).toEqual([]);
+
+  const published = await publishService(context, { id, reason: 'Launch in spring' });
+  await updateService(context, { id, version: published.version, summary: 'Other words' });
+  const plan = await createPlan(context, newPlan(id));
+  await movePlan(context, { id: plan.id, event: 'offer' });
+  const versions = await versionsOf(id);
+  expect(versions).toMatchObject([
+    { number: 3, reason: `Plan ${plan.code} on offer`, changed: ['plans'] },
+    { number: 2, reason: 'Changed', changed: ['summary'] },
+    { number: 1, reason: 'Launch in spring', changed: [] },
+  ]);
+  const [name] = versions.map(({ published_by }) => published_by);
+  expect(name).not.toBe('');
+
+  const { rows } = await net.admin.query<{ content: string; sha256: string }>(
+    'select content::text, sha256 from service_versions where service_id = $1 order by number',
+    [id],
+  );
+  for (const { content, sha256 } of rows) {
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+    expect(content).not.toMatch(/price|1200/);
+  }
+});
+
+test('publishing the same again adds no version, nor do drafts', async () => {
+  const context = await net.signedIn('northAdmin');
+  const { id } = await net.service('north', { state: 'published' });
+  await unpublishService(context, { id });
+  await publishService(context, { id });
+  await createPlan(context, newPlan(id, { code: 'NEVER-OFFERED' }));
+  expect(await versionsOf(id)).toHaveLength(1);
+});
+
+test('versions are read by those who are offered the service, and by no other branch', async () => {
+  const { id } = await net.service('north', { state: 'published' });
+  expect(await versionsOf(id, 'northReseller')).toHaveLength(1);
+  expect(await rejectionOf(versionsOf(id, 'southAdmin'))).toMatchObject({ code: 'not_found' });
+});
+
+test('versions cannot be changed or removed, not even by the platform', async () => {
+  const { id } = await net.service('north', { state: 'published' });
+  for (const statement of [
+    "update service_versions set reason = 'Other' where service_id = $1",
+    'delete from service_versions where service_id = $1',
+  ]) {
+    await net.admin.query('begin; set local role app_platform');
+    await expect(net.admin.query(statement, [id])).rejects.toThrow(/permission denied/);
+    await net.admin.query('rollback');
+  }
+});

@@ -1,0 +1,103 @@
+import type { Finding, Start } from './finding.ts';
+import {
+  isComparison,
+  isConstant,
+  isLiteral,
+  isLogical,
+  isMark,
+  isWord,
+  lookahead,
+} from './reading.ts';
+import type { Token } from './tokens.ts';
+import { probes, serverValues } from './vocabulary.ts';
+
+const strong: Finding = { structure: 'condition', strong: true };
+const weak: Finding = { structure: 'condition', strong: false };
+
+/** Returns the place of the first operand at or after `from`, past signs and parentheses. */
+function operandFrom(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (
+    at < tokens.length &&
+    at < from + lookahead &&
+    (isMark(tokens[at], '(') ||
+      (tokens[at]?.kind === 'operator' && !isMark(tokens[at], '*')) ||
+      isWord(tokens[at], 'not', 'n', 'binary'))
+  )
+    at += 1;
+  return at;
+}
+
+/** Returns the place after an operand: the rest of its name, of its calculation or its casts. */
+function afterOperand(tokens: readonly Token[], from: number): number {
+  let at = from + 1;
+  const isPart = () =>
+    isMark(tokens[at], '.') ||
+    isMark(tokens[at], ')') ||
+    (isMark(tokens[at - 1], '.') && tokens[at]?.kind === 'word') ||
+    (isLiteral(tokens[from]) &&
+      ((tokens[at]?.kind === 'operator' && isLiteral(tokens[at + 1])) ||
+        (tokens[at - 1]?.kind === 'operator' && isLiteral(tokens[at]))));
+  while (at < from + lookahead && isPart()) at += 1;
+  return at;
+}
+
+/** Judges what is compared with what. */
+function judge(operand: Token, sign: Token, right: readonly Token[], start: Start): Finding | null {
+  const [other, after] = right;
+  if (other === undefined) return isLiteral(operand) ? weak : null;
+  if (isWord(other, 'select')) return strong;
+  if (isLiteral(operand)) return isConstant(other) || isWord(other, 'char', 'chr') ? strong : null;
+  if (operand.kind !== 'word') return null;
+  if (other.kind === 'word') {
+    if (probes.has(other.text) && isMark(after, '(')) return strong;
+    if (isWord(sign, 'is')) return start === 'quoted' && isWord(other, 'null') ? weak : null;
+    return sign.text === '=' && operand.text === other.text ? strong : null;
+  }
+  if (!isLiteral(other)) return null;
+  if (start === 'quoted' && other.open) return strong;
+  if (serverValues.has(operand.text) && other.kind === 'string') return strong;
+  return sign.kind === 'comparison' || other.kind === 'string' ? weak : null;
+}
+
+/** Finds a constant that is a condition by itself: `or 1 --`. */
+function findConstant(tokens: readonly Token[], at: number, place: number, start: Start) {
+  const operand = tokens[place];
+  const end = afterOperand(tokens, place);
+  const next = tokens[end];
+  const last = tokens[end - 1];
+  const isLast = next === undefined;
+  if (!isConstant(operand)) return null;
+  if (isLogical(next) && tokens[end + 1]?.open && end + 2 === tokens.length)
+    return start === 'quoted' ? strong : null;
+  if (!isLast && next.kind !== 'comment' && !isMark(next, ';')) return null;
+  if (next?.kind === 'comment' && !operand?.open) return strong;
+  if (start === 'quoted' && last?.open && (at === 0 || last !== operand)) return strong;
+  if (isWord(operand, 'true', 'false', 'null')) return isLiteral(tokens[at - 1]) ? strong : null;
+  // The whole text is a constant twice, as in `1 or 1`.
+  if (start === 'bare' && isLast && at === 1 && tokens[0]?.text === operand?.text) return strong;
+  return start === 'quoted' ? weak : null;
+}
+
+/** Finds what a logical operator at `at` joins to the statement. */
+export function findCondition(tokens: readonly Token[], at: number, start: Start): Finding | null {
+  if (!isLogical(tokens[at])) return null;
+  const place = operandFrom(tokens, at + 1);
+  const operand = tokens[place];
+  if (operand === undefined) return null;
+  if (isWord(operand, 'exists', 'select', 'case')) {
+    const next = tokens[place + 1];
+    return isMark(next, '(') || isWord(next, 'when', 'top') ? strong : null;
+  }
+  if (operand.kind === 'word' && isMark(tokens[place + 1], '('))
+    return probes.has(operand.text) ? strong : null;
+  const next = afterOperand(tokens, place);
+  const sign = tokens[next];
+  if (sign === undefined || !isComparison(sign)) return findConstant(tokens, at, place, start);
+  let right = next + 1;
+  while (isMark(tokens[right], '(') || isWord(tokens[right], 'n', 'not', 'all', 'any')) right += 1;
+  const found = judge(operand, sign, tokens.slice(right, right + 2), start);
+  // `or x=y --` and nothing else.
+  const ends = at === 0 && sign.text === '=' && tokens[right + 1]?.kind === 'comment';
+  return found ?? (ends && tokens[right]?.kind === 'word' ? weak : null);
+}

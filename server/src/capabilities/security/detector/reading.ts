@@ -1,0 +1,40 @@
+import type { Token } from './tokens.ts';
+import { comparisonWords, logicalWords, probes, sqlWords } from './vocabulary.ts';
+
+/** The most tokens that are read after one. */
+export const lookahead = 8;
+
+export const isLiteral = (token: Token | undefined) =>
+  token?.kind === 'number' || token?.kind === 'string' || token?.kind === 'variable';
+export const isWord = (token: Token | undefined, ...texts: string[]) =>
+  token?.kind === 'word' && texts.includes(token.text);
+export const isMark = (token: Token | undefined, text: string) =>
+  token !== undefined && token.kind !== 'string' && token.text === text;
+export const isConstant = (token: Token | undefined) =>
+  isLiteral(token) || isWord(token, 'true', 'false', 'null');
+export const isComparison = (token: Token | undefined) =>
+  token?.kind === 'comparison' || (token?.kind === 'word' && comparisonWords.has(token.text));
+export const isLogical = (token: Token | undefined) =>
+  token?.kind === 'word'
+    ? logicalWords.has(token.text)
+    : isMark(token, '||') || isMark(token, '&&');
+
+function shapeOf({ kind, text }: Token): string {
+  if (kind === 'word') {
+    const kept = sqlWords.has(text) || probes.has(text) || /^(?:sp|xp|dbms)_/.test(text);
+    return kept ? text : 'word';
+  }
+  return kind === 'punctuation' || kind === 'operator' || kind === 'comparison' ? text : kind;
+}
+
+export const shapesFrom = (tokens: readonly Token[], from: number) =>
+  tokens
+    .slice(from, from + lookahead)
+    .map(shapeOf)
+    .join(' ');
+
+/** Whether a list of columns begins here, as it would after SELECT. */
+export const isSelectList = (shapes: string) =>
+  /^(?:number|string|variable|\*|\(|- number|null\b|(?:top|distinct|all)\b|word (?:,|\(|\. (?:word|\*))|\w+ \(|case when\b)/.test(
+    shapes,
+  ) || /^(?:word(?: \. word)? ?,? ?)+from word/.test(shapes);

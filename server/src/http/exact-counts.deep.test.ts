@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  ensureWebBuild,
+  eventually,
+  type OwnerSession,
+  processes,
+  type ProductProcess,
+  signIn,
+  signInOwner,
+  withDatabase,
+} from '../testing/process.ts';
+import { errorIn } from '../testing/service.ts';
+
+// Starts and stops whole processes, on machines with other load.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'trunkline-counts-'));
+const dataDir = join(folder, 'data');
+const { start, endAll } = processes();
+const all: ProductProcess[] = [];
+let owner: OwnerSession;
+
+beforeAll(async () => {
+  ensureWebBuild();
+  for (let n = 0; n < 4; n += 1)
+    all.push(await start(dataDir, { DEMO: '0', TRUSTED_PROXIES: 'loopback' }));
+  owner = await signInOwner(dataDir);
+});
+afterAll(async () => {
+  await endAll();
+  rmSync(folder, { recursive: true });
+});
+
+/** Five spellings of the addresses of one customer, and of one IPv4 address. */
+const networks = [
+  '2001:db8:0:7::1',
+  '2001:DB8:0:7::2',
+  '[2001:0db8:0000:0007:0000:0000:0000:0003]:443',
+  '2001:db8:0:7:ffff:ffff:ffff:ffff%eth0',
+  '2001:db8:0:7:1::',
+];
+const addresses = [
+  '203.0.113.5',
+  '::ffff:203.0.113.5',
+  '::FFFF:cb00:7105',
+  '203.0.113.5:99',
+  '[::ffff:203.0.113.5]:443',
+];
+const paths = [
+  '/api/companies',
+  '/api/companies/',
+  '/api//companies',
+  '/api/%63ompanies',
+  '/API/Companies',
+];
+
+/** Sends the `n`th request, by turns through each process in each spelling. */
+const ask = (n: number, path: string, from: readonly string[], question = {}) => {
+  const process = all[n % 4];
+  if (process === undefined) throw new Error('there is no process');
+  const headers = { 'x-forwarded-for': from[(n + Math.floor(n / 5)) % 5] ?? '' };
+  return process.ask(path, { headers, ...question });
+};
+const rows = (query: string, values: unknown[] = []) =>
+  withDatabase(dataDir, async (admin) => (await admin.query(query, values)).rows);
+const eventsOf = (type: string) =>
+  rows('select repeats from security_events where type = $1', [type]);
+
+test('requests of one network count once each, and the fiftieth alerts', async () => {
+  let reached = 0;
+  for (let n = 0; n < 40; n += 1) {
+    const { status } = await ask(n, paths[n % 5] ?? '', networks);
+    // Whatever isn't the operation's address isn't counted, and does nothing.
+    expect([401, 404]).toContain(status);
+    if (status === 401) reached += 1;
+  }
+  expect(reached).toBeGreaterThanOrEqual(8);
+  for (; reached < 49; reached += 1) await ask(reached, '/api/companies', networks);
+  const counted = () =>
+    rows("select cardinality(hits) from rate_limit_windows where rule = 'pattern rapid_requests'");
+  await eventually(async () => (await counted())[0]?.cardinality === 49);
+  expect(await eventsOf('rapid_requests')).toEqual([]);
+  await ask(0, '/api/companies', networks);
+  await eventually(async () => (await eventsOf('rapid_requests')).length > 0);
+  expect(await eventsOf('rapid_requests')).toEqual([{ repeats: 1 }]);
+});
+
+test.each([0, 1, 2, 3, 4])(
+  'the fifth wrong password blocks, from spelling %i on',
+  async (first) => {
+    // The general limit of one client's attempts is another one.
+    await rows("delete from rate_limit_windows where rule not like 'pattern %'");
+    const account = `nobody.${first}@x.example`;
+    const emails = [
+      account,
+      account.toUpperCase(),
+      ` ${account}`,
+      `${account} `,
+      `N${account.slice(1)}`,
+    ];
+    const wrong = (n: number) =>
+      ask(n + first, '/api/auth/sign-in/email', addresses, {
+        method: 'POST',
+        json: { email: emails[(n + first) % 5], password: 'not the password' },
+      });
+    for (let n = 0; n < 5; n += 1) expect(errorIn(await wrong(n))).toBe('401 invalid_credentials');
+    for (let n = 5; n < 9; n += 1)
+      await eventually(async () => errorIn(await wrong(n)) === '403 blocked');
+    expect(
+      await rows('select from security_blocks where pattern = $1', ['failed_auth']),
+    ).toHaveLength(first + 1);
+  },
+);
+
+test('a refused record counts once however its ID is spelled, and the third blocks', async () => {
+  const [person] = await rows(
+    `with made as (insert into auth_users (email) values ('kim@x.example') returning id, email),
+       placed as (insert into profiles (id, company_id, first_name, last_name, email)
+         select id, $1, 'Kim', 'Park', email from made returning id)
+     insert into user_roles (user_id, role) select id, 'end_user' from placed returning user_id`,
+    [owner.companyId],
+  );
+  await rows("update user_roles set role = 'admin' where user_id = $1", [person.user_id]);
+  const cookie = await signIn(dataDir, person.user_id);
+  const spell = (id: string) => [
+    id,
+    id.toUpperCase(),
+    `${id.slice(0, 18)}${id.slice(18).toUpperCase()}`,
+    id.replace('-', '%2d'),
+    id.replace('-', '%2D'),
+  ];
+  const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
+  for (const [place, id] of ids.slice(0, 2).entries())
+    for (const [n, spelling] of spell(id).entries())
+      expect(
+        errorIn(await ask(n + place, `/api/companies/${spelling}`, addresses, { cookie })),
+      ).toBe('404 not_found');
+  const blocks = () => rows("select id from security_blocks where pattern = 'cross_tenant_access'");
+  const counted = () =>
+    rows(
+      "select cardinality(hits) from rate_limit_windows where rule = 'pattern cross_tenant_access'",
+    );
+  await eventually(async () => (await counted())[0]?.cardinality === 2);
+  expect(await blocks()).toEqual([]);
+  await ask(3, `/api/companies/${ids[2]}`, addresses, { cookie });
+  for (const process of all)
+    await eventually(async () => (await process.ask('/api/companies', { cookie })).status === 403);
+  expect(await blocks()).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiFor } from '../../../kernel/api.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatInstant } from '../../../ui/formats.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const lists = new Intl.ListFormat('en-US');
+const labels: Readonly<Record<string, string>> = { slug: 'address', picture: 'logo or picture' };
+
+/** What was published of a service: every version, newest first. */
+export function ServiceVersions({ id }: { id: string }) {
+  const { tenant } = useViewer();
+  const query = useQuery(apiFor(tenant).catalog.serviceVersions.queryOptions({ input: { id } }));
+  const versions = query.data?.items;
+  const failure = query.error && versions === undefined ? describeError(query.error) : null;
+  return (
+    <Card title="Versions" description="What was published, kept as it was.">
+      {failure ? (
+        <ErrorState
+          title="Couldn't load the versions"
+          message={failure.message}
+          errorId={failure.id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : versions === undefined ? (
+        <div aria-busy="true">
+          <Skeleton className="h-12" />
+        </div>
+      ) : versions.length === 0 ? (
+        <p className="text-muted">The first version appears here when you publish the service.</p>
+      ) : (
+        <ol className="grid text-[13px]">
+          {versions.map(({ number, reason, created_at, published_by, changed, sha256 }) => (
+            <li
+              key={number}
+              className="grid gap-0.5 border-b border-border py-2 first:pt-0 last:border-b-0 last:pb-0"
+            >
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span>
+                  <span className="font-medium">Version {number}</span> · {reason}
+                </span>
+                <code className="text-xs text-muted" title={`SHA-256: ${sha256}`}>
+                  {sha256.slice(0, 8)}
+                </code>
+              </p>
+              <p className="text-muted">
+                {formatInstant(created_at)}
+                {published_by && ` by ${published_by}`}
+                {changed.length > 0 &&
+                  ` · changed ${lists.format(changed.map((part) => labels[part] ?? part))}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SupplierOffer } from '@trunkline/contract/catalog';
+import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { outcomeOf } from '../../../kernel/resource/bulk-actions.ts';
+import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { Input } from '../../../ui/input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { OfferRow } from './offer-row.tsx';
+import { offersOptions, useListings } from './use-listings.ts';
+
+const participles = { list: 'listed', unlist: 'unlisted' } as const;
+const opposites = { list: 'unlist', unlist: 'list' } as const;
+const failed = (error: Error) => toast.error(describeError(error).message);
+
+const matches = ({ name, provider }: SupplierOffer, text: string) =>
+  `${name} ${provider}`.toLowerCase().includes(text.trim().toLowerCase());
+
+/** What the company's supplier offers: lists it for the companies below, or no longer. */
+export function SupplierOffers() {
+  const { tenant } = useViewer();
+  const query = useQuery(offersOptions(tenant));
+  const { move, feature } = useListings(tenant);
+  const [text, setText] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [results, setResults] = useState<RowResult[] | null>(null);
+  const offers = query.data?.items;
+
+  const run = (event: ListingEvent, ids: string[], undoable = true) =>
+    move.mutate(
+      { event, ids },
+      {
+        onSuccess: ({ results: rows }) => {
+          setSelected(new Set());
+          const { failed: refused, done } = outcomeOf(rows);
+          if (refused.length > 0) return setResults([...refused, ...done]);
+          const [first] = done;
+          const what =
+            done.length === 1 && first
+              ? first.label
+              : formatCount(done.length, 'service', 'services');
+          toast.success(`${what} ${done.length === 1 ? 'was' : 'were'} ${participles[event]}`, {
+            action: undoable
+              ? { label: 'Undo', onClick: () => run(opposites[event], ids, false) }
+              : undefined,
+          });
+        },
+        onError: failed,
+      },
+    );
+
+  if (query.error && offers === undefined) {
+    const { message, id } = describeError(query.error);
+    return (
+      <ErrorState
+        title="Couldn't load your supplier's services"
+        message={message}
+        errorId={id}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      />
+    );
+  }
+  if (offers === undefined) {
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    );
+  }
+  if (offers.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing on offer yet"
+        description="Services appear here as soon as your supplier offers them. List them to sell them on."
+      />
+    );
+  }
+  const shown = offers.filter((offer) => matches(offer, text));
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const idsThatMay = (event: ListingEvent) =>
+    chosen.flatMap(({ id, may }) => (may.includes(event) ? [id] : []));
+  const bulk = (event: ListingEvent, label: string) => {
+    const ids = idsThatMay(event);
+    return (
+      ids.length > 0 && (
+        <Button size="small" pending={move.isPending} onClick={() => run(event, ids)}>
+          {label} {ids.length}
+        </Button>
+      )
+    );
+  };
+  const select = (id: string, on: boolean) => {
+    const next = new Set(selected);
+    if (on) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          type="search"
+          aria-label="Search your supplier's services"
+          placeholder="Search"
+          className="max-w-xs"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p aria-live="polite" className="text-[13px] text-muted">
+          {chosen.length > 0
+            ? `${chosen.length} selected`
+            : formatCount(shown.length, 'service', 'services')}
+        </p>
+        {bulk('list', 'List')}
+        {bulk('unlist', 'Unlist')}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No matches" description="No service of your supplier has this name." />
+      ) : (
+        <ul
+          aria-label="Services of your supplier"
+          className="rounded-lg border border-border bg-surface"
+        >
+          {shown.map((offer) => (
+            <OfferRow
+              key={offer.id}
+              offer={offer}
+              selected={selected.has(offer.id)}
+              pending={move.isPending}
+              onSelect={(on) => select(offer.id, on)}
+              onMove={(event) => run(event, [offer.id])}
+              onFeature={(featured) =>
+                feature.mutate({ id: offer.id, featured }, { onError: failed })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <ResultsDialog
+        title="Some services were left unchanged"
+        results={results}
+        onClose={() => setResults(null)}
+      />
+    </div>
+  );
+}

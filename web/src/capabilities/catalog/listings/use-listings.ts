@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
+import { apiFor } from '../../../kernel/api.ts';
+
+/** What the supplier of the signed-in person's company offers it. */
+export const offersOptions = (tenant: string) =>
+  apiFor(tenant).catalog.supplierOffers.queryOptions({ input: {} });
+
+/** Changes of listings; each refreshes the offers on screen. */
+export function useListings(tenant: string) {
+  const client = useQueryClient();
+  const { catalog, audit } = apiFor(tenant);
+  const settled = {
+    retry: false,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: catalog.supplierOffers.key() }),
+        client.invalidateQueries({ queryKey: audit.key() }),
+      ]),
+  };
+  return {
+    move: useMutation({
+      ...settled,
+      mutationFn: (move: { event: ListingEvent; ids: string[] }) => catalog.moveListings.call(move),
+    }),
+    feature: useMutation({
+      ...settled,
+      mutationFn: (change: { id: string; featured: boolean }) =>
+        catalog.featureListing.call(change),
+    }),
+  };
+}

@@ -1,0 +1,202 @@
+import { contract } from '@trunkline/contract';
+import { ListedPrice, PriceList, SoldCharge } from '@trunkline/contract/catalog';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderContent } from '../../../testing/content-screen.tsx';
+import { type MockServer, refusal } from '../../../testing/mock-server.ts';
+import { idOf, meOf, platform } from '../../../testing/records.ts';
+
+const { catalog } = contract;
+const today = new Date().toISOString().slice(0, 10);
+const rate = (rate_micro: string) => [{ from: '1', rate_micro, flat_micro: '0' }];
+const listOf = (number: number, name: string) =>
+  PriceList.parse({
+    id: idOf(number),
+    company_id: platform.id,
+    kind: 'sell',
+    version: 1,
+    name,
+    currency: 'USD',
+    base_list_id: null,
+    guard: 'advise',
+    min_margin_bps: 0,
+    step_micro: 10_000,
+    rounding: 'half',
+  });
+const [retail, gold] = [listOf(60, 'Retail'), listOf(61, 'Gold')];
+const chargeOf = (number: number, plan: string) =>
+  SoldCharge.parse({
+    service_id: idOf(40),
+    service: 'Hosted PBX',
+    plan_id: idOf(number + 10),
+    plan,
+    code: plan.toUpperCase(),
+    bill_months: 1,
+    charge_id: idOf(number),
+    charge: 'Seat',
+    kind: 'recurring',
+    unit: 'seat',
+    package_size: null,
+  });
+const charges = [chargeOf(70, 'Basic'), chargeOf(71, 'Pro')];
+const priceOf = (charge: SoldCharge, list: PriceList, changes: Partial<ListedPrice> = {}) =>
+  ListedPrice.parse({
+    plan_id: charge.plan_id,
+    charge_id: charge.charge_id,
+    list_id: list.id,
+    currency: 'USD',
+    brackets: rate('12000000'),
+    problem: null,
+    since: '2026-01-01',
+    scope: 'all',
+    method: 'markup',
+    bps: 2000,
+    add_micro: 0,
+    guards: [],
+    buy_currency: 'USD',
+    buy_brackets: rate('10000000'),
+    buy_problem: null,
+    ...changes,
+  });
+const unpriced = { brackets: null, currency: null, problem: 'not_priced', method: null };
+const coming = {
+  id: idOf(90),
+  list_id: retail.id,
+  charge_id: charges[0]?.charge_id ?? '',
+  method: 'fixed',
+  bps: null,
+  brackets: rate('15000000'),
+  valid_from: '2999-06-01',
+};
+
+function sells(server: MockServer) {
+  server.answer(catalog.priceLists, () => ({
+    items: [retail, gold],
+    assignments: [
+      {
+        id: idOf(80),
+        list_id: retail.id,
+        audience: 'visitors',
+        target: '',
+        buyer: null,
+        valid_from: '2026-01-01',
+      },
+    ],
+  }));
+  server.answer(catalog.priceGrid, () => ({
+    charges,
+    prices: charges.flatMap((charge) => [
+      priceOf(charge, retail),
+      priceOf(charge, gold, { ...unpriced, since: null, scope: null, bps: null }),
+    ]),
+    coming: [coming],
+    next_page: null,
+  }));
+}
+const seller = meOf({
+  permissions: ['read', 'create', 'update'].map((action) => `prices:${action}`),
+});
+const open = (play: (server: MockServer) => void = sells, me = seller) =>
+  renderContent('/admin/marketplace', play, me);
+const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) });
+
+test('shows what you pay, what the customer pays and what you keep, and why there is no price', async () => {
+  await open();
+  await expect
+    .element(cell('Basic, Seat, Retail'))
+    .toMatchTextContent(/\$12\.00.*\$2\.00 \(16\.7%\)/);
+  await expect.element(cell('Basic, Seat, Gold')).toMatchTextContent(/Not priced, because nothing/);
+  await expect
+    .element(page.getByRole('row').nth(1))
+    .toMatchTextContent(/per seat, every month\$10\.00/);
+  await expect
+    .element(page.getByRole('columnheader').nth(2))
+    .toMatchTextContent(/Retail.*Visitors, USD/);
+});
+
+test('arrows move, typing changes a price, and Enter saves it', async () => {
+  const { server } = await open();
+  server.answer(catalog.setPrice, () => ({ id: idOf(95), prices: [] }));
+  await expect.element(cell('Basic, Seat, Retail')).toBeVisible();
+  cell('Basic, Seat, Retail').element().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  await expect.element(cell('Pro, Seat, Gold')).toHaveFocus();
+  await userEvent.keyboard('9.9.9{Enter}');
+  const input = page.getByRole('textbox', { name: 'Pro, Seat, Gold' });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Type a price such as/);
+  await input.fill('+15%');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Price saved')).toBeVisible();
+  await expect.element(cell('Pro, Seat, Gold')).toHaveFocus();
+  expect(server.inputsOf('POST', '/api/prices/entries').at(-1)).toMatchObject({
+    list_id: gold.id,
+    scope: 'charge',
+    target: charges[1]?.charge_id,
+    valid_from: today,
+    price: { method: 'markup', bps: 1500 },
+  });
+});
+
+test('a question mark explains a price; a coming one is withdrawn', async () => {
+  const { server } = await open();
+  server.answer(catalog.withdrawPrice, ({ id }) => ({ id }));
+  await expect.element(cell('Basic, Seat, Retail')).toBeVisible();
+  cell('Basic, Seat, Retail').element().focus();
+  await userEvent.keyboard('?');
+  const panel = page.getByRole('dialog', { name: 'Basic · Retail' });
+  await expect.element(panel).toMatchTextContent(/RuleCost \+ 20%, for everything/);
+  await panel.getByRole('button', { name: 'Withdraw price' }).click();
+  await expect.element(page.getByText('Price withdrawn')).toBeVisible();
+});
+
+test('a price is scheduled after a refusal', async () => {
+  const { server } = await open();
+  const message = 'This price is outside the limits of the price list.';
+  server.answer(catalog.setPrice, () => refusal(409, { message }));
+  await cell('Basic, Seat, Retail').click();
+  const panel = page.getByRole('dialog', { name: 'Basic · Retail' });
+  await panel.getByRole('textbox', { name: 'New price' }).fill('13');
+  await panel.getByLabelText('Starts on').fill('2999-07-01');
+  await panel.getByRole('button', { name: 'Save price' }).click();
+  await expect.element(panel.getByRole('alert')).toMatchTextContent(/outside the limits/);
+  server.answer(catalog.setPrice, () => ({ id: idOf(95), prices: [] }));
+  await panel.getByRole('button', { name: 'Save price' }).click();
+  await expect.element(page.getByText('Price scheduled')).toBeVisible();
+});
+
+test('a list is created for resellers', async () => {
+  const { server } = await open();
+  server.answer(catalog.createPriceList, () => gold);
+  server.answer(catalog.assignPriceList, () => ({ id: idOf(81) }));
+  await page.getByRole('button', { name: 'New price list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New price list' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Gold');
+  await dialog.getByLabelText('For', { exact: true }).click();
+  await page.getByRole('option', { name: 'Companies of a kind' }).click();
+  await dialog.getByLabelText('Kind of company').click();
+  await page.getByRole('option', { name: 'Reseller' }).click();
+  await dialog.getByRole('button', { name: 'Create price list' }).click();
+  await expect.element(page.getByText('Gold was created')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/prices/assignments').at(-1)).toEqual({
+    list_id: gold.id,
+    valid_from: today,
+    audience: 'kind',
+    target: 'reseller',
+  });
+});
+
+test('nothing sold yet leads to the services; reading alone changes nothing', async () => {
+  const nothing = { charges: [], prices: [], coming: [], next_page: null };
+  await open(
+    (server) => {
+      server.answer(catalog.priceLists, () => ({ items: [], assignments: [] }));
+      server.answer(catalog.priceGrid, () => nothing);
+    },
+    meOf({ permissions: ['prices:read'] }),
+  );
+  await expect.element(page.getByText('Nothing sold yet.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open services' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'New price list' }))
+    .not.toBeInTheDocument();
+});

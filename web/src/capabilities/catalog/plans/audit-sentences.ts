@@ -1,0 +1,55 @@
+import type { AuditSentences } from '../../../kernel/capability.ts';
+
+/** Plans, their charges, and the services that a company sells on. */
+export const planTables: Partial<AuditSentences>['tables'] = {
+  plans: {
+    noun: 'plan',
+    fields: {
+      service_id: 'service',
+      code: 'code',
+      name: 'name',
+      rank: 'rank',
+      term_months: 'term',
+      bill_months: 'billing period',
+      trial_days: 'trial',
+      end_action: 'what happens at the end of the term',
+      notice_days: 'notice period',
+      window_days: 'return window',
+      early_fee_bps: 'fee for ending early',
+      charge_while_suspended: 'charges while suspended',
+      min_quantity: 'smallest quantity',
+      max_quantity: 'largest quantity',
+      step_quantity: 'quantity step',
+      state: 'state',
+      offered_at: 'first day on offer',
+    },
+    states: {
+      offered: { done: 'offered', denied: 'offer' },
+      retired: { done: 'retired', denied: 'retire' },
+    },
+  },
+  plan_charges: {
+    noun: 'charge',
+    fields: {
+      plan_id: 'plan',
+      code: 'code',
+      name: 'name',
+      kind: 'kind',
+      model: 'pricing model',
+      unit: 'unit',
+      package_size: 'package size',
+      meter: 'meter',
+      tax_code: 'tax code',
+      decimals: 'decimals',
+      position: 'position',
+    },
+  },
+  listings: {
+    noun: 'listing',
+    fields: { state: 'state', featured: 'featured' },
+    states: {
+      listed: { done: 'listed', denied: 'list' },
+      unlisted: { done: 'unlisted', denied: 'unlist' },
+    },
+  },
+};

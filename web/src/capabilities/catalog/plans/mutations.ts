@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewPlan, PlanChanges } from '@trunkline/contract/catalog';
+import type { PlanEvent } from '@trunkline/contract/catalog/plan-terms';
+import { apiFor } from '../../../kernel/api.ts';
+
+export const plansOptions = (tenant: string, serviceId: string) =>
+  apiFor(tenant).catalog.plans.queryOptions({ input: { id: serviceId } });
+
+/** Changes of plans; each refreshes the plans on screen. */
+export function usePlanMutations(tenant: string) {
+  const client = useQueryClient();
+  const { catalog, audit } = apiFor(tenant);
+  const settled = {
+    retry: false,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: catalog.plans.key() }),
+        client.invalidateQueries({ queryKey: catalog.serviceVersions.key() }),
+        client.invalidateQueries({ queryKey: audit.key() }),
+      ]),
+  };
+  return {
+    create: useMutation({
+      ...settled,
+      mutationFn: (plan: NewPlan) => catalog.createPlan.call(plan),
+    }),
+    update: useMutation({
+      ...settled,
+      mutationFn: (changes: PlanChanges) => catalog.updatePlan.call(changes),
+    }),
+    move: useMutation({
+      ...settled,
+      mutationFn: (move: { id: string; event: PlanEvent }) => catalog.movePlan.call(move),
+    }),
+    duplicate: useMutation({
+      ...settled,
+      mutationFn: (id: string) => catalog.duplicatePlan.call({ id }),
+    }),
+    remove: useMutation({
+      ...settled,
+      mutationFn: (id: string) => catalog.removePlan.call({ id }),
+    }),
+  };
+}
+
+export type PlanMutations = ReturnType<typeof usePlanMutations>;

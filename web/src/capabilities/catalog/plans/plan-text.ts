@@ -1,0 +1,28 @@
+import type { Charge, Plan } from '@trunkline/contract/catalog';
+import { chargeKinds, chargeModels } from '@trunkline/contract/catalog/plan-terms';
+import { formatCount } from '../../../ui/formats.ts';
+
+const months = (count: number) => formatCount(count, 'month', 'months');
+
+/** '12 months', or that there is no term. */
+export const termText = (count: number): string => (count === 0 ? 'No term' : months(count));
+
+/** 'Billed every month', 'Billed every 3 months'. */
+const billText = (count: number) => `billed every ${count === 1 ? 'month' : months(count)}`;
+
+/** '12 months · billed every month · 14-day trial' */
+export function planSummary({ term_months, bill_months, trial_days, min_quantity }: Plan): string {
+  return [
+    termText(term_months),
+    billText(bill_months),
+    ...(trial_days > 0 ? [`${trial_days}-day trial`] : []),
+    ...(min_quantity > 1 ? [`from ${min_quantity}`] : []),
+  ].join(' · ');
+}
+
+/** 'Every billing period, graduated per seat' */
+export function chargeSummary({ kind, model, unit, package_size }: Charge): string {
+  const counted = model === 'package' ? `${package_size ?? ''} ${unit}` : unit;
+  const how = model === 'per_unit' ? '' : `${chargeModels[model].toLowerCase()} `;
+  return `${chargeKinds[kind]}, ${model === 'flat' ? 'flat' : `${how}per ${counted}`}`;
+}

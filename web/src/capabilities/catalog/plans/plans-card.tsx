@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Plan, Service } from '@trunkline/contract/catalog';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { plansOptions, usePlanMutations } from './mutations.ts';
+import { PlanRow } from './plan-row.tsx';
+
+const PlanPanel = lazy(async () => ({ default: (await import('./plan-panel.tsx')).PlanPanel }));
+
+/** The plans in which a service is sold. */
+export function PlansCard({ service }: { service: Service }) {
+  const { tenant } = useViewer();
+  const query = useQuery(plansOptions(tenant, service.id));
+  const mutations = usePlanMutations(tenant);
+  const [edited, setEdited] = useState<Plan | 'new' | null>(null);
+  const mayAdd = service.may.includes('update');
+  const add = (
+    <Button size="small" onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" className="size-3.5" />
+      New plan
+    </Button>
+  );
+  const plans = query.data?.items;
+  const failure = query.error && plans === undefined ? describeError(query.error) : null;
+  return (
+    <Card
+      title="Plans"
+      description="How the service is sold: terms, trials and what is charged."
+      actions={mayAdd && plans && plans.length > 0 ? add : undefined}
+    >
+      {failure ? (
+        <ErrorState
+          title="Couldn't load the plans"
+          message={failure.message}
+          errorId={failure.id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : plans === undefined ? (
+        <div aria-busy="true" className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      ) : plans.length === 0 ? (
+        <EmptyState
+          title="No plans yet"
+          description="Companies below yours can order the service once you offer a plan."
+          action={mayAdd ? add : undefined}
+        />
+      ) : (
+        <ul className="grid gap-3">
+          {plans.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} mutations={mutations} onEdit={setEdited} />
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <Suspense>
+          <PlanPanel
+            key={edited === 'new' ? 'new' : edited.id}
+            serviceId={service.id}
+            plan={edited === 'new' ? null : edited}
+            mutations={mutations}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

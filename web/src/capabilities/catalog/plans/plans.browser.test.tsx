@@ -1,0 +1,128 @@
+import { contract } from '@trunkline/contract';
+import { Plan } from '@trunkline/contract/catalog';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
+import { idOf } from '../../../testing/records.ts';
+import { mockServices, pbx, renderService } from '../../../testing/services-screen.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const panel = page.getByRole('dialog');
+const question = page.getByRole('alertdialog');
+const field = (name: string) => panel.getByRole('textbox', { name });
+
+const planOf = (changes: Partial<Plan> = {}) =>
+  Plan.parse({
+    id: idOf(70),
+    version: 3,
+    may: ['update', 'offer', 'duplicate', 'delete'],
+    company_id: pbx.company_id,
+    service_id: pbx.id,
+    code: 'PRO',
+    name: 'Professional',
+    rank: 2,
+    term_months: 12,
+    bill_months: 1,
+    trial_days: 14,
+    end_action: 'renew',
+    notice_days: 30,
+    window_days: 7,
+    early_fee_bps: 5000,
+    charge_while_suspended: true,
+    min_quantity: 1,
+    max_quantity: null,
+    step_quantity: 1,
+    state: 'draft',
+    offered_at: null,
+    charges: [
+      {
+        id: idOf(71),
+        code: 'SEAT',
+        name: 'Seat',
+        kind: 'recurring',
+        model: 'volume',
+        unit: 'seat',
+        package_size: null,
+        meter: null,
+        tax_code: '',
+        decimals: 0,
+      },
+    ],
+    ...changes,
+  });
+
+let server: MockServer;
+const shown = (...items: Plan[]) => server.answer(contract.catalog.plans, () => ({ items }));
+beforeEach(() => {
+  server = mockServer();
+  mockServices(server);
+});
+
+test('shows terms and charges of each plan, and only what its state allows', async () => {
+  shown(planOf(), planOf({ id: idOf(72), name: 'Old', state: 'retired', may: [] }));
+  await renderService(pbx.id);
+  const list = page.getByRole('listitem').filter({ hasText: 'Professional' }).first();
+  await expect
+    .element(list)
+    .toMatchTextContent(/Draft.*PRO.*12 months · billed every month · 14-day trial.*Seat.*volume/);
+  await expect.element(button('Actions for Old')).not.toBeInTheDocument();
+});
+
+test('creates a plan, and names what is wrong beside its field', async () => {
+  server.answer(contract.catalog.createPlan, () => planOf());
+  await renderService(pbx.id);
+  await button('New plan').click();
+  await field('Trial (days)').fill('91');
+  await button('Create plan').click();
+  await expect.element(panel.getByText(/at least 2 characters/).first()).toBeVisible();
+  await expect.element(panel.getByText(/90/)).toBeVisible();
+  await expect.element(panel.getByText(/Name what is counted/)).toBeVisible();
+  expect(server.inputsOf('POST', '/api/plans')).toEqual([]);
+
+  await field('Name').fill('Professional');
+  await field('Trial (days)').fill('14');
+  await field('Charge').fill('Seat');
+  await field('Unit').fill('seat');
+  await button('Create plan').click();
+  await expect.element(page.getByText('Professional was created')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/plans')).toMatchObject([
+    { service_id: pbx.id, name: 'Professional', trial_days: 14, charges: [{ unit: 'seat' }] },
+  ]);
+});
+
+test('of an offered plan only name and rank can be changed', async () => {
+  const offered = planOf({ state: 'offered', offered_at: '2026-03-10T12:00:00Z' });
+  shown({ ...offered, may: ['update', 'retire', 'duplicate'] });
+  server.answer(contract.catalog.updatePlan, () => ({ ...offered, name: 'Premium' }));
+  await renderService(pbx.id);
+  await button('Actions for Professional').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect.element(panel.getByText(/terms and charges are fixed/)).toBeVisible();
+  await expect.element(field('Trial (days)')).toBeDisabled();
+  await field('Name').fill('Premium');
+  await button('Save changes').click();
+  await expect.element(page.getByText('Premium was saved')).toBeVisible();
+  expect(server.inputsOf('PATCH', `/api/plans/${offered.id}`)).toEqual([
+    { id: offered.id, name: 'Premium', rank: 2, version: 3 },
+  ]);
+});
+
+test('asks before it offers a plan, and shows a refusal', async () => {
+  const message = 'Add at least one charge before you offer the plan.';
+  shown(planOf({ charges: [] }));
+  server.answer(contract.catalog.movePlan, () => refusal(409, { code: 'conflict', message }));
+  await renderService(pbx.id);
+  await button('Offer').click();
+  await expect.element(question).toMatchTextContent(/terms and charges are fixed/);
+  await question.getByRole('button', { name: 'Offer plan' }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+});
+
+test('asks before input is lost', async () => {
+  await renderService(pbx.id);
+  await button('New plan').click();
+  await field('Name').fill('Half');
+  await button('Cancel').click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(field('Name')).toHaveValue('Half');
+});

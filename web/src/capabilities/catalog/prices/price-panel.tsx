@@ -1,0 +1,182 @@
+import type { ComingPrice, ListedPrice } from '@trunkline/contract/catalog';
+import { type ReactNode, useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { formatDay, today } from './days.ts';
+import { type Cell, Cost } from './price-grid.tsx';
+import {
+  formatMicro,
+  guardText,
+  keptOf,
+  parseRule,
+  priceText,
+  problemText,
+  ruleText,
+  type Rule,
+  termsText,
+  typingHelp,
+} from './price-texts.ts';
+
+interface PricePanelProps {
+  cell: Cell;
+  price: ListedPrice | undefined;
+  coming: readonly ComingPrice[];
+  mayChange: boolean;
+  mayWithdraw: boolean;
+  pending: boolean;
+  error: unknown;
+  onSave: (rule: Rule, from: string) => void;
+  onWithdraw: (price: ComingPrice) => void;
+  onClose: () => void;
+}
+
+/** Explains the price of a cell, changes it from a day on, and shows what is scheduled. */
+export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }: PricePanelProps) {
+  const { charge, list } = cell;
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`${charge.plan} · ${list.name}`}
+      description={`${charge.service}: ${charge.charge}, ${termsText(charge)}`}
+    >
+      <div className="grid gap-6">
+        <Explanation price={price} />
+        {form.mayChange && <NewPriceForm {...form} />}
+        {coming.length > 0 && (
+          <section aria-label="Scheduled" className="grid gap-2">
+            <h3 className="font-semibold">Scheduled</h3>
+            <ul className="grid gap-2">
+              {coming.map((each) => (
+                <li key={each.id} className="flex items-center justify-between gap-3">
+                  <span>
+                    From {formatDay(each.valid_from)}:{' '}
+                    {priceText(each.brackets, list.currency) ?? ruleText(each)}
+                  </span>
+                  {form.mayWithdraw && (
+                    <Button size="small" onClick={() => onWithdraw(each)}>
+                      Withdraw price
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Explanation({ price }: { price: ListedPrice | undefined }) {
+  const kept = price && keptOf(price);
+  const brackets = price?.brackets ?? [];
+  return (
+    <section aria-label="How this price came about" className="grid gap-3">
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        <Fact name="You pay">
+          <Cost price={price} />
+        </Fact>
+        <Fact name="Customer pays">
+          {price && (priceText(price.brackets, price.currency) ?? problemText(price.problem))}
+        </Fact>
+        <Fact name={kept?.loses ? 'You lose' : 'You keep'}>
+          {kept && `${kept.text.replace('-', '')}${kept.share === null ? '' : ` (${kept.share})`}`}
+        </Fact>
+        <Fact name="Rule">{price?.method && ruleText(price)}</Fact>
+        <Fact name="Since">{price?.since && formatDay(price.since)}</Fact>
+      </dl>
+      {price?.guards.map((guard) => (
+        <p key={guard} className="text-danger">
+          {guardText(guard)}
+        </p>
+      ))}
+      {brackets.length > 1 && (
+        <ul className="grid gap-1 tabular-nums">
+          {brackets.map(({ from, rate_micro }) => (
+            <li key={from}>
+              From {from}: {formatMicro(rate_micro, price?.currency ?? 'USD')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 tabular-nums">{children}</dd>
+    </>
+  );
+}
+
+type FormProps = Pick<PricePanelProps, 'pending' | 'error' | 'onSave'>;
+
+function NewPriceForm({ pending, error, onSave }: FormProps) {
+  const [text, setText] = useState('');
+  const [from, setFrom] = useState(today());
+  const [wrong, setWrong] = useState(false);
+  const problem = error ? describeError(error) : null;
+  const save = () => {
+    const rule = parseRule(text);
+    setWrong(rule === null);
+    if (rule !== null) onSave(rule, from);
+  };
+  return (
+    <form
+      noValidate
+      aria-label="New price"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field
+        label="New price"
+        help={typingHelp}
+        {...(wrong && { error: "This isn't a price or a rule." })}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={text}
+            maxLength={30}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Starts on" help="The price until then stays as it is.">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={today()}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+        )}
+      </Field>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem.message}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="primary" pending={pending} disabled={from === ''}>
+          Save price
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { ListedPrice } from '@trunkline/contract/catalog';
+import { expect, test } from 'vitest';
+import { keptOf, parseRule, problemText, ruleText, typedText } from './price-texts.ts';
+
+const id = '018f3f6e-0000-7000-8000-000000000001';
+const rate = (rate_micro: string) => [{ from: '1', rate_micro, flat_micro: '0' }];
+const price = ListedPrice.parse({
+  plan_id: id,
+  charge_id: id,
+  list_id: id,
+  currency: 'USD',
+  brackets: rate('12000000'),
+  problem: null,
+  since: '2026-01-01',
+  method: 'markup',
+  bps: 2000,
+  add_micro: 0,
+  scope: 'all',
+  guards: [],
+  buy_currency: 'USD',
+  buy_brackets: rate('10000000'),
+  buy_problem: null,
+});
+
+test.each([
+  ['12.50', { method: 'fixed', brackets: [{ from: '1', rate_micro: '12500000' }] }],
+  ['0,0125', { method: 'fixed', brackets: [{ from: '1', rate_micro: '12500' }] }],
+  ['+20%', { method: 'markup', bps: 2000 }],
+  ['-2.5 %', { method: 'markup', bps: -250 }],
+  ['20% margin', { method: 'margin', bps: 2000 }],
+  ['Same', { method: 'pass' }],
+  ['not sold', { method: 'not_sold' }],
+  [' ', { method: 'inherit' }],
+  ...['20%', '100% margin', '-100%', '1.2345678', '12.5.0', 'twelve', '-3'].map(
+    (text) => [text, null] as const,
+  ),
+] as const)('reads %j', (text, rule) => {
+  expect(parseRule(text)).toEqual(rule);
+});
+
+test('shows what the seller keeps, and nothing where currencies differ or nothing is paid', () => {
+  expect(keptOf(price)).toEqual({ loses: false, text: '$2.00', share: '16.7%' });
+  expect(keptOf({ ...price, brackets: rate('9000000') })).toMatchObject({ loses: true });
+  expect(keptOf({ ...price, buy_currency: 'EUR' })).toBeNull();
+  expect(keptOf({ ...price, buy_brackets: null })).toBeNull();
+});
+
+test('says how a price is calculated, and why there is none', () => {
+  expect(ruleText(price)).toBe('Cost + 20%, for everything');
+  expect(problemText('no_rate')).toBe('Not priced, because an exchange rate is missing.');
+  expect(typedText(price)).toBe('');
+  expect(typedText({ ...price, scope: 'charge', bps: -250 })).toBe('-2.5%');
+});

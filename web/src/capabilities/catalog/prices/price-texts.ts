@@ -1,0 +1,142 @@
+import type { ListedPrice, NewPrice, SoldCharge } from '@trunkline/contract/catalog';
+import type * as z from 'zod';
+
+export type Rule = z.input<typeof NewPrice>['price'];
+type Brackets = ListedPrice['brackets'];
+
+/** Formats millionths of the major unit, with as many decimals as the price has. */
+export function formatMicro(micro: string, currency: string): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 6,
+    minimumFractionDigits: 2,
+  }).format(Number(micro) / 1_000_000);
+}
+
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 });
+export const formatBps = (bps: number): string => percent.format(bps / 10_000);
+
+/** The first rate of a price, 'from' where it depends on the quantity. */
+export function priceText(brackets: Brackets, currency: string | null): string | null {
+  const [first, ...more] = brackets ?? [];
+  if (first === undefined || currency === null) return null;
+  const amount = formatMicro(first.rate_micro, currency);
+  return more.length > 0 ? `${amount} at first` : amount;
+}
+
+/** What the seller keeps of a price, and the share of the price; null where it can't be compared. */
+export function keptOf({ brackets, currency, buy_brackets, buy_currency }: ListedPrice) {
+  const [sold] = brackets ?? [];
+  const [bought] = buy_brackets ?? [];
+  if (sold === undefined || bought === undefined || currency === null) return null;
+  if (currency !== buy_currency) return null;
+  const kept = BigInt(sold.rate_micro) - BigInt(bought.rate_micro);
+  const price = Number(sold.rate_micro);
+  return {
+    loses: kept < 0n,
+    text: formatMicro(String(kept), currency),
+    share: price === 0 ? null : percent.format(Math.round((Number(kept) / price) * 1000) / 1000),
+  };
+}
+
+/** 'per seat, every 3 months' */
+export function termsText({ kind, unit, package_size, bill_months }: SoldCharge): string {
+  const per =
+    unit === '' ? '' : `per ${package_size === null ? unit : `${package_size} × ${unit}`}`;
+  if (kind !== 'recurring') return [per, kind === 'once' ? 'once' : 'by usage'].join(' ').trim();
+  const period = { 1: 'every month', 12: 'every year' }[bill_months];
+  return [per, period ?? `every ${bill_months} months`].filter((part) => part !== '').join(', ');
+}
+
+const scopes: Readonly<Record<string, string>> = {
+  charge: 'for this charge',
+  plan: 'for this plan',
+  service: 'for this service',
+  category: 'for this category',
+  all: 'for everything',
+};
+
+/** How a list calculates a price: 'Cost + 20%, for everything'. */
+export function ruleText({
+  method,
+  bps,
+  scope,
+}: Pick<ListedPrice, 'method' | 'bps'> & { scope?: string | null }): string {
+  const share = formatBps(Math.abs(bps ?? 0));
+  const rules: Readonly<Record<string, string>> = {
+    fixed: 'Fixed price',
+    markup: (bps ?? 0) < 0 ? `Cost − ${share}` : `Cost + ${share}`,
+    margin: `Margin of ${share}`,
+    off_msrp: `${share} below the recommended price`,
+    pass: 'Same as you pay',
+    not_sold: 'Not sold',
+    inherit: 'As in the rest of the list',
+  };
+  const rule = rules[method ?? ''] ?? 'No rule';
+  const where = scopes[scope ?? ''];
+  return where === undefined ? rule : `${rule}, ${where}`;
+}
+
+const problems: Readonly<Record<string, string>> = {
+  not_priced: 'Not priced, because nothing in the list applies to it.',
+  not_sold: 'Not sold with this list.',
+  not_offered: 'Not priced, because your supplier no longer offers it.',
+  no_buy_price: 'Not priced, because your own services need a fixed price.',
+  no_msrp: 'Not priced, because there is no recommended price to start from.',
+  no_rate: 'Not priced, because an exchange rate is missing.',
+  below_zero: 'Not priced, because the result would be below zero.',
+  rounds_to_zero: 'Not priced, because the result would round to zero.',
+};
+
+/** Why there is no price. */
+export const problemText = (problem: string | null): string =>
+  problems[problem ?? ''] ?? 'Not priced.';
+
+/** Returns what a guard of a list says about a price. */
+export function guardText(guard: string): string {
+  const [name = '', strength] = guard.split(':');
+  const warnings: Readonly<Record<string, string>> = {
+    below_floor: 'This is below your cost plus the minimum margin.',
+    above_msrp: "This is above your supplier's recommended price.",
+    above_ceiling: "This is above your supplier's maximum price.",
+  };
+  const text = warnings[name] ?? 'This is outside the limits of the list.';
+  return strength === 'block' ? `${text} It needs an approval.` : text;
+}
+
+/** What can be typed into a cell. */
+export const typingHelp =
+  'Type a price such as 12.50, a mark-up such as +20%, “20% margin”, “same” or “not sold”. ' +
+  'Leave it empty to use the rest of the list.';
+
+/** Reads what was typed into a cell; null if it is none of these. */
+export function parseRule(typed: string): Rule | null {
+  const text = typed.trim().toLowerCase().replaceAll(',', '.');
+  if (text === '') return { method: 'inherit' };
+  if (text === 'same' || text === '=') return { method: 'pass' };
+  if (text === 'not sold') return { method: 'not_sold' };
+  const fixed = /^\d{1,9}(?:\.\d{1,6})?$/.exec(text);
+  if (fixed) {
+    const [whole = '0', decimals = ''] = text.split('.');
+    const rate_micro = String(BigInt(whole + decimals.padEnd(6, '0')));
+    return { method: 'fixed', brackets: [{ from: '1', rate_micro }] };
+  }
+  const [, sign, size = '', margin] =
+    /^([+-])?\s*(\d{1,3}(?:\.\d{1,2})?)\s*%\s*(margin)?$/.exec(text) ?? [];
+  if (size === '') return null;
+  const bps = Math.round(Number(size) * 100);
+  if (margin !== undefined && sign === undefined && bps < 10_000) return { method: 'margin', bps };
+  if (margin !== undefined || sign === undefined || (sign === '-' && bps > 9999)) return null;
+  return { method: 'markup', bps: sign === '-' ? -bps : bps };
+}
+
+/** The text that typing a price's rule again would take. */
+export function typedText({ method, bps, brackets, scope }: ListedPrice): string {
+  if (scope !== 'charge') return '';
+  if (method === 'fixed') return String(Number(brackets?.[0]?.rate_micro ?? 0) / 1_000_000);
+  if (method === 'markup') return `${(bps ?? 0) < 0 ? '-' : '+'}${Math.abs(bps ?? 0) / 100}%`;
+  if (method === 'margin') return `${(bps ?? 0) / 100}% margin`;
+  if (method === 'pass') return 'same';
+  return method === 'not_sold' ? 'not sold' : '';
+}
