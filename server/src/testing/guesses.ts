@@ -121,6 +121,7 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     },
     'integrations.update': { version: 1, name: 'Changed by a guess' },
     'integrations.bulk': { action: 'pause', ids: [id] },
+    'integrations.keys.bulk': { action: 'revoke', ids: [id] },
     'integrations.replay': { delivery_id: id },
     'releases.create': { company_id: parent, title: 'Made by a guess' },
     'releases.update': { version: 1, title: 'Changed by a guess' },
