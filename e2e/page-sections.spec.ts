@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Section } from '@trunkline/contract/pages';
+import { ContentSection } from '@trunkline/contract/pages';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { pictureFile } from './fixtures/media-screen.ts';
@@ -154,7 +154,7 @@ test('a page is built from scratch with every kind of section, checked, filled i
   }>(`/${id}`);
   expect(published.content.sections.map(({ type }) => type)).toEqual(Object.keys(kinds));
   expect(Object.keys(kinds).sort()).toEqual(
-    Section.options.map(({ shape }) => shape.type.value).sort(),
+    ContentSection.options.map(({ shape }) => shape.type.value).sort(),
   );
 
   const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();

@@ -52,8 +52,9 @@ async function actOnRow<Description extends ResourceDescription>(
   try {
     const { name, titleField } = source.description;
     if (action === 'restore') {
-      // A deleted row has no `may` list to check.
-      if (!may(context.actor, `${permissionsOf(name)}:delete`)) throw new Problem('forbidden');
+      // A deleted row has no `may` list to check; rows that are never deleted can't be restored.
+      if (source.permanent || !may(context.actor, `${permissionsOf(name)}:delete`))
+        throw new Problem('forbidden');
       const row: Row = await restoreRow(context, source, { id });
       label = String(row[titleField]);
     } else {

@@ -52,7 +52,15 @@ test.each([
     .element(tabs.getByRole('link', { name, exact: true }))
     .toHaveAttribute('aria-current', 'page');
   const links = [...tabs.element().querySelectorAll('a')].map((link) => link.textContent);
-  expect(links).toEqual(['Pages', 'Blog', 'Media', 'Release Notes', 'Requests', 'Redirects']);
+  expect(links).toEqual([
+    'Pages',
+    'Reusable sections',
+    'Blog',
+    'Media',
+    'Release Notes',
+    'Requests',
+    'Redirects',
+  ]);
 });
 
 const seenCalls = (server: Awaited<ReturnType<typeof enter>>) =>

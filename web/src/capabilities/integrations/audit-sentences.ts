@@ -19,6 +19,13 @@ export const auditSentences: Partial<AuditSentences> = {
     api_keys: {
       noun: 'API key',
       fields: {
+        name: 'name',
+        prefix: 'beginning',
+        sha256: 'fingerprint',
+        role: 'role',
+        scopes: 'permissions',
+        expires_at: 'expiry date',
+        last_used_at: 'last use',
         revoked_at: 'revocation',
         revoked_by: 'person who revoked it',
       },
@@ -30,5 +37,5 @@ export const auditSentences: Partial<AuditSentences> = {
       denied: 'retry deliveries of the integration',
     },
   },
-  areas: { api_keys: 'API key', integrations: 'integration', integration: 'integration' },
+  areas: { integrations: 'integration', integration: 'integration' },
 };

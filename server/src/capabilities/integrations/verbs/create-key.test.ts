@@ -53,6 +53,8 @@ describe('refuses', () => {
 
   test('more than a year, and keys that manage keys', () => {
     expect(() => wanted({ expires_in_days: 366 })).toThrow('at most a year');
-    expect(() => wanted({ scopes: ['api_keys:read'] })).toThrow('Invalid option');
+    expect(() => wanted({ scopes: ['api_keys:read'] })).toThrow(
+      'Choose one of the available options.',
+    );
   });
 });
