@@ -39,6 +39,13 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'catalog.movePlan': { event: 'offer' },
     'catalog.moveListings': { company_id: parent, event: 'list', ids: [id] },
     'catalog.featureListing': { company_id: parent, featured: true },
+    'catalog.updatePriceList': {
+      version: 1,
+      name: 'Changed by a guess',
+      guard: 'advise',
+      min_margin_bps: 0,
+    },
+    'pages.updateSection': { version: 1, title: 'Changed by a guess' },
     'blog.update': { version: 1, title: 'Changed by a guess' },
     'blog.saveDraft': { version: 1, title: 'Changed by a guess' },
     'blog.publish': { version: 1 },
@@ -174,6 +181,7 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'messaging.messages.changes': '?after=0',
     'messaging.messages.search': '?search=guess',
     'users.explain': `?kind=company&record=${id}`,
+    'catalog.listPrices': `?plans=${id}`,
     'pages.compare': '?before=draft&after=published',
   };
   const at = path.replace('{id}', id).replace('{number}', '1');
