@@ -34,7 +34,6 @@ export const refusals = {
   picture_of_other_company: "Pictures of other companies can't be used here.",
   plan_offered:
     "What has been offered can't be changed. Duplicate the plan and offer the copy instead.",
-  plan_retired: 'What has been offered is kept. Retire the plan instead.',
   plan_state: 'The plan has been offered or retired in the meantime. Read it again.',
   plan_without_charges: 'Add at least one charge before you offer the plan.',
   price_buyer_unknown: 'Company not found.',

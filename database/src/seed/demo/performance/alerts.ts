@@ -9,6 +9,7 @@ export function pastAlerts(story: Story): object[] {
   const alert = (days: number, minutes: number, facts: object) => {
     const opened = story.now.getTime() - days * day;
     return {
+      id: story.id('alert', String(days)),
       company_id: id,
       ...facts,
       opened_at: new Date(opened).toISOString(),

@@ -44,9 +44,10 @@ export const insertRows = (table: string, unit: 'day' | 'hour' | 'minute'): stri
 
 /** Values: alerts. */
 export const insertAlerts = `
-  insert into perf_alerts (company_id, metric, name, device, target, value, samples, opened_at,
+  insert into perf_alerts (id, company_id, metric, name, device, target, value, samples, opened_at,
     last_over_at, closed_at)
-  select a.company_id, a.metric, '', '', a.target, a.value, a.samples, a.opened_at,
+  select a.id, a.company_id, a.metric, '', '', a.target, a.value, a.samples, a.opened_at,
     a.closed_at - interval '5 minutes', a.closed_at
-  from jsonb_to_recordset($1) as a(company_id uuid, metric text, target double precision,
-    value double precision, samples bigint, opened_at timestamptz, closed_at timestamptz)`;
+  from jsonb_to_recordset($1) as a(id uuid, company_id uuid, metric text,
+    target double precision, value double precision, samples bigint, opened_at timestamptz,
+    closed_at timestamptz)`;

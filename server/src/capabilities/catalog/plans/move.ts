@@ -1,6 +1,5 @@
 import type { PlanEvent } from '@trunkline/contract/catalog/plan-terms';
 import type { Plan } from '@trunkline/contract/catalog';
-import { refusals } from '@trunkline/contract/kernel/refusals';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readPlan } from './list.ts';
@@ -28,7 +27,10 @@ export function removePlan(context: SignedIn, { id }: { id: string }): Promise<{
   return withTenant(context, async (tx) => {
     const plan = await lockPlan(tx, id);
     if (plan === undefined) throw new Problem('not_found');
-    if (plan.state !== 'draft') throw new Problem('conflict', { message: refusals.plan_retired });
+    if (plan.state !== 'draft')
+      throw new Problem('conflict', {
+        message: 'What has been offered is kept. Retire the plan instead.',
+      });
     await deletePlan(tx, id, context.actor.userId);
     return { id };
   });
