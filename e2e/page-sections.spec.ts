@@ -40,7 +40,8 @@ const seen = (main: Locator): Record<Kind, Locator> => ({
   comparison: main.getByRole('columnheader', { name: 'Other', exact: true }),
   pricing_table: main.getByRole('link', { name: /^View details: / }).first(),
   service_catalogue: main.getByRole('searchbox', { name: 'Search services' }),
-  post_list: main.getByRole('link', { name: 'Go to the blog' }),
+  // The seeded post that the platform shares with the sites below.
+  post_list: main.getByRole('link', { name: 'When calls sound bad, look at the LAN first' }),
   partner_locator: main.getByRole('search', { name: 'Partners' }),
   form: main.getByRole('form', { name: 'Write to us' }),
   cta: main.getByRole('heading', { name: 'Ready to begin?' }),
