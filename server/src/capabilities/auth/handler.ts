@@ -131,7 +131,7 @@ function findEndpoint(request: Request): Endpoint {
   return endpoint;
 }
 
-/** Signing in does not: whoever shares a browser with a blocked person can still do that. */
+/** Sign-in endpoints don't: someone sharing a browser with a blocked person can still sign in. */
 const dependsOnSession = (endpoint: Endpoint) =>
   endpoint.needs !== 'nothing' || endpoint === surface.get('/get-session');
 

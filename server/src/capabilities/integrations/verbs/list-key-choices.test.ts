@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 const choicesOf = async (who: keyof TestNetwork['people']) =>
   listKeyChoices(await net.signedInAs(net.people[who]), { company_id: net.companies.north });
 
-test('offers roles up to the own, with the permissions that both have', async () => {
+test('offers roles up to the level of the caller, with the permissions that both have', async () => {
   const { roles } = await choicesOf('northAdmin');
   expect(roles.map(({ role }) => role)).not.toContain('owner');
   const admin = roles.find(({ role }) => role === 'admin');

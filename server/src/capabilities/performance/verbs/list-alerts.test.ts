@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('lists open alerts of the own subtree first', async () => {
+test('lists open alerts of the company and those below it, then past ones', async () => {
   await net.admin.query(
     `insert into perf_alerts (company_id, metric, name, device, target, value, samples, opened_at,
        last_over_at, closed_at)
