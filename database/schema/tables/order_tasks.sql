@@ -36,6 +36,7 @@ create table order_tasks (
   constraint order_tasks_title_check CHECK ((length(title) <= 200))
 );
 
+CREATE UNIQUE INDEX order_tasks_by_key ON public.order_tasks USING btree (((details ->> 'key'::text))) WHERE (details ? 'key'::text);
 CREATE INDEX order_tasks_by_line ON public.order_tasks USING btree (line_id) WHERE (line_id IS NOT NULL);
 CREATE INDEX order_tasks_by_order ON public.order_tasks USING btree (order_id, created_at, id);
 CREATE INDEX order_tasks_by_person ON public.order_tasks USING btree (owner_id) WHERE (owner_id IS NOT NULL);
