@@ -236,6 +236,9 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.ask_provisioning(text)': definer('app_platform'),
   'app.provisioning_of(text)': definer('app_platform'),
   'app.expire_orders(timestamp with time zone)': definer('app_platform'),
+  'app.remind_orders(timestamp with time zone)': definer('app_platform'),
+  'app.notify_task()': definer(),
+  'app.notify_order()': definer(),
   // What these use.
   'app.order_party(uuid,uuid)': definer(),
   'app.record_move(text,uuid,uuid,uuid,text,text,text,text,text,uuid)': definer(),
@@ -300,7 +303,8 @@ export const orderCallLines: readonly Line[] = [
 
 export const orderJobCalls =
   'app.orders_to_process app.process_order app.settle_attempt app.attempts_to_reconcile ' +
-  'app.note_unknown_attempt app.ask_provisioning app.provisioning_of app.expire_orders';
+  'app.note_unknown_attempt app.ask_provisioning app.provisioning_of app.expire_orders ' +
+  'app.remind_orders';
 
 const company = (place: Place) => value(companyId(place));
 const row = (table: string) => (place: Place) => value(idOf(table, place, stored));
@@ -364,6 +368,9 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.ask_provisioning': (place) => `select app.ask_provisioning(${keyOf(place)})`,
   'app.provisioning_of': (place) => `select app.provisioning_of(${keyOf(place)})`,
   'app.expire_orders': calling('expire_orders(now())'),
+  'app.remind_orders': calling('remind_orders(now())'),
+  'app.notify_task': calling('notify_task()'),
+  'app.notify_order': calling('notify_order()'),
   'app.order_party': (place) => `select app.order_party(${company(place)}, ${company(place)})`,
   'app.record_move': (place) =>
     `select app.record_move('order', null, ${order(place)}, null, 'submit', null, 'ready', 'job', '', null)`,

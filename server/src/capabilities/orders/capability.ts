@@ -2,7 +2,8 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { withPlatform } from '../../kernel/context.ts';
 import { orderProcedures } from './procedures.ts';
-import { expireOrders } from './queries/delivery.ts';
+import { expireOrders, remindOrders } from './queries/delivery.ts';
+import { orderNotifications } from './notification-kinds.ts';
 import { orderExport } from './source.ts';
 import { processOrders, reconcileAttempts } from './verbs/deliver.ts';
 
@@ -28,7 +29,10 @@ export const ordersCapability = defineCapability({
         reconcileAttempts(parts),
       ),
       scheduled({ name: 'orders.tend', schedule: '17 * * * *', expiresAfter: 600 }, () =>
-        withPlatform(database, 'orders that wait', (tx) => expireOrders(tx, now())),
+        withPlatform(database, 'orders that wait', async (tx) => {
+          await expireOrders(tx, now());
+          await remindOrders(tx, now());
+        }),
       ),
     ];
   },
@@ -36,5 +40,13 @@ export const ordersCapability = defineCapability({
     { of: 'companies', kind: 'orders', table: 'orders', column: 'seller_id' },
     { of: 'companies', kind: 'orders', table: 'orders', column: 'buyer_id' },
   ],
+  notifications: orderNotifications,
+  webhookTopics: {
+    orders: [
+      { table: 'orders', noun: 'order' },
+      { table: 'order_lines', noun: 'order_line' },
+      { table: 'order_tasks', noun: 'task' },
+    ],
+  },
   auditNouns: { trade_terms: 'trading terms', approval_rules: 'approval rule' },
 });

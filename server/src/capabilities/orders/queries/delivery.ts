@@ -60,3 +60,10 @@ export async function expireOrders(tx: Tx, moment: Date): Promise<number> {
     select app.expire_orders(${moment}) as ended`.execute(tx);
   return Number(rows[0]?.ended ?? 0);
 }
+
+/** Reminds people of what waits for them; returns how many reminders there were. */
+export async function remindOrders(tx: Tx, moment: Date): Promise<number> {
+  const { rows } = await sql<{ sent: string }>`
+    select app.remind_orders(${moment}) as sent`.execute(tx);
+  return Number(rows[0]?.sent ?? 0);
+}
