@@ -42,6 +42,7 @@ export const orderTables: Readonly<Record<string, Table>> = {
   order_tasks: pair,
   order_charges: pair,
   order_history: pair,
+  port_numbers: pair,
   approval_rules: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
@@ -55,7 +56,7 @@ export const orderTables: Readonly<Record<string, Table>> = {
   provision_attempts: { policies: [], grants: {} },
 };
 
-const pairNames = 'orders order_lines order_tasks order_charges order_history';
+const pairNames = 'orders order_lines order_tasks order_charges order_history port_numbers';
 /** Written by functions; jobs read them. */
 export const orderPairNames = pairNames;
 export const orderTableNames = 'trade_terms carts cart_lines approval_rules';
@@ -138,6 +139,14 @@ export const orderRows: Readonly<Record<string, TableRows>> = {
     state: 'done',
     owing_id: companyId(place),
   })),
+  port_numbers: ofPair('port_numbers', "carrier_words = 'Changed'", (name, place) => ({
+    task_id: idOf('order_tasks', place, stored),
+    number: `+4420794600${numberOf(name, place).padStart(2, '0')}`,
+    country: 'GB',
+    number_type: 'geographic',
+    losing_carrier: 'Carrier',
+    state: 'done',
+  })),
   order_charges: ofPair('order_charges', "description = 'Changed'", (_name, place) => ({
     order_id: orderOf(place),
     description: 'Construction',
@@ -203,6 +212,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.line_transitions()': invoker(),
   'app.task_transitions()': invoker(),
   'app.order_charge_transitions()': invoker(),
+  'app.port_transitions()': invoker(),
   'app.may_move(text,text,text,text,text)': invoker(),
   'app.quantity_allowed(plans,integer)': invoker(),
   'app.lacks_details(order_lines)': invoker(),
@@ -224,6 +234,8 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.owes_task(order_tasks)': definer('app_user'),
   'app.move_task(uuid,text,text,jsonb)': definer('app_user'),
   'app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb)': definer('app_user'),
+  'app.add_ports(uuid,uuid,jsonb)': definer('app_user'),
+  'app.move_port(uuid,text,jsonb)': definer('app_user'),
   'app.assign_task(uuid,uuid,timestamp with time zone)': definer('app_user'),
   'app.propose_charge(uuid,uuid,text,text,bigint,integer)': definer('app_user'),
   'app.move_charge(uuid,text,text)': definer('app_user'),
@@ -295,6 +307,10 @@ export const orderCallLines: readonly Line[] = [
     'none',
     'rule',
   ),
+  line('app.move_port', 'call', sellers, `${sold} ancestor`, 'none', 'none', 'rule'),
+  line('app.move_port', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
+  line('app.add_ports', 'call', sellers, `${sold} ancestor`),
+  line('app.add_ports', 'call', everyRole, 'ancestor'),
   line('app.move_task', 'call', sellers, sold, 'none', 'none', 'rule'),
   line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
   line('app.add_task', 'call', sellers, `${sold} ancestor`),
@@ -320,6 +336,16 @@ const something = (call: string) => `select where ${call} is not null`;
 const calling = (call: string) => () => `select app.${call}`;
 const wanted = () =>
   value(JSON.stringify([{ plan_id: idOf('plans', 'platform', stored), quantity: 1 }]));
+const ports = value(
+  JSON.stringify([
+    {
+      number: '+442079460099',
+      country: 'GB',
+      number_type: 'geographic',
+      losing_carrier: 'Carrier',
+    },
+  ]),
+);
 const keyOf = (place: Place) => value(`key of ${place}`);
 
 /** How to call the functions; see calls.ts. */
@@ -328,6 +354,7 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.line_transitions': () => 'select from app.line_transitions()',
   'app.task_transitions': () => 'select from app.task_transitions()',
   'app.order_charge_transitions': () => 'select from app.order_charge_transitions()',
+  'app.port_transitions': () => 'select from app.port_transitions()',
   'app.may_move': calling("may_move('order', 'draft', 'submit', 'ready', 'buyer')"),
   'app.quantity_allowed': calling('quantity_allowed(null, 1)'),
   'app.lacks_details': calling('lacks_details(null)'),
@@ -355,6 +382,9 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.move_task': (place) => something(`app.move_task(${task(place)}, 'complete', '', '{}')`),
   'app.add_task': (place) =>
     something(`app.add_task(${order(place)}, null, 'other', '', 'seller', null, null, '{}')`),
+  'app.add_ports': (place) => something(`app.add_ports(${order(place)}, null, ${ports})`),
+  'app.move_port': (place) =>
+    something(`app.move_port(${row('port_numbers')(place)}, 'submit', '{}')`),
   'app.assign_task': (place) => `select where app.assign_task(${task(place)}, null, null)`,
   'app.propose_charge': (place) =>
     something(`app.propose_charge(${order(place)}, null, 'Construction', 'once', 1, 7)`),

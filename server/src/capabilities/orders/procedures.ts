@@ -9,10 +9,12 @@ import { checkOut, createOrder } from './verbs/place-order.ts';
 import { readEvidence, readOrder } from './verbs/read-order.ts';
 import { addRule, listRules, listTerms, removeRule, saveTerms } from './verbs/rules.ts';
 import {
+  addPorts,
   addTask,
   assignTask,
   listTasks,
   moveCharge,
+  movePort,
   moveTask,
   proposeCharge,
 } from './verbs/tasks.ts';
@@ -53,6 +55,8 @@ export const orderProcedures = orders.router({
   assignTask: orders.assignTask.handler(({ context, input }) =>
     assignTask(signedIn(context), input),
   ),
+  addPorts: orders.addPorts.handler(({ context, input }) => addPorts(signedIn(context), input)),
+  movePort: orders.movePort.handler(({ context, input }) => movePort(signedIn(context), input)),
   proposeCharge: orders.proposeCharge.handler(({ context, input }) =>
     proposeCharge(signedIn(context), input),
   ),
