@@ -36,7 +36,10 @@ function presentLine(actor: Actor, order: StoredOrder, stored: StoredLine): Orde
   const { term_months, bill_months, trial_days, trial_end } = terms;
   return {
     ...line,
-    ...{ term_months, bill_months, trial_days, trial_end },
+    term_months,
+    bill_months,
+    trial_days,
+    trial_end,
     once: String(once),
     recurring: String(recurring),
     problem: problem === null ? null : (problems[problem] ?? lineProblems.refused),

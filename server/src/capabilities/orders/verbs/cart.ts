@@ -1,5 +1,5 @@
 import {
-  Answers,
+  type Answers,
   Cart,
   type CartLine,
   firstBill,
