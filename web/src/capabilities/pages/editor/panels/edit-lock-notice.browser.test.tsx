@@ -10,6 +10,7 @@ const show = (user_id: string, phase: 'theirs' | 'taken') => {
   const lock = { mine: false, user_id, name: 'Robin Okafor', since, expires_at };
   return renderScreen(
     <EditLockNotice
+      noun="page"
       hold={{ phase, lock }}
       pending={false}
       onTakeOver={() => undefined}
