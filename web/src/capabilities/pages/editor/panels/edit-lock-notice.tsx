@@ -34,12 +34,11 @@ export function EditLockNotice({
         {isOwn ? (
           <>
             <strong className="font-medium">You</strong>, in another tab, have been editing this{' '}
-            {noun}
-            since <RelativeTime value={hold.lock.since} />. Take over to go on here.
+            {noun} since <RelativeTime value={hold.lock.since} />. Take over to go on here.
           </>
         ) : (
           <>
-            <strong className="font-medium">{hold.lock.name}</strong> has been editing this {noun}
+            <strong className="font-medium">{hold.lock.name}</strong> has been editing this {noun}{' '}
             since <RelativeTime value={hold.lock.since} />. You can look at it; changes are theirs
             until they leave.
           </>
