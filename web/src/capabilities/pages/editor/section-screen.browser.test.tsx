@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import type { EditedSection } from '@trunkline/contract/pages';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { editor as writer, renderContent } from '../../../testing/content-screen.tsx';
 import { refusal, type MockServer } from '../../../testing/mock-server.ts';
@@ -42,8 +42,6 @@ function serve(server: MockServer, mine: boolean) {
 const saves = (server: MockServer) => server.inputsOf('PATCH', `/api/pages/sections/${section.id}`);
 const title = page.getByRole('textbox', { name: 'Title' });
 
-beforeEach(() => localStorage.clear());
-
 test('saves what is typed by itself, and keeps it in the browser when that fails', async () => {
   const { server } = await renderContent(path, (mock) => serve(mock, true), writer);
   server.answer(contract.pages.updateSection, () => ({
@@ -69,7 +67,9 @@ test('saves what is typed by itself, and keeps it in the browser when that fails
 test('is read-only while someone else edits it, and can be taken over', async () => {
   const { server } = await renderContent(path, (mock) => serve(mock, false), writer);
   const notice = page.getByRole('region', { name: 'Someone else is editing' });
-  await expect.element(notice).toMatchTextContent(/^Robin Okafor has been editing this section since /);
+  await expect
+    .element(notice)
+    .toMatchTextContent(/^Robin Okafor has been editing this section since /);
   await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   await notice.getByRole('button', { name: 'Take over' }).click();
   await expect.element(page.getByRole('button', { name: 'Publish' })).toBeVisible();
