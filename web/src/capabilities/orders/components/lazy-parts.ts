@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+
+export const AddToCart = lazy(async () => ({
+  default: (await import('./add-to-cart.tsx')).AddToCart,
+}));
+
+export const OrdersTab = lazy(async () => ({
+  default: (await import('./orders-tab.tsx')).OrdersTab,
+}));
+
+export const EvidenceDialog = lazy(async () => ({
+  default: (await import('./evidence-dialog.tsx')).EvidenceDialog,
+}));

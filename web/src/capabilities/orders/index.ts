@@ -1,0 +1,2 @@
+// Lazy: render them inside a Suspense.
+export { AddToCart, OrdersTab } from './components/lazy-parts.ts';

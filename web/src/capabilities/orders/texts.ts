@@ -1,0 +1,48 @@
+import { formatMinor } from '../../kernel/format-minor.ts';
+import { formatCount } from '../../ui/formats.ts';
+
+/** 'every month', 'every 3 months', 'every year' */
+export function periodText(billMonths: number): string {
+  const period = { 1: 'every month', 12: 'every year' }[billMonths];
+  return period ?? `every ${formatCount(billMonths, 'month', 'months')}`;
+}
+
+interface Priced {
+  readonly once: string | null;
+  readonly recurring: string | null;
+  readonly bill_months: number;
+  readonly charges: readonly { readonly kind: string }[];
+}
+
+/** The parts of a line's price, such as '$20.00 every month' and '$10.00 once'. */
+export function priceParts(
+  { once, recurring, bill_months, charges }: Priced,
+  currency: string | null,
+): string[] {
+  if (once === null || recurring === null || currency === null) return ['Not priced yet'];
+  const parts = [
+    ...(BigInt(recurring) === 0n
+      ? []
+      : [`${formatMinor(BigInt(recurring), currency)} ${periodText(bill_months)}`]),
+    ...(BigInt(once) === 0n ? [] : [`${formatMinor(BigInt(once), currency)} once`]),
+    ...(charges.some(({ kind }) => kind === 'usage') ? ['plus usage'] : []),
+  ];
+  if (parts.length === 0) return ['Free of charge'];
+  return parts[0] === 'plus usage' ? ['Charged by usage'] : parts;
+}
+
+/** What is agreed with a line's plan: 'No minimum term, billed every month'. */
+export function termText({
+  term_months,
+  bill_months,
+  trial_days,
+}: {
+  readonly term_months: number;
+  readonly bill_months: number;
+  readonly trial_days: number;
+}): string {
+  const term = term_months === 0 ? 'No minimum term' : `${term_months}-month term`;
+  const trial =
+    trial_days === 0 ? '' : `, free for the first ${formatCount(trial_days, 'day', 'days')}`;
+  return `${term}, billed ${periodText(bill_months)}${trial}`;
+}
