@@ -3,6 +3,7 @@ import type { Cart, CartLine, Order, OrderDetail } from '@trunkline/contract/ord
 import { apiFor } from '../../kernel/api.ts';
 import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
+import { toast } from '../../ui/toast.tsx';
 import { cartCountOptions, cartOptions } from './queries.ts';
 
 const once = { retry: false } as const;
@@ -39,7 +40,8 @@ export function useCartChanges(tenant: string) {
     checkout: useMutation({
       ...once,
       mutationFn: (checkout: Checkout) => orders.checkout.call(checkout),
-      onSettled: () => client.invalidateQueries({ queryKey: orders.key() }),
+      // Not awaited: the order is shown at once, not after the emptied cart.
+      onSettled: () => void client.invalidateQueries({ queryKey: orders.key() }),
     }),
   };
 }
@@ -57,13 +59,23 @@ function answersOf(stored: CartLine['answers'] = {}): Record<string, Answer> {
   return answers;
 }
 
+export interface OrderChange {
+  run: () => Promise<OrderDetail>;
+  /** Shown afterwards. */
+  done: string;
+}
+
 /** Runs a change of an order, and shows the order as it is afterwards. */
 export function useOrderChange(orders: Resource<Order>) {
   const client = useQueryClient();
   return useMutation({
     ...once,
-    mutationFn: (change: () => Promise<OrderDetail>) => change(),
-    onSuccess: (order) => putRow(client, orders, order),
-    onSettled: () => refreshAll(client, orders),
+    mutationFn: ({ run }: OrderChange) => run(),
+    // Here, because the button may be gone with the change.
+    onSuccess: (order, { done }) => {
+      putRow(client, orders, order);
+      toast.success(done);
+    },
+    onSettled: () => void refreshAll(client, orders),
   });
 }

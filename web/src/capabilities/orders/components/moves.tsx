@@ -35,15 +35,15 @@ export function Moves({
   if (moves.length === 0 && asked === null) return null;
   const run = (move: Move, reason = '') => {
     setRunning(move.label);
-    change.mutate(() => move.run(reason), {
-      onSuccess: () => {
-        setAsked(null);
-        toast.success(move.done);
+    change.mutate(
+      { run: () => move.run(reason), done: move.done },
+      {
+        onSuccess: () => setAsked(null),
+        onError: (error) => {
+          if (!move.ask) toast.error(describeError(error).message);
+        },
       },
-      onError: (error) => {
-        if (!move.ask) toast.error(describeError(error).message);
-      },
-    });
+    );
   };
   const failure = change.error && describeError(change.error);
   return (
