@@ -31,11 +31,12 @@ export function useOrders(): Resource<Order> {
       tones: { state: orderTones },
       verbs: {
         cancel: {
-          label: 'Cancel order',
+          label: 'Cancel',
+          dismiss: 'Go back',
           icon: <CircleX aria-hidden="true" />,
           done: 'cancelled',
           danger: true,
-          consequence: 'Nothing is delivered or charged. A cancelled order can’t be reopened.',
+          consequence: 'Nothing is delivered or charged. You can’t reopen a cancelled order.',
         },
       },
     };

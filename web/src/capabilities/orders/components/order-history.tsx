@@ -8,6 +8,8 @@ import {
   taskStates,
 } from '@trunkline/contract/orders/states';
 import type { OrderDetail, OrderMove } from '@trunkline/contract/orders';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 
@@ -19,8 +21,12 @@ const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, stri
   port: portStates,
 };
 
+/** Changes shown at first; the rest on request. */
+const few = 8;
+
 /** Every change of an order and its parts, newest first. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
+  const [all, setAll] = useState(false);
   const nameOf = namesIn(order);
   const byParty: Readonly<Record<string, string | null>> = {
     buyer: order.buyer_name,
@@ -34,6 +40,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         <ol className="grid gap-3">
           {order.history
             .toSorted((one, other) => other.at.localeCompare(one.at))
+            .slice(0, all ? undefined : few)
             .map((move) => {
               const by = move.actor_name ?? byParty[move.party];
               const state = labels[move.machine][move.to_state] ?? move.to_state;
@@ -53,6 +60,11 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
               );
             })}
         </ol>
+      )}
+      {!all && order.history.length > few && (
+        <Button variant="ghost" size="small" className="mt-3" onClick={() => setAll(true)}>
+          Show all {order.history.length} changes
+        </Button>
       )}
     </Card>
   );

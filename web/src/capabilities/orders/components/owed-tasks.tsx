@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { inSentence } from '@trunkline/contract/kernel/listing';
 import { taskKinds } from '@trunkline/contract/orders/listing';
 import type { Order, OrderTask } from '@trunkline/contract/orders';
 import { useState } from 'react';
@@ -68,7 +67,7 @@ function OwedTask({ task, href }: { task: OrderTask; href: string }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-48">
         <OrderLink href={href}>
-          Order {task.order_number}: {inSentence(title)}
+          Order {task.order_number}: {title}
         </OrderLink>
         <p className="text-[13px] text-muted wrap-anywhere">{owedText(task)}</p>
       </div>

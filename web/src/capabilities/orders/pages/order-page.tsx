@@ -77,7 +77,7 @@ function WholeOrder({ order, orders }: { order: OrderDetail; orders: Resource<Or
             </Badge>
           </div>
           <p className="text-muted wrap-anywhere">
-            {other}, since <RelativeTime value={order.state_since} />
+            {other}, updated <RelativeTime value={order.state_since} />
           </p>
         </div>
         <Moves orders={orders} moves={orderMoves(orders.tenant, order)} size="medium" />
@@ -94,8 +94,10 @@ function WholeOrder({ order, orders }: { order: OrderDetail; orders: Resource<Or
           <OrderTasks tasks={order.tasks} orders={orders} />
           <OrderHistory order={order} />
         </div>
-        <div className="grid min-w-0 gap-4 max-lg:order-first">
-          <OrderTracker tenant={orders.tenant} id={order.id} />
+        <div className="grid min-w-0 gap-4 max-lg:contents">
+          <div className="max-lg:order-first">
+            <OrderTracker tenant={orders.tenant} id={order.id} />
+          </div>
           <Card title="Details">
             <Details order={order} />
           </Card>

@@ -142,13 +142,13 @@ test('the Marketplace lists orders, and what the company owes', async () => {
   const other = taskOf(73, { kind: 'shipping', title: 'Ship phones' });
   await open(orderOf(400, { tasks: [other, approval] }), '/admin/marketplace?tab=orders');
   const tasks = page.getByRole('list', { name: 'Open tasks' });
-  await expect.element(tasks).toMatchTextContent(/^Order 400: approval.*Order 400: ship phones/);
+  await expect.element(tasks).toMatchTextContent(/^Order 400: Approval.*Order 400: Ship phones/);
   await button('Waiting for my approval (1)').click();
-  await expect.element(tasks).not.toMatchTextContent(/ship phones/);
+  await expect.element(tasks).not.toMatchTextContent(/Ship phones/);
   await expect
     .element(page.getByRole('row').filter({ hasText: 'Northwind Telecom' }))
     .toMatchTextContent(/400/);
-  await tasks.getByRole('link', { name: 'Order 400: approval' }).click();
+  await tasks.getByRole('link', { name: 'Order 400: Approval' }).click();
   await expect.element(page.getByRole('heading', { name: 'Order 400', level: 1 })).toBeVisible();
 });
 
