@@ -73,7 +73,7 @@ CREATE TRIGGER draft_media_uses AFTER UPDATE OF deleted_at, scheduled_version ON
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.guard_page();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('page', 'title');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON pages FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on pages to app_platform;

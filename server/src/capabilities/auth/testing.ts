@@ -65,7 +65,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
       requests.push(request);
     },
     async senderFor(connection, reader, host) {
-      const { domain, face: siteContext } = await selectMailSite<Pick<Tenant, 'company_id'>>(
+      const { domain, site_context: siteContext } = await selectMailSite<Pick<Tenant, 'company_id'>>(
         connection,
         reader,
         host,

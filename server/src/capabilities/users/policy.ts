@@ -2,7 +2,7 @@ import { refusals } from '@trunkline/contract/kernel/refusals';
 import {
   highestGrantable,
   levelOf,
-  mayEnterAdmin,
+  canEnterAdmin,
   type RoleName,
 } from '@trunkline/contract/kernel/roles';
 import type { User, UserStatus } from '@trunkline/contract/users';
@@ -11,7 +11,7 @@ import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
 const grantableRoles = ({ role }: Pick<Actor, 'role'>) =>
-  mayEnterAdmin(role) ? 'roles up to your own' : 'roles below your own';
+  canEnterAdmin(role) ? 'roles up to your own' : 'roles below your own';
 
 /**
  * Returns why the actor can't assign a role; null if allowed. PostgreSQL policies enforce the same

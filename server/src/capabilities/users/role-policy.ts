@@ -24,7 +24,7 @@ const isForOwners = ({ resource, action }: Cell) => resource === 'roles' && acti
  * Checks whether the actor may change a permission of a role; PostgreSQL policies enforce the same
  * rules.
  */
-export function mayChangeCell(actor: Actor, cell: Cell): boolean {
+export function canChangeCell(actor: Actor, cell: Cell): boolean {
   return (
     may(actor, 'roles:update') &&
     levelOf(cell.role) < levelOf(actor.role) &&

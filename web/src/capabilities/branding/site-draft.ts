@@ -63,11 +63,11 @@ export function withMine(mine: SiteDraft, base: SiteParts, theirs: SiteParts): S
   };
 }
 
-const linksInWords = (links: readonly MenuEntry[]): string =>
+const describeLinks = (links: readonly MenuEntry[]): string =>
   links
     .map(({ text, href, links: below = [] }) => {
       const link = `${text} (${href})`;
-      return below.length > 0 ? `${link} with ${linksInWords(below)}` : link;
+      return below.length > 0 ? `${link} with ${describeLinks(below)}` : link;
     })
     .join(', ');
 
@@ -91,7 +91,7 @@ export function differingParts(
     main_logo,
   }: SiteDraft): (readonly [string, unknown, string])[] => [
     ...menuNames.map(
-      (name) => [menuLabels[name], menus[name], linksInWords(menus[name]) || 'No links'] as const,
+      (name) => [menuLabels[name], menus[name], describeLinks(menus[name]) || 'No links'] as const,
     ),
     ['Claims', claims, Object.values(claims).join(', ')] as const,
     [

@@ -60,8 +60,8 @@ export function AuditPage() {
       <AuditHeader
         tenant={tenant}
         input={input}
-        mayExport={permissions.includes('audit:export')}
-        maySetRetention={permissions.includes('audit:delete')}
+        canExport={permissions.includes('audit:export')}
+        canSetRetention={permissions.includes('audit:delete')}
       />
       <Views tenant={tenant} list="audit" keys={viewKeys} many="entries" />
       <div className="flex flex-wrap items-center gap-2">

@@ -88,10 +88,10 @@ export function SupplierOffers() {
   }
   const shown = offers.filter((offer) => matches(offer, text));
   const chosen = shown.filter(({ id }) => selected.has(id));
-  const idsThatMay = (event: ListingEvent) =>
+  const idsAllowing = (event: ListingEvent) =>
     chosen.flatMap(({ id, may }) => (may.includes(event) ? [id] : []));
   const bulk = (event: ListingEvent, label: string) => {
-    const ids = idsThatMay(event);
+    const ids = idsAllowing(event);
     return (
       ids.length > 0 && (
         <Button size="small" pending={move.isPending} onClick={() => run(event, ids)}>

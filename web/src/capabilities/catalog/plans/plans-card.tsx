@@ -20,7 +20,7 @@ export function PlansCard({ service }: { service: Service }) {
   const query = useQuery(plansOptions(tenant, service.id));
   const mutations = usePlanMutations(tenant);
   const [edited, setEdited] = useState<Plan | 'new' | null>(null);
-  const mayAdd = service.may.includes('update');
+  const canAdd = service.may.includes('update');
   const add = (
     <Button size="small" onClick={() => setEdited('new')}>
       <Plus aria-hidden="true" className="size-3.5" />
@@ -33,7 +33,7 @@ export function PlansCard({ service }: { service: Service }) {
     <Card
       title="Plans"
       description="How the service is sold: terms, trials and what is charged."
-      actions={mayAdd && plans && plans.length > 0 ? add : undefined}
+      actions={canAdd && plans && plans.length > 0 ? add : undefined}
     >
       {failure ? (
         <ErrorState
@@ -52,7 +52,7 @@ export function PlansCard({ service }: { service: Service }) {
         <EmptyState
           title="No plans yet"
           description="Companies below yours can order the service once you offer a plan."
-          action={mayAdd ? add : undefined}
+          action={canAdd ? add : undefined}
         />
       ) : (
         <ul className="grid gap-3">

@@ -41,7 +41,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
   );
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const chosen = items?.find(({ id }) => id === chosenId) ?? null;
-  const mayUpload = me.permissions.includes('media:create');
+  const canUpload = me.permissions.includes('media:create');
   const add = (files: File[]) =>
     uploads.add(files, { folderId: folder === everywhere ? null : folder });
   const pick = (asset: Asset | null) => {
@@ -72,7 +72,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
         </>
       }
     >
-      <DropArea enabled={mayUpload} onFiles={add}>
+      <DropArea enabled={canUpload} onFiles={add}>
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <SearchField
@@ -90,7 +90,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
                 onValueChange={setFolder}
               />
             )}
-            {mayUpload && <UploadButton onFiles={add} />}
+            {canUpload && <UploadButton onFiles={add} />}
           </div>
           <UploadRows uploads={uploads} onUse={pick} />
           <div className="min-h-64">

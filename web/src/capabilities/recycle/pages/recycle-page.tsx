@@ -65,8 +65,8 @@ export function RecyclePage() {
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <BinHeader
         days={query.data?.pages[0]?.days}
-        maySetDays={may('update')}
-        mayEmpty={may('delete') && (items?.length ?? 0) > 0}
+        canSetDays={may('update')}
+        canEmpty={may('delete') && (items?.length ?? 0) > 0}
         onDays={actions.setDays}
         onEmpty={actions.askEmpty}
         onExport={may('export') ? exportItems : undefined}
