@@ -52,7 +52,7 @@ create policy "visitors read published reusable sections of the tenant" on reusa
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reusable_sections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.guard_reusable_section();
-CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('reusable_section', 'title');
+CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('reusable_section', 'title', 'content', 'live');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
 CREATE TRIGGER send_event AFTER DELETE OR UPDATE OF live, deleted_at ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.announce_section_change();
 CREATE TRIGGER touch BEFORE UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.touch();

@@ -345,7 +345,12 @@ export const policiesAlone: Lines = {
   ],
   app_auth: [...signIn, ...withoutPolicy],
   app_platform: [
-    line(`${platformTables} ${maintainedTables}`, `${reading} insert reference`, 'anybody', everywhere),
+    line(
+      `${platformTables} ${maintainedTables}`,
+      `${reading} insert reference`,
+      'anybody',
+      everywhere,
+    ),
     line(
       `${platformTables} ${maintainedTables.replace(' audit_logs', '')}`,
       writing,

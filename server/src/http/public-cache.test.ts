@@ -58,7 +58,8 @@ describe('a cached entry', () => {
 
   test('is kept for thirty minutes while it cannot be rebuilt, and no longer', async () => {
     await get(gives('one'));
-    for (clock = staleTime; clock < gcTime; clock += staleTime) expect(await get(fails)).toBe('one');
+    for (clock = staleTime; clock < gcTime; clock += staleTime)
+      expect(await get(fails)).toBe('one');
     clock = gcTime - 1;
     expect(await get(fails)).toBe('one');
     clock = gcTime;

@@ -13,7 +13,12 @@ import {
 } from '../../kernel/storage/stored-notifications.ts';
 import { afterWrite } from './changes.ts';
 
-const toNotification = ({ readAt, receivedAt, clicked, ...item }: StoredNotification): Notification => ({
+const toNotification = ({
+  readAt,
+  receivedAt,
+  clicked,
+  ...item
+}: StoredNotification): Notification => ({
   id: item.id,
   category: item.category,
   title: item.title,

@@ -2,7 +2,14 @@ import type { ListedPrice } from '@trunkline/contract/catalog';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Input } from '../../../ui/input.tsx';
-import { marginOf, parseRule, priceText, problemText, type Rule, typingHelp } from './price-texts.ts';
+import {
+  marginOf,
+  parseRule,
+  priceText,
+  problemText,
+  type Rule,
+  typingHelp,
+} from './price-texts.ts';
 
 /** 'Customer pays' over 'You keep'; or why there is no price. */
 export function PriceValue({ price }: { price: ListedPrice | undefined }) {

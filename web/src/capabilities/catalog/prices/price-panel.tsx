@@ -86,7 +86,8 @@ function Explanation({ price }: { price: ListedPrice | undefined }) {
           {price && (priceText(price.brackets, price.currency) ?? problemText(price.problem))}
         </Fact>
         <Fact name={margin?.loses ? 'You lose' : 'You keep'}>
-          {margin && `${margin.text.replace('-', '')}${margin.share === null ? '' : ` (${margin.share})`}`}
+          {margin &&
+            `${margin.text.replace('-', '')}${margin.share === null ? '' : ` (${margin.share})`}`}
         </Fact>
         <Fact name="Rule">{price?.method && ruleText(price)}</Fact>
         <Fact name="Since">{price?.since && formatDay(price.since)}</Fact>
