@@ -1,5 +1,6 @@
 import type { MainLogo, MenuEntry, SiteParts } from '@trunkline/contract/branding';
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
+import type { Difference } from '../../ui/conflict-notice.tsx';
 
 /** The values shown in the form: the company's own parts, otherwise the built-in ones. */
 export type SiteDraft = SiteParts['built_in'];
@@ -71,18 +72,8 @@ const describeLinks = (links: readonly MenuEntry[]): string =>
     })
     .join(', ');
 
-export interface DifferingPart {
-  readonly label: string;
-  readonly theirs: string;
-  readonly mine: string;
-}
-
 /** Returns the parts where this person's edits conflict with what others have saved, in words. */
-export function differingParts(
-  mine: SiteDraft,
-  base: SiteParts,
-  theirs: SiteParts,
-): DifferingPart[] {
+export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SiteParts): Difference[] {
   const kept = withMine(mine, base, theirs);
   const other = draftOf(theirs);
   const words = ({

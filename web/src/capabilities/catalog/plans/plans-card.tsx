@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Plan, Service } from '@trunkline/contract/catalog';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { plansOptions, usePlanMutations } from './mutations.ts';
 import { PlanRow } from './plan-row.tsx';
@@ -28,21 +27,15 @@ export function PlansCard({ service }: { service: Service }) {
     </Button>
   );
   const plans = query.data?.items;
-  const failure = query.error && plans === undefined ? describeError(query.error) : null;
+  const failed = query.error && plans === undefined;
   return (
     <Card
       title="Plans"
       description="How the service is sold: terms, trials and what is charged."
       actions={canAdd && plans && plans.length > 0 ? add : undefined}
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load the plans"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {failed ? (
+        <QueryError title="Couldn't load the plans" query={query} />
       ) : plans === undefined ? (
         <div aria-busy="true" className="grid gap-3">
           <Skeleton className="h-16" />

@@ -12,7 +12,7 @@ import { formatValue, shareLabel } from '../labels.ts';
 import { budgetsOptions, type OfCompany } from '../queries.ts';
 import { useBudgets } from '../use-budgets.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 
 const origins = {
   own: { label: 'Own', tone: 'primary' },
@@ -56,7 +56,7 @@ export function BudgetsTab({
       {query.isPending ? (
         <Skeleton className="h-60" />
       ) : query.isError ? (
-        <QueryFailed title="Couldn't load the budgets" query={query} />
+        <QueryError title="Couldn't load the budgets" query={query} />
       ) : (
         <>
           <p className="mb-2 max-w-prose text-[13px] text-muted">
