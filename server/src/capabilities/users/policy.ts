@@ -1,3 +1,4 @@
+import { manageRefusals } from '@trunkline/contract/users/listing';
 import { refusals } from '@trunkline/contract/kernel/refusals';
 import {
   highestGrantable,
@@ -62,10 +63,7 @@ export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subj
  * Returns why the actor can't change a user's role, company, status or sessions; null if allowed.
  */
 export function manageDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
-  return denial(actor, subject, {
-    own: 'Someone else has to change this for you.',
-    above: 'You can only manage people up to your own role.',
-  });
+  return denial(actor, subject, manageRefusals);
 }
 
 /** Returns why the actor can't give a user this role; null if allowed. */

@@ -1,3 +1,4 @@
+import { roleRefusal } from '@trunkline/contract/users/listing';
 import {
   type Action,
   levelOf,
@@ -47,7 +48,7 @@ export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Pro
     return new Problem('forbidden', { message, ...granting(changes) });
   }
   if (changes.some(isForOwners)) {
-    const message = 'Only owners can change role permissions.';
+    const message = roleRefusal;
     return new Problem('forbidden', { message, ...granting(changes) });
   }
   if (changes.some((change) => change.allowed !== false && !holds(actor, change))) {

@@ -1,3 +1,4 @@
+import { roleRefusal } from '@trunkline/contract/users/listing';
 import { roleDescriptions, roleLabels } from '@trunkline/contract/kernel/role-labels';
 import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import type { RoleMatrix } from '@trunkline/contract/users/roles';
@@ -9,7 +10,7 @@ import { Matrix } from './matrix.tsx';
 
 function lockedReason(role: RoleName, canChange: boolean): string | null {
   if (role === 'owner') return "Owner permissions can't be changed, so that no one is locked out.";
-  return canChange ? null : 'Only owners can change role permissions.';
+  return canChange ? null : roleRefusal;
 }
 
 export function RoleEditor({
