@@ -97,7 +97,7 @@ test('a conflict shows the differing fields, and nothing else', () => {
   const theirs = { ...start, website: 'https://theirs.example' };
   expect(differences(companyResource, mine, start, theirs)).toEqual([
     { label: 'Website', mine: 'Empty', theirs: 'https://theirs.example' },
-    { name: 'phone', label: 'Phone', mine: '+1 555 0199', theirs: '+1 555 0100' },
+    { label: 'Phone', mine: '+1 555 0199', theirs: '+1 555 0100' },
   ]);
   expect(differences(companyResource, mine, start, mine)).toEqual([]);
 });
