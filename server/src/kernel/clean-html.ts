@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
-import { fieldProblem, Problem } from './errors.ts';
+import { fieldProblem, type Problem } from './errors.ts';
 import { sanitizeWithin, withoutMarkup } from './html.ts';
 import { parsedHere, sanitizeInThread } from './parse-threads.ts';
 import { isPlainHtml } from './plain-html.ts';
