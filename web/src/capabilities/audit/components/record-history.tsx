@@ -6,7 +6,6 @@ import { useArea } from '../../../kernel/areas.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useMe } from '../../auth/index.ts';
 import { useSentences } from '../load-sentences.ts';
 import { sentenceOf } from '../sentence.ts';
 
@@ -14,11 +13,10 @@ import { sentenceOf } from '../sentence.ts';
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Lists what happened to one record, newest first; `noun` ends a sentence: 'this service'. */
-export function RecordHistory({ id, noun }: { id: string; noun: string }) {
-  const { company } = useMe();
+export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string; noun: string }) {
   const about = noun === 'company' ? { about_company: id } : { resource_id: id };
   const query = useQuery(
-    apiFor(company.id).audit.list.queryOptions({ input: { ...about, limit: 20 } }),
+    apiFor(tenant).audit.list.queryOptions({ input: { ...about, limit: 20 } }),
   );
   const area = useArea();
   const isReady = useSentences();

@@ -71,7 +71,7 @@ export function ServicePage() {
           </Card>
           {service && <PlansCard service={service} />}
           <ServiceVersions id={id} />
-          <RecordHistory id={id} noun="service" />
+          <RecordHistory tenant={services.tenant} id={id} noun="service" />
         </div>
         <Card title="Details">
           {service ? (

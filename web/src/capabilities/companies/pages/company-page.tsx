@@ -114,7 +114,9 @@ function WholeCompany({ id }: { id: string }) {
               tabs={all}
             />
           )}
-          {permissions.includes('audit:read') && <RecordHistory id={id} noun="company" />}
+          {permissions.includes('audit:read') && (
+            <RecordHistory tenant={companies.tenant} id={id} noun="company" />
+          )}
         </div>
       </div>
       {opened && (

@@ -48,8 +48,8 @@ export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | n
 const nowhere: UploadStore = { put: () => undefined, remove: () => undefined };
 
 /**
- * Uploads as an observable list, and the work behind it. `onUploaded` is called for each finished one;
- * `keep` stores unfinished ones so that they can be resumed after a reload.
+ * Uploads as an observable list, and the work behind it. `onUploaded` is called for each finished
+ * one; `keep` stores unfinished ones so that they can be resumed after a reload.
  */
 export function createUploadList(
   server: Server,

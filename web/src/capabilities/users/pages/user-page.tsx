@@ -60,7 +60,9 @@ export function UserPage() {
           </Card>
           {user && permissions.includes('support:read') && <SupportCard id={id} name={user.name} />}
         </div>
-        {permissions.includes('audit:read') && <RecordHistory id={id} noun="person" />}
+        {permissions.includes('audit:read') && (
+          <RecordHistory tenant={users.tenant} id={id} noun="person" />
+        )}
       </div>
       {opened && (
         <Suspense>
