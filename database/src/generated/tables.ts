@@ -267,6 +267,18 @@ export interface Devices {
   trusted_until: Instant | null;
 }
 
+export interface EditLocks {
+  page_id: string | null;
+  company_id: string;
+  editor: string;
+  user_id: Generated<string | null>;
+  name: string;
+  since: Instant;
+  expires_at: Instant;
+  section_id: string | null;
+  id: Generated<string>;
+}
+
 export interface EmailChanges {
   user_id: string;
   new_email: string;
@@ -611,16 +623,6 @@ export interface PageDrafts {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   updated_by: Generated<string | null>;
-}
-
-export interface PageLocks {
-  page_id: string;
-  company_id: string;
-  editor: string;
-  user_id: Generated<string | null>;
-  name: string;
-  since: Instant;
-  expires_at: Instant;
 }
 
 export interface PageRedirects {
@@ -1417,6 +1419,7 @@ export interface DB {
   csp_groups: CspGroups;
   deleted_items: DeletedItems;
   devices: Devices;
+  edit_locks: EditLocks;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
   exchange_rates: ExchangeRates;
@@ -1444,7 +1447,6 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   page_drafts: PageDrafts;
-  page_locks: PageLocks;
   page_redirects: PageRedirects;
   page_templates: PageTemplates;
   page_versions: PageVersions;
