@@ -205,7 +205,7 @@ export interface ConversationParticipants {
   user_id: string;
   company_id: string;
   read_place: Generated<number>;
-  told_place: Generated<number>;
+  notified_place: Generated<number>;
   muted: Generated<boolean>;
   archived: Generated<boolean>;
   joined_at: Generated<Instant>;
@@ -224,7 +224,7 @@ export interface Conversations {
   last_place: Generated<number>;
   last_change: Generated<number>;
   last_message_at: Generated<Instant>;
-  untold_since: Instant | null;
+  unnotified_since: Instant | null;
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;

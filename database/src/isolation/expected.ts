@@ -44,13 +44,13 @@ const platformTables =
 const ownContent = 'page_templates reusable_sections site_redirects preview_links';
 const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_alerts';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
-const keptTables =
+const readTables =
   'company_tree deleted_items service_versions audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
   `presence security_event_archive security_blocks csp_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables}`;
 /** Only used by the owner. */
 const ownersTables =
   'schema_migrations claims_key search_words former_branches audit_waiting request_keys';
-const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
+const everyTable = `${signInTables} ${platformTables} ${readTables} ${ownersTables}`;
 
 const signedIn: readonly Line[] = [
   line('companies', reading, everyRole, below),
@@ -220,7 +220,7 @@ export const granted: Lines = {
   app_auth: signIn,
   app_platform: [
     line(platformTables, `${reading} ${writing}`, 'anybody', everywhere),
-    line(keptTables, reading, 'anybody', everywhere),
+    line(readTables, reading, 'anybody', everywhere),
   ],
   trunkline_login: [],
   trunkline_owner: owner,
@@ -345,9 +345,9 @@ export const policiesAlone: Lines = {
   ],
   app_auth: [...signIn, ...withoutPolicy],
   app_platform: [
-    line(`${platformTables} ${keptTables}`, `${reading} insert reference`, 'anybody', everywhere),
+    line(`${platformTables} ${readTables}`, `${reading} insert reference`, 'anybody', everywhere),
     line(
-      `${platformTables} ${keptTables.replace(' audit_logs', '')}`,
+      `${platformTables} ${readTables.replace(' audit_logs', '')}`,
       writing,
       'anybody',
       everywhere,
