@@ -2,6 +2,7 @@ import type { Database } from '@trunkline/database/database';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Measured, Measurements } from '../../kernel/timing/measurements.ts';
 import type { ProcessFigures } from '../../kernel/timing/process-figures.ts';
+import type { MetricsExport } from './export/metrics-export.ts';
 import { recordMeasured } from './queries/recording.ts';
 import { checkBudgets } from './verbs/check-budgets.ts';
 
@@ -16,6 +17,8 @@ interface FlushDependencies {
   readonly database: Database;
   readonly measurements: Measurements;
   readonly figures: ProcessFigures;
+  /** Receives the same counts that are written. */
+  readonly metricsExport: MetricsExport | null;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -35,6 +38,7 @@ export function startFlushing({
   database,
   measurements,
   figures,
+  metricsExport,
   log,
   now,
 }: FlushDependencies): Flushing {
@@ -46,7 +50,9 @@ export function startFlushing({
   async function write(): Promise<void> {
     figures.sample();
     const measured = measurements.drain();
-    if (measured.length > 0) kept.push({ measured, at: now() });
+    const at = now();
+    if (measured.length > 0) kept.push({ measured, at });
+    metricsExport?.add(measured, at);
     while (kept.length > mostKept) kept.shift();
     try {
       for (let next = kept[0]; next !== undefined; next = kept[0]) {
@@ -79,11 +85,12 @@ export function startFlushing({
   timer.unref();
   return {
     flush,
-    stop() {
+    async stop() {
       clearInterval(timer);
       const written = flush();
       figures.close();
-      return written;
+      await written;
+      await metricsExport?.close();
     },
   };
 }
