@@ -20,8 +20,12 @@ test('exports metrics only to a configured collector', () => {
       OTEL_METRIC_EXPORT_INTERVAL: '10000',
     }),
   ).toEqual({ url: 'http://localhost/own', interval: 10_000, delta: true });
-  for (const off of [{ OTEL_SDK_DISABLED: 'TRUE' }, { OTEL_METRICS_EXPORTER: 'none' }])
-    expect(telemetryOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...off })).toBeNull();
+  const off: Record<string, string>[] = [
+    { OTEL_SDK_DISABLED: 'TRUE' },
+    { OTEL_METRICS_EXPORTER: 'none' },
+  ];
+  for (const each of off)
+    expect(telemetryOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...each })).toBeNull();
 });
 
 test.each([

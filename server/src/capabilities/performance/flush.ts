@@ -1,3 +1,4 @@
+import { metricFacts, serverMetrics } from '@trunkline/contract/performance/metrics';
 import type { Database } from '@trunkline/database/database';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Measured, Measurements } from '../../kernel/timing/measurements.ts';
@@ -47,12 +48,24 @@ export function startFlushing({
 
   let flushes = 0;
 
+  /** Exemplars lead to these lines by their ID; failed requests have a line of their own. */
+  function logSlow(measured: readonly Measured[]): void {
+    for (const { metric, name, outcome, exemplars } of measured) {
+      const timed = serverMetrics.find((each) => each === metric);
+      if (timed === undefined || outcome === 'failed') continue;
+      for (const { id, ms } of exemplars)
+        if (ms > metricFacts[timed].good)
+          log.info({ id, metric, name, ms }, 'a request was slower than its budget');
+    }
+  }
+
   async function write(): Promise<void> {
     figures.sample();
     const measured = measurements.drain();
     const at = now();
     if (measured.length > 0) kept.push({ measured, at });
     metricsExport?.add(measured, at);
+    logSlow(measured);
     while (kept.length > mostKept) kept.shift();
     try {
       for (let next = kept[0]; next !== undefined; next = kept[0]) {

@@ -5,7 +5,7 @@ import { blockByHand } from './verbs/block.ts';
 import { endSessionOf } from './verbs/end-session.ts';
 import { endSessions } from './verbs/end-sessions.ts';
 import { remindOfFactors, requirePasskeys } from './verbs/factors.ts';
-import { fixFindings, undoFixes } from './verbs/fix-findings.ts';
+import { fixFindings, previewFixes, undoFixes } from './verbs/fix-findings.ts';
 import { getEvent } from './verbs/get-event.ts';
 import { listLimited, releaseLimited } from './verbs/limited.ts';
 import { listBlocks } from './verbs/list-blocks.ts';
@@ -101,6 +101,9 @@ export const securityProcedures = security.router({
   ),
   listFindings: security.listFindings.handler(({ context, input }) =>
     listFindings(signedIn(context), input),
+  ),
+  previewFixes: security.previewFixes.handler(({ context, input }) =>
+    previewFixes(signedIn(context), input),
   ),
   fixFindings: security.fixFindings.handler(({ context, input }) =>
     fixFindings(signedIn(context), input),

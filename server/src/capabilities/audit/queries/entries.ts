@@ -121,7 +121,9 @@ function conditionsOf(
   if (selection.support === 'without') conditions.push(sql`l.as_whom is null`);
   if (search !== undefined && search !== '') {
     conditions.push(
-      isId(search) ? sql`l.resource_id = ${search.toLowerCase()}` : startsWith(search, inOrder),
+      isId(search)
+        ? sql`(l.resource_id = ${search.toLowerCase()} or l.request_id = ${search.toLowerCase()})`
+        : startsWith(search, inOrder),
     );
   }
   // Filters by id, which pages are read by, and by time, which ids follow except for the slack.
