@@ -99,7 +99,9 @@ export function pointsOf({ kind, subjects, open }: PostureCount): number {
  * rounded down, so that 100 means that nothing is open.
  */
 export function scoreOf(counts: readonly PostureCount[]): number {
-  const scored = counts.filter(applies);
+  const scored = postureItemNames
+    .map((kind) => counts.find((count) => count.kind === kind) ?? { kind, subjects: 0, open: 0 })
+    .filter(applies);
   const most = scored.reduce((sum, { kind }) => sum + postureWeights[kind], 0);
   if (most === 0) return 100;
   const points = scored.reduce((sum, count) => sum + pointsOf(count), 0);

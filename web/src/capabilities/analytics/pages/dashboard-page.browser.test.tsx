@@ -192,7 +192,7 @@ describe('recent activity', () => {
     const sentences = page
       .getByRole('listitem')
       .elements()
-      .map((item) => item.querySelector('p')?.textContent);
+      .flatMap((item) => item.querySelector('p')?.textContent ?? []);
     expect(sentences).toEqual([
       'Olga Nord created the company Northwind',
       'Olga Nord changed the status of the company Harbour',

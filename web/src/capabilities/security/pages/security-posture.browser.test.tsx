@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { idOf } from '../../../testing/records.ts';
 import { findingOf, openSecurity, postureOf } from '../../../testing/security-screen.ts';
 
@@ -100,6 +100,20 @@ test('a preview says what would be refused and leaves it out', async () => {
   await expect.element(page.getByText(/Olga Nord was signed out/)).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/findings/fix')).toEqual([{ ids: [other.id] }]);
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('the keyboard moves between findings, selects and clears', async () => {
+  await openFindings(dormant, webhook);
+  await expect.element(page.getByRole('checkbox', { name: /^Select Rita Field/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('checkbox', { name: /^Select Rita Field/ })).toHaveFocus();
+  await userEvent.keyboard('jx');
+  const second = page.getByRole('checkbox', { name: /^Select Billing hook/ });
+  await expect.element(second).toHaveFocus();
+  await expect.element(second).toBeChecked();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(second).not.toBeChecked();
 });
 
 test('critical events are resolved for a reason, and refusals are listed', async () => {
