@@ -1,3 +1,4 @@
+import { ExportResultCode } from '@opentelemetry/core';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import {
   defaultResource,
@@ -27,7 +28,7 @@ export function openCollector(url: string): Collector {
       new Promise((resolve, reject) => {
         const scopeMetrics = [{ scope: { name: 'trunkline' }, metrics }];
         exporter.export({ resource, scopeMetrics }, ({ code, error }) => {
-          if (code === 0) resolve();
+          if (code === ExportResultCode.SUCCESS) resolve();
           else reject(error ?? new Error('the collector refused the metrics'));
         });
       }),

@@ -61,7 +61,7 @@ interface Span {
   readonly delta: boolean;
 }
 
-/** Describes totals as metrics named after their source and metric, such as `trunkline.server.api`. */
+/** Describes totals as metrics named after source and metric, such as `trunkline.server.api`. */
 export function metricDataOf(
   totals: readonly Total[],
   { from, until, delta }: Span,

@@ -112,19 +112,22 @@ test('a collector receives exactly the counts that are stored', async () => {
     log,
     now,
   });
-  const series = (['ok', 'failed'] as const).map((outcome) => ({
-    source: 'server' as const,
-    metric: 'api' as const,
-    company: net.companies.northShop,
-    name: 'companies.list',
-    outcome,
-    device: '' as const,
-    release: 'exported',
-  }));
+  const [ok, failed] = (['ok', 'failed'] as const).map(
+    (outcome) => () =>
+      measurements.recorder({
+        source: 'server',
+        metric: 'api',
+        company: net.companies.northShop,
+        name: 'companies.list',
+        outcome,
+        device: '',
+        release: 'exported',
+      }),
+  );
   const values = Array.from({ length: 5_000 }, (_, n) => (n * 7_919) % 3_001);
   for (const half of [0, 1]) {
     for (const [place, value] of values.entries())
-      if (place % 2 === half) measurements.recorder(series[place % 3 === 0 ? 1 : 0]!).record(value);
+      if (place % 2 === half) (place % 3 === 0 ? failed : ok)?.().record(value);
     await flushing.flush();
   }
   expect(received).toEqual([]);
@@ -144,8 +147,8 @@ test('a collector receives exactly the counts that are stored', async () => {
       sum,
     })),
   ).toEqual(rows);
-  const ok = values.filter((_, place) => place % 3 !== 0);
-  expect(points[1]).toMatchObject({ ...histogramOf(ok), count: ok.length });
+  const succeeded = values.filter((_, place) => place % 3 !== 0);
+  expect(points[1]).toMatchObject({ ...histogramOf(succeeded), count: succeeded.length });
   expect(valuesOf(points[1]?.attributes ?? [])).toEqual({
     company_id: net.companies.northShop,
     name: 'companies.list',
