@@ -205,7 +205,7 @@ export interface ConversationParticipants {
   user_id: string;
   company_id: string;
   read_place: Generated<number>;
-  told_place: Generated<number>;
+  notified_place: Generated<number>;
   muted: Generated<boolean>;
   archived: Generated<boolean>;
   joined_at: Generated<Instant>;
@@ -224,7 +224,7 @@ export interface Conversations {
   last_place: Generated<number>;
   last_change: Generated<number>;
   last_message_at: Generated<Instant>;
-  untold_since: Instant | null;
+  unnotified_since: Instant | null;
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -265,6 +265,18 @@ export interface Devices {
   last_used_at: Generated<Instant>;
   trusted_at: Instant | null;
   trusted_until: Instant | null;
+}
+
+export interface EditLocks {
+  page_id: string | null;
+  company_id: string;
+  editor: string;
+  user_id: Generated<string | null>;
+  name: string;
+  since: Instant;
+  expires_at: Instant;
+  section_id: string | null;
+  id: Generated<string>;
 }
 
 export interface EmailChanges {
@@ -611,16 +623,6 @@ export interface PageDrafts {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   updated_by: Generated<string | null>;
-}
-
-export interface PageLocks {
-  page_id: string;
-  company_id: string;
-  editor: string;
-  user_id: Generated<string | null>;
-  name: string;
-  since: Instant;
-  expires_at: Instant;
 }
 
 export interface PageRedirects {
@@ -1417,6 +1419,7 @@ export interface DB {
   csp_groups: CspGroups;
   deleted_items: DeletedItems;
   devices: Devices;
+  edit_locks: EditLocks;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
   exchange_rates: ExchangeRates;
@@ -1444,7 +1447,6 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   page_drafts: PageDrafts;
-  page_locks: PageLocks;
   page_redirects: PageRedirects;
   page_templates: PageTemplates;
   page_versions: PageVersions;
