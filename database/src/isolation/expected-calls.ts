@@ -41,7 +41,13 @@ export const calls: Lines = {
       `${below} self`,
     ),
     // Only for people of the platform.
-    line('app.performance_storage app.can_see_machine app.machine_state', 'call', [], '', 'none'),
+    line(
+      'app.performance_storage app.can_see_machine app.machine_state app.late_jobs',
+      'call',
+      [],
+      '',
+      'none',
+    ),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
     line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
     line('app.recycle_days', 'call', present, `${below} self`),

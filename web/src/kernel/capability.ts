@@ -5,7 +5,7 @@ import type {
   RouteComponent,
   UseNavigateResult,
 } from '@tanstack/react-router';
-import type { Counts } from '@trunkline/contract/analytics';
+import type { Attention, Counts } from '@trunkline/contract/analytics';
 import type { AuditDetail, AuditEntry } from '@trunkline/contract/audit';
 import type { Company } from '@trunkline/contract/companies';
 import type { Frame } from '@trunkline/contract/kernel/frame';
@@ -95,7 +95,18 @@ export interface WaitingEntry {
 }
 
 /** Something that needs attention, in the list on the dashboard of the admin portal. */
-export type AttentionEntry = WaitingEntry;
+export type AttentionEntry = WaitingEntry | CountedEntry;
+
+/** A line with one of the shared counts. */
+export interface CountedEntry extends Omit<WaitingEntry, 'Content'> {
+  counts: keyof Attention;
+  icon: LucideIcon;
+  to: Address;
+  search?: LinkProps['search'];
+  /** The noun after the number. */
+  one: string;
+  many: string;
+}
 
 /** A card on the home screen of the workspace. */
 export interface HomeCard {

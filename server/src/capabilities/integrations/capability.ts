@@ -3,7 +3,7 @@ import { scheduled } from '../../kernel/jobs.ts';
 import { integrationFixes } from './finding-fixes.ts';
 import { deliverWebhooksJob } from './jobs.ts';
 import { integrationProcedures } from './procedures.ts';
-import { countIntegrations } from './queries/integrations.ts';
+import { countFailing, countIntegrations } from './queries/integrations.ts';
 import { integrationExport } from './source.ts';
 import { keyExport } from './key-source.ts';
 import { cleanDeliveries } from './verbs/clean-deliveries.ts';
@@ -34,6 +34,7 @@ export const integrationsCapability = defineCapability({
     },
   ],
   counts: { integrations: countIntegrations },
+  attention: { failing_webhooks: countFailing },
   findingFixes: integrationFixes,
   auditNouns: { integrations: 'integration', api_keys: 'API key' },
 });
