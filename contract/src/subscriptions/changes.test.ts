@@ -57,8 +57,9 @@ test('a trial is free, and converts or ends', () => {
 test('an increase is a lot of its own, given back newest first within the window', () => {
   const grown = setQuantity(on(started(), '2026-03-05'), 15, '2026-03-05');
   expect(brief(grown.facts)).toEqual(['change 15 2026-03-05 2026-03-31']);
-  expect(reducibleOn(grown.subscription.lots, 7, '2026-03-11')).toBe(5);
-  expect(reducibleOn(grown.subscription.lots, 7, '2026-03-12')).toBe(0);
+  const window = { from: start, days: 7 };
+  expect(reducibleOn(grown.subscription.lots, window, '2026-03-11')).toBe(5);
+  expect(reducibleOn(grown.subscription.lots, window, '2026-03-12')).toBe(0);
   const reduced = setQuantity(grown.subscription, 8, '2026-03-11');
   expect(reduced.subscription).toMatchObject({ quantity: 10, scheduled: { quantity: 8 } });
   expect(brief(reduced.facts)).toEqual(['change 10 2026-03-11 2026-03-31']);
@@ -66,7 +67,8 @@ test('an increase is a lot of its own, given back newest first within the window
   expect(more).toMatchObject({ quantity: 12, scheduled: { quantity: 8 } });
   const renewed = on(more, '2027-01-31');
   expect(renewed).toMatchObject({ quantity: 8, scheduled: {}, term_to: '2028-01-31' });
-  expect(renewed.lots).toEqual([{ added_on: '2027-01-31', quantity: 8 }]);
+  expect(renewed.lots).toEqual([{ added_on: start, quantity: 8 }]);
+  expect(setQuantity(renewed, 1, '2027-02-06').subscription.quantity).toBe(1);
 });
 
 test('asking for the current number clears a scheduled decrease', () => {

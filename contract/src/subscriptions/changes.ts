@@ -1,7 +1,7 @@
-import { addDays, type Day, latest, periodAt } from '../kernel/days.ts';
+import { addDays, type Day, periodAt } from '../kernel/days.ts';
 import type { ChargeFact } from '../kernel/rating-events.ts';
 import { changeFacts, feeFacts, onceFacts, periodFacts } from './charges.ts';
-import { takeFromLots } from './lots.ts';
+import { isReducible, type Lot, takeFromLots } from './lots.ts';
 import {
   endOfTerm,
   isInWindow,
@@ -11,6 +11,7 @@ import {
   periodOf,
   type PlanCharge,
   type PlanTerms,
+  type Scheduled,
   type Subscription,
   termEnd,
 } from './terms.ts';
@@ -56,7 +57,7 @@ export function begin(
     terms,
     charges,
     quantity,
-    lots: [{ added_on: first, quantity }],
+    lots: [{ added_on: day, quantity }],
     anchor: first,
     term_from: first,
     term_to: termEnd(first, first, monthsOfTerm(terms)),
@@ -90,8 +91,8 @@ export function startPeriod(subscription: Subscription): Outcome {
 }
 
 /**
- * Begins the next term, on the day the current one ends: scheduled changes apply, and the whole
- * quantity can be given back within the window.
+ * Begins the next term, on the day the current one ends: scheduled changes apply, and the window
+ * of the whole quantity opens again.
  */
 export function renew(subscription: Subscription): Outcome {
   const day = subscription.term_to;
@@ -104,7 +105,7 @@ export function renew(subscription: Subscription): Outcome {
     subscription: {
       ...next,
       quantity,
-      lots: [{ added_on: day, quantity }],
+      lots: takeFromLots(subscription.lots, subscription.quantity - quantity, () => true).lots,
       anchor,
       term_from: day,
       term_to: termEnd(anchor, day, monthsOfNextTerm(next)),
@@ -114,6 +115,11 @@ export function renew(subscription: Subscription): Outcome {
     facts: [],
   };
 }
+
+const reducible =
+  ({ window_from, terms }: Subscription, day: Day) =>
+  (lot: Lot) =>
+    isReducible(lot, { from: window_from, days: terms.window_days }, day);
 
 const charged = (subscription: Subscription, day: Day, facts: readonly ChargeFact[]) =>
   isPaused(subscription) || day >= subscription.charged_to ? [] : facts;
@@ -130,27 +136,29 @@ export function setQuantity(subscription: Subscription, quantity: number, day: D
     const next = {
       ...subscription,
       quantity,
-      lots:
-        wanted === 0
-          ? lots
-          : [...lots, { added_on: latest(day, subscription.window_from), quantity: wanted }],
+      lots: wanted === 0 ? lots : [...lots, { added_on: day, quantity: wanted }],
       scheduled: wanted === 0 ? others : scheduled,
     };
     const facts = wanted === 0 ? [] : changeFacts(subscription, day, quantity);
     return { subscription: next, facts: charged(subscription, day, facts) };
   }
-  const { lots: left, taken } = takeFromLots(lots, -wanted, terms.window_days, day);
+  const { lots: left, taken } = takeFromLots(lots, -wanted, reducible(subscription, day));
   const now = subscription.quantity - taken;
-  const { quantity: _, ...others } = scheduled;
   return {
     subscription: {
       ...subscription,
       quantity: now,
       lots: left,
-      scheduled: now === quantity ? others : { ...scheduled, quantity },
+      scheduled: now === quantity ? waitingBelow(scheduled, now) : { ...scheduled, quantity },
     },
     facts: taken === 0 ? [] : charged(subscription, day, changeFacts(subscription, day, now)),
   };
+}
+
+/** What is scheduled, without a number that the change has reached already. */
+function waitingBelow(scheduled: Scheduled, now: number): Scheduled {
+  const { quantity, ...others } = scheduled;
+  return quantity !== undefined && quantity < now ? scheduled : others;
 }
 
 /** Whether a change of plan applies now; any other waits for the renewal. */

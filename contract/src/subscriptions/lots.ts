@@ -1,31 +1,37 @@
-import { addDays, type Day } from '../kernel/days.ts';
+import { addDays, type Day, latest } from '../kernel/days.ts';
 
 // Every increase of a quantity is a lot. A lot can be given back while the day is before the day it
-// was added plus the window of the plan; the rest of a decrease waits for the renewal.
+// was added plus the window of the plan; the rest of a decrease waits for the renewal. A start or a
+// renewal opens the window of all lots.
 
 export interface Lot {
   readonly added_on: Day;
   readonly quantity: number;
 }
 
-export const isReducible = ({ added_on }: Pick<Lot, 'added_on'>, windowDays: number, day: Day) =>
-  day < addDays(added_on, windowDays);
+export interface Window {
+  /** The start or the last renewal. */
+  readonly from: Day;
+  readonly days: number;
+}
+
+export const isReducible = ({ added_on }: Pick<Lot, 'added_on'>, window: Window, day: Day) =>
+  day < addDays(latest(added_on, window.from), window.days);
 
 /** How many units can be given back on a day. */
-export const reducibleOn = (lots: readonly Lot[], windowDays: number, day: Day): number =>
-  lots.reduce((total, lot) => total + (isReducible(lot, windowDays, day) ? lot.quantity : 0), 0);
+export const reducibleOn = (lots: readonly Lot[], window: Window, day: Day): number =>
+  lots.reduce((total, lot) => total + (isReducible(lot, window, day) ? lot.quantity : 0), 0);
 
-/** Takes units from the newest lots that can be given back. Lots are in the order of their day. */
+/** Takes units from the newest lots that `mayTake` allows. Lots are in the order they were added. */
 export function takeFromLots(
   lots: readonly Lot[],
   units: number,
-  windowDays: number,
-  day: Day,
+  mayTake: (lot: Lot) => boolean,
 ): { readonly lots: readonly Lot[]; readonly taken: number } {
   let left = units;
   const kept: Lot[] = [];
   for (const lot of lots.toReversed()) {
-    const taken = isReducible(lot, windowDays, day) ? Math.min(left, lot.quantity) : 0;
+    const taken = mayTake(lot) ? Math.min(left, lot.quantity) : 0;
     left -= taken;
     if (taken < lot.quantity) kept.unshift({ ...lot, quantity: lot.quantity - taken });
   }
