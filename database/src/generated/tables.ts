@@ -35,6 +35,19 @@ export interface ApiKeys {
   updated_at: Generated<Instant>;
 }
 
+export interface ApprovalRules {
+  id: Generated<string>;
+  company_id: string;
+  applies_to: string;
+  minimum: number | null;
+  currency: string | null;
+  counterpart_id: string | null;
+  role: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface AuditChains {
   chain: string;
   head: Buffer;
@@ -146,6 +159,28 @@ export interface BlogPosts {
   shared_below: Generated<boolean>;
   upstream_post_id: string | null;
   upstream_version: number | null;
+}
+
+export interface CartLines {
+  id: Generated<string>;
+  company_id: string;
+  cart_id: string;
+  plan_id: string;
+  quantity: number;
+  answers: Generated<Json>;
+  beneficiary_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Carts {
+  id: Generated<string>;
+  company_id: string;
+  user_id: string;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
 }
 
 export interface ClaimsKey {
@@ -598,6 +633,116 @@ export interface Notifications {
   received_at: Generated<Instant>;
   centre: Generated<boolean>;
   mailed: Generated<boolean>;
+}
+
+export interface OrderCharges {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  order_id: string;
+  line_id: string | null;
+  description: string;
+  kind: Generated<string>;
+  currency: string;
+  amount_micro: number;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  expires_at: Instant;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  updated_at: Generated<Instant>;
+}
+
+export interface OrderHistory {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  order_id: string;
+  line_id: string | null;
+  machine: string;
+  subject_id: string;
+  event: string;
+  from_state: string | null;
+  to_state: string;
+  party: string;
+  actor_id: string | null;
+  reason: Generated<string>;
+  at: Generated<Instant>;
+}
+
+export interface OrderLines {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  order_id: string;
+  position: number;
+  service_id: string;
+  plan_id: string;
+  service: string;
+  plan: string;
+  terms: Json;
+  charges: Json;
+  currency: string;
+  priced_on: string;
+  quantity: number;
+  answers: Generated<Json>;
+  beneficiary_id: string;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  problem: string | null;
+  attempt: Generated<number>;
+  unknown_since: Instant | null;
+  fulfils_line_id: string | null;
+  instance_id: string | null;
+  reminders: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface OrderTasks {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  order_id: string;
+  line_id: string | null;
+  kind: string;
+  title: Generated<string>;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  owing_id: string;
+  owner_id: string | null;
+  role: string | null;
+  due_at: Instant | null;
+  blocker: Generated<string>;
+  depends_on: string | null;
+  details: Generated<Json>;
+  reminders: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Orders {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  number: number;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  currency: string;
+  source: Generated<string>;
+  reference: Generated<string>;
+  note: Generated<string>;
+  fulfils_order_id: string | null;
+  submitted_by: string | null;
+  submitted_at: Instant | null;
+  reminders: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  updated_at: Generated<Instant>;
 }
 
 export interface PageDrafts {
@@ -1220,6 +1365,20 @@ export interface ServerKeys {
   created_at: Generated<Instant>;
 }
 
+export interface ServiceInstances {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  line_id: string | null;
+  state: Generated<string>;
+  external_reference: Generated<string>;
+  numbers: Generated<Json>;
+  addresses: Generated<Json>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface ServiceVersions {
   id: Generated<string>;
   company_id: string;
@@ -1357,6 +1516,19 @@ export interface TenantThemes {
   favicon: Json | null;
 }
 
+export interface TradeTerms {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  currency: string;
+  time_zone: Generated<string>;
+  auto_procure: Generated<boolean>;
+  model: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface UserRoles {
   user_id: string;
   role: string;
@@ -1401,6 +1573,7 @@ export interface WebhookDeliveries {
 export interface DB {
   alert_read_status: AlertReadStatus;
   api_keys: ApiKeys;
+  approval_rules: ApprovalRules;
   audit_chains: AuditChains;
   audit_logs: AuditLogs;
   audit_waiting: AuditWaiting;
@@ -1408,6 +1581,8 @@ export interface DB {
   auth_links: AuthLinks;
   auth_users: AuthUsers;
   blog_posts: BlogPosts;
+  cart_lines: CartLines;
+  carts: Carts;
   claims_key: ClaimsKey;
   companies: Companies;
   company_tree: CompanyTree;
@@ -1443,6 +1618,11 @@ export interface DB {
   notification_hours: NotificationHours;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  order_charges: OrderCharges;
+  order_history: OrderHistory;
+  order_lines: OrderLines;
+  order_tasks: OrderTasks;
+  orders: Orders;
   page_drafts: PageDrafts;
   page_locks: PageLocks;
   page_redirects: PageRedirects;
@@ -1492,6 +1672,7 @@ export interface DB {
   security_policies: SecurityPolicies;
   security_reviews: SecurityReviews;
   server_keys: ServerKeys;
+  service_instances: ServiceInstances;
   service_versions: ServiceVersions;
   services: Services;
   site_redirects: SiteRedirects;
@@ -1500,6 +1681,7 @@ export interface DB {
   system_alerts: SystemAlerts;
   tenant_domains: TenantDomains;
   tenant_themes: TenantThemes;
+  trade_terms: TradeTerms;
   user_roles: UserRoles;
   user_sessions: UserSessions;
   webhook_deliveries: WebhookDeliveries;

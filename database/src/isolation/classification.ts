@@ -1,5 +1,6 @@
 import { contentTables } from './classification-content.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
+import { orderTables } from './order-objects.ts';
 import { planTables } from './plan-objects.ts';
 import { priceTables } from './price-objects.ts';
 import { securityTables } from './security-objects.ts';
@@ -221,6 +222,7 @@ export const tables: Readonly<Record<string, Table>> = {
   ...contentTables,
   ...planTables,
   ...priceTables,
+  ...orderTables,
 };
 
 /** Views would have to run with the caller's rights (`security_invoker`); there are none. */

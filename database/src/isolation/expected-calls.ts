@@ -8,6 +8,7 @@ import {
   everywhere,
   type Lines,
 } from './expected-lines.ts';
+import { orderCallLines } from './order-objects.ts';
 import { planCallLines } from './plan-objects.ts';
 
 /** The functions each role can call, and for which companies they return anything. */
@@ -114,6 +115,7 @@ export const calls: Lines = {
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
     ...planCallLines,
+    ...orderCallLines,
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price',

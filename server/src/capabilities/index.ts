@@ -21,6 +21,7 @@ import { integrationsCapability } from './integrations/capability.ts';
 import { mediaCapability } from './media/capability.ts';
 import { messagingCapability } from './messaging/capability.ts';
 import { notificationsCapability } from './notifications/capability.ts';
+import { ordersCapability } from './orders/capability.ts';
 import { pagesCapability } from './pages/capability.ts';
 import { partnersCapability } from './partners/capability.ts';
 import { performanceCapability } from './performance/capability.ts';
@@ -60,6 +61,7 @@ export const capabilities: readonly Capability[] = [
   catalogCapability,
   blogCapability,
   partnersCapability,
+  ordersCapability,
   integrationsCapability,
   messagingCapability,
   recycleCapability,

@@ -11,6 +11,7 @@ import { integrations } from './integrations/capability.tsx';
 import { media } from './media/capability.tsx';
 import { messaging } from './messaging/capability.tsx';
 import { notifications } from './notifications/capability.tsx';
+import { orders } from './orders/capability.tsx';
 import { pages } from './pages/capability.tsx';
 import { partners } from './partners/capability.tsx';
 import { performance } from './performance/capability.tsx';
@@ -38,6 +39,7 @@ export const capabilities: readonly Capability[] = [
   releases,
   catalog,
   partners,
+  orders,
   integrations,
   messaging,
   recycle,

@@ -1,0 +1,203 @@
+import {
+  administrators,
+  below,
+  everyRole,
+  line,
+  type Line,
+  reading,
+  sellers,
+} from './expected-lines.ts';
+import { companyId, idOf, type Place } from './hierarchy.ts';
+import { all, platform, read, type Table } from './object-kinds.ts';
+import type { Routine } from './routine-kinds.ts';
+import { ofCompany, residentOf, stored, type TableRows, type Values } from './row-kinds.ts';
+
+// Everything about orders: tables, rows, functions and what each role may do with them.
+
+/** Rows of a seller and a buyer; functions alone write them. */
+const pair: Table = {
+  policies: [platform, read],
+  grants: { app_platform: 'select', app_user: 'select' },
+};
+const cart: Table = {
+  policies: [platform, read],
+  grants: { app_platform: all, app_user: 'select' },
+};
+const ruleColumns = 'applies_to company_id counterpart_id currency id minimum role';
+
+export const orderTables: Readonly<Record<string, Table>> = {
+  trade_terms: {
+    policies: ['update to app_user', 'insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(auto_procure buyer_id currency id model seller_id time_zone), select, ' +
+        'update(auto_procure currency model time_zone)',
+    },
+  },
+  carts: cart,
+  cart_lines: cart,
+  orders: pair,
+  order_lines: pair,
+  order_tasks: pair,
+  order_charges: pair,
+  order_history: pair,
+  approval_rules: {
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
+    grants: {
+      app_platform: all,
+      app_user:
+        `delete, insert(${ruleColumns}), select, ` +
+        'update(applies_to counterpart_id currency minimum role)',
+    },
+  },
+  service_instances: { policies: [], grants: {} },
+};
+
+const pairNames = 'orders order_lines order_tasks order_charges order_history';
+/** Written by functions; jobs read them. */
+export const orderPairNames = pairNames;
+export const orderTableNames = 'trade_terms carts cart_lines approval_rules';
+export const orderServerNames = 'service_instances';
+
+/** To whom each company sells. The platform sells to A, whose people therefore see it as buyers. */
+const buyers: Readonly<Record<Place, Place>> = {
+  platform: 'a',
+  a: 'a1',
+  a1: 'a1customer',
+  a2: 'a2customer',
+  b: 'b1',
+  b1: 'b1customer',
+  a1customer: 'platform',
+  a2customer: 'platform',
+  b1customer: 'platform',
+};
+
+/** Other companies to sell to, for a second row. */
+const otherBuyers: Partial<Record<Place, Place>> = { platform: 'b', a: 'a2' };
+
+function ofPair(
+  table: string,
+  change: string,
+  values: (name: string, place: Place) => Values,
+): TableRows {
+  return {
+    key: ['id'],
+    owner: 'seller_id',
+    change,
+    row: (place, variant = stored) => ({
+      id: idOf(table, place, variant),
+      seller_id: companyId(place),
+      buyer_id: companyId(buyers[place]),
+      ...values(variant === stored ? place : `${place}-${variant}`, place),
+    }),
+  };
+}
+
+const numberOf = (name: string, place: Place) =>
+  name === place ? '1' : name.endsWith('fresh') ? '2' : '3';
+const orderOf = (place: Place) => idOf('orders', place, stored);
+
+export const orderRows: Readonly<Record<string, TableRows>> = {
+  trade_terms: ofPair('trade_terms', 'auto_procure = false', (name, place) => ({
+    buyer_id: companyId((name.endsWith('fresh') ? otherBuyers[place] : null) ?? buyers[place]),
+    currency: 'USD',
+  })),
+  carts: ofCompany('carts', 'version = 7', (name, place) => ({
+    user_id: name === place ? residentOf(place) : idOf('auth_users', place, 'fresh'),
+  })),
+  cart_lines: ofCompany('cart_lines', 'quantity = 7', (_name, place) => ({
+    cart_id: idOf('carts', place, stored),
+    plan_id: idOf('plans', 'platform', stored),
+    quantity: '1',
+  })),
+  orders: ofPair('orders', "note = 'Changed'", (name, place) => ({
+    number: numberOf(name, place),
+    state: 'completed',
+    currency: 'USD',
+  })),
+  order_lines: ofPair('order_lines', 'quantity = 7', (name, place) => ({
+    order_id: orderOf(place),
+    position: numberOf(name, place),
+    service_id: idOf('services', place, stored),
+    plan_id: idOf('plans', place, stored),
+    service: 'Service',
+    plan: 'Plan',
+    terms: '{}',
+    charges: '[]',
+    currency: 'USD',
+    priced_on: '2020-01-01',
+    quantity: '1',
+    beneficiary_id: companyId(buyers[place]),
+    state: 'succeeded',
+  })),
+  order_tasks: ofPair('order_tasks', "title = 'Changed'", (_name, place) => ({
+    order_id: orderOf(place),
+    kind: 'other',
+    state: 'done',
+    owing_id: companyId(place),
+  })),
+  order_charges: ofPair('order_charges', "description = 'Changed'", (_name, place) => ({
+    order_id: orderOf(place),
+    description: 'Construction',
+    currency: 'USD',
+    amount_micro: '1',
+    state: 'declined',
+    expires_at: '2020-01-01T00:00:00Z',
+  })),
+  order_history: ofPair('order_history', "reason = 'Changed'", (_name, place) => ({
+    order_id: orderOf(place),
+    machine: 'order',
+    subject_id: orderOf(place),
+    event: 'submit',
+    to_state: 'ready',
+    party: 'buyer',
+  })),
+  approval_rules: ofCompany('approval_rules', "role = 'owner'", () => ({
+    applies_to: 'purchases',
+  })),
+  service_instances: ofCompany('service_instances', "state = 'ended'", (_name, place) => ({
+    service_id: idOf('services', place, stored),
+  })),
+};
+
+export const orderLines: readonly Line[] = [
+  line(`${pairNames} trade_terms`, reading, everyRole, `${below} ancestor`),
+  line('trade_terms', 'insert upsert', sellers, below, 'refused'),
+  // A seller and a buyer that are not one above the other are refused.
+  line('trade_terms', 'reference', sellers, 'own', 'refused'),
+  line('trade_terms', 'update update_all', sellers, below),
+  line('carts cart_lines', reading, everyRole, 'own'),
+  line('approval_rules', reading, everyRole, below),
+  line('approval_rules', 'insert reference upsert', administrators, below, 'refused'),
+  line('approval_rules', 'update update_all delete delete_all', administrators, below),
+];
+
+/** Rows moved to another company, or taken from one. */
+export const orderMoves: readonly Line[] = [
+  line('trade_terms', 'push push_all', sellers, below, 'refused', 'none'),
+  line('trade_terms', 'steal', sellers, below),
+  line('approval_rules', 'push push_all', administrators, below, 'refused', 'none'),
+  line('approval_rules', 'steal', administrators, below),
+];
+
+const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
+
+export const orderRoutines: Readonly<Record<string, Routine>> = {
+  'app.order_transitions()': invoker(),
+  'app.line_transitions()': invoker(),
+  'app.task_transitions()': invoker(),
+  'app.order_charge_transitions()': invoker(),
+  'app.may_move(text,text,text,text,text)': invoker(),
+};
+
+export const orderCallLines: readonly Line[] = [];
+
+/** How to call the functions; see calls.ts. */
+export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
+  'app.order_transitions': () => 'select from app.order_transitions()',
+  'app.line_transitions': () => 'select from app.line_transitions()',
+  'app.task_transitions': () => 'select from app.task_transitions()',
+  'app.order_charge_transitions': () => 'select from app.order_charge_transitions()',
+  'app.may_move': () => "select app.may_move('order', 'draft', 'submit', 'ready', 'buyer')",
+};
