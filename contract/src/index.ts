@@ -20,6 +20,7 @@ import { recycle } from './recycle.ts';
 import { redirects } from './redirects.ts';
 import { releases } from './releases.ts';
 import { security } from './security.ts';
+import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
 
 /** All operations of the typed API, by capability. */
@@ -45,6 +46,7 @@ export const contract = {
   redirects,
   releases,
   security,
+  subscriptions,
   users,
   views: viewOperations,
 };

@@ -132,7 +132,9 @@ export const SubscriptionDetails = z.object({
       unit: z.string(),
       decimals: z.number().int(),
       package_size: z.number().int().nullable(),
-      brackets: z.array(z.object({ from: z.string(), rate_micro: z.string(), flat_micro: z.string() })),
+      brackets: z.array(
+        z.object({ from: z.string(), rate_micro: z.string(), flat_micro: z.string() }),
+      ),
       valid_from: Day,
     }),
   ),
@@ -182,7 +184,7 @@ export type Change = z.infer<typeof Change>;
 
 export const SubscriptionChange = z.object({
   id: Id,
-  event: z.enum(subscriptionEventNames),
+  event: z.enum([...subscriptionEventNames, 'price']),
   from_state: z.enum(subscriptionStateNames).nullable(),
   to_state: z.enum(subscriptionStateNames),
   /** Who caused it. */
@@ -221,7 +223,10 @@ export const UsageRow = z.strictObject({
   /** In units, with the decimals of the charge; below 0 only for a correction. */
   quantity: textOf(
     'code',
-    z.string().trim().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'Use a number such as 12 or 1.5.'),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'Use a number such as 12 or 1.5.'),
   ),
   used_on: Day,
   /** The reader's own key of the record: sent again, it is counted once. */
@@ -350,5 +355,6 @@ export const subscriptions = {
     .output(z.object({ dry_run: z.boolean(), items: z.array(PriceRunItem) })),
 };
 
+export type UsageResults = z.infer<typeof UsageResults>;
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
 export type PriceRunItem = z.infer<typeof PriceRunItem>;

@@ -57,6 +57,10 @@ create table subscriptions (
   suspended_hop integer,
   -- What applies from the renewal on: {"quantity": 5, "plan_id": "…"}.
   scheduled jsonb not null default '{}' check (jsonb_typeof(scheduled) = 'object'),
+  -- Kept at the lowest hop: the end of the first period with usage that isn't charged yet, and that
+  -- of the last one charged.
+  usage_due date,
+  usage_closed_to date,
   -- Days of the last notice about the coming renewal.
   noticed_days integer,
   version integer not null default 1,
@@ -86,6 +90,8 @@ create index subscriptions_to_charge on subscriptions (charged_to, id)
   where fulfils_id is null and state in ('active', 'suspended', 'pending_cancel');
 create index subscriptions_to_move on subscriptions (least(ends_on, trial_to, term_to), id)
   where fulfils_id is null and state in ('trial', 'active', 'suspended', 'pending_cancel');
+create index subscriptions_with_usage on subscriptions (usage_due, id)
+  where usage_due is not null;
 create index subscriptions_to_notice on subscriptions (term_to)
   where term_months >= 12 and state in ('active', 'suspended');
 
@@ -216,6 +222,7 @@ create table usage_records (
   seller_id uuid not null,
   buyer_id uuid not null,
   subscription_id uuid not null,
+  charge_id uuid not null,
   meter text not null,
   -- In the smallest units of the charge; below 0 for corrections.
   quantity bigint not null check (quantity <> 0),
@@ -267,3 +274,42 @@ grant select on subscriptions, subscription_rates, quantity_lots, subscription_c
 create trigger touch before update on subscriptions for each row execute function app.touch();
 
 -- Made from the state table of the contract; `npm run generate` compares them.
+create function app.subscription_transitions()
+  returns table (from_state text, event text, to_state text, who text[])
+  language sql immutable parallel safe
+  as $$
+    values
+      ('waiting_for_details', 'complete_details', 'pending_manual', array['supplier']),
+      ('waiting_for_details', 'complete_details', 'pending_automated', array['supplier']),
+      ('pending_manual', 'start', 'trial', array['supplier']),
+      ('pending_manual', 'start', 'active', array['supplier']),
+      ('pending_automated', 'start', 'trial', array['supplier']),
+      ('pending_automated', 'start', 'active', array['supplier']),
+      ('waiting_for_details', 'abandon', 'cancelled', array['supplier']),
+      ('pending_manual', 'abandon', 'cancelled', array['supplier']),
+      ('pending_automated', 'abandon', 'cancelled', array['supplier']),
+      ('trial', 'convert', 'active', array['job']),
+      ('trial', 'set_quantity', 'trial', array['buyer', 'seller']),
+      ('active', 'set_quantity', 'active', array['buyer', 'seller']),
+      ('pending_cancel', 'set_quantity', 'pending_cancel', array['buyer', 'seller']),
+      ('active', 'change_plan', 'active', array['buyer', 'seller']),
+      ('active', 'coterm', 'active', array['buyer', 'seller']),
+      ('active', 'undo', 'active', array['buyer', 'seller']),
+      ('trial', 'set_renewal', 'trial', array['buyer', 'seller']),
+      ('active', 'set_renewal', 'active', array['buyer', 'seller']),
+      ('suspended', 'set_renewal', 'suspended', array['buyer', 'seller']),
+      ('active', 'suspend', 'suspended', array['seller']),
+      ('suspended', 'resume', 'active', array['seller']),
+      ('active', 'end', 'pending_cancel', array['buyer', 'seller', 'job']),
+      ('suspended', 'end', 'pending_cancel', array['buyer', 'seller', 'job']),
+      ('trial', 'end', 'trial', array['buyer', 'seller']),
+      ('trial', 'end', 'cancelled', array['buyer', 'seller']),
+      ('trial', 'keep', 'trial', array['buyer', 'seller']),
+      ('pending_cancel', 'keep', 'active', array['buyer', 'seller']),
+      ('pending_cancel', 'keep', 'suspended', array['buyer', 'seller']),
+      ('active', 'renew', 'active', array['job']),
+      ('suspended', 'renew', 'suspended', array['job']),
+      ('pending_cancel', 'renew', 'pending_cancel', array['job']),
+      ('pending_cancel', 'finish', 'cancelled', array['buyer', 'seller', 'job']),
+      ('trial', 'finish', 'cancelled', array['job'])
+  $$;

@@ -68,14 +68,15 @@ create function app.add_facts(subscription subscriptions, what text, facts jsonb
     insert into charge_events (group_id, hop, kind, model, seller_id, buyer_id, order_line_id,
       subscription_id, service_id, charge_id, tax_code, quantity, price_version_id, unit_micros,
       currency, service_from, service_to, period_from, period_to)
-    select app.event_group(subscription.chain_id,
-        what || ' ' || f.kind || ' ' || f.charge_id || ' ' || f.service_from),
+    select app.event_group(subscription.chain_id, what || ' ' || f.place),
       subscription.hop, f.kind, subscription.model, subscription.seller_id, subscription.buyer_id,
       subscription.line_id, subscription.id, subscription.service_id, f.charge_id, r.tax_code,
       f.quantity, r.id, app.single_unit_micros(r.model, r.brackets), r.currency, f.service_from,
       f.service_to, f.period_from, f.period_to
-    from jsonb_to_recordset(facts) with ordinality f (kind text, charge_id uuid, quantity bigint,
-        service_from date, service_to date, period_from date, period_to date, place bigint)
+    from rows from (jsonb_to_recordset(facts) as (kind text, charge_id uuid, quantity bigint,
+        service_from date, service_to date, period_from date, period_to date))
+        with ordinality f (kind, charge_id, quantity, service_from, service_to, period_from,
+          period_to, place)
       join lateral (select r.* from subscription_rates r
         where r.subscription_id = subscription.id and r.charge_id = f.charge_id
         order by r.valid_from <= f.period_from desc,
@@ -252,31 +253,27 @@ create function app.agree_plan(chain uuid, plan uuid, day date, since date) retu
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    lowest uuid := (select s.buyer_id from subscriptions s where s.chain_id = chain
+    lowest uuid := (select s.buyer_id from subscriptions s where s.chain_id = agree_plan.chain
       order by s.hop desc limit 1);
-    hops integer := (select count(*) from subscriptions s where s.chain_id = chain);
     s subscriptions;
     prices jsonb;
     charges integer := (select count(*) from plan_charges c where c.plan_id = agree_plan.plan);
   begin
-    for s in select * from subscriptions x where x.chain_id = chain order by x.hop loop
+    for s in select * from subscriptions x where x.chain_id = agree_plan.chain order by x.hop loop
       select jsonb_agg(jsonb_build_object('charge_id', c.id, 'code', c.code, 'name', c.name,
           'kind', c.kind, 'model', c.model, 'unit', c.unit, 'meter', c.meter,
           'package_size', c.package_size, 'decimals', c.decimals, 'tax_code', c.tax_code,
           'brackets', t.brackets)) into prices
-        from app.price_steps(lowest, lowest, null, array[plan], day, false) t
+        from app.price_steps(lowest, lowest, null, array[agree_plan.plan], day, false) t
           join plan_charges c on c.id = t.charge_id
         where t.seller_id = s.seller_id and t.buyer_id = s.buyer_id and t.currency = s.currency
           and t.brackets is not null and t.problem is null;
       if coalesce(jsonb_array_length(prices), 0) <> charges then
         raise exception using errcode = 'TL086', message = 'plan_without_price';
       end if;
-      perform app.add_rates(l, s.id, plan, prices, since, p.bill_months, p.early_fee_bps)
-        from order_lines l, plans p where l.id = s.line_id and p.id = plan;
+      perform app.add_rates(l, s.id, agree_plan.plan, prices, since, p.bill_months, p.early_fee_bps)
+        from order_lines l, plans p where l.id = s.line_id and p.id = agree_plan.plan;
     end loop;
-    if hops = 0 then
-      raise exception using errcode = 'TL086', message = 'plan_without_price';
-    end if;
   end $$;
 
 -- Moves a subscription and all hops of its chain. `next` is what it becomes, `facts` what is
@@ -306,16 +303,16 @@ create function app.move_subscription(subscription uuid, based_on integer, event
     perform from subscriptions x where x.chain_id = s.chain_id order by x.hop desc for update;
     select * into s from subscriptions x where x.id = move_subscription.subscription;
     if s.version <> based_on then
-      raise exception using errcode = 'TL086', message = 'changed_meanwhile';
+      raise exception using errcode = 'TL086', message = 'subscription_changed';
     end if;
     if not app.may_move('subscription', s.state, event, to_state, party) then
       raise exception using errcode = 'TL086', message = 'subscription_state';
     end if;
     if event = 'suspend' and coalesce(btrim(why), '') = '' then
-      raise exception using errcode = 'TL086', message = 'reason_missing';
+      raise exception using errcode = 'TL086', message = 'suspension_reason';
     end if;
     if event = 'resume' and s.hop > s.suspended_hop then
-      raise exception using errcode = 'TL086', message = 'suspended_above';
+      raise exception using errcode = 'TL086', message = 'subscription_suspended_above';
     end if;
     if later_plan is not null and later_plan is distinct from (s.scheduled ->> 'plan_id')::uuid then
       perform app.agree_plan(s.chain_id, later_plan, day, (next ->> 'term_to')::date);
@@ -353,8 +350,8 @@ create function app.move_subscription(subscription uuid, based_on integer, event
       delete from quantity_lots q where q.subscription_id = h.id;
       insert into quantity_lots (seller_id, buyer_id, subscription_id, position, added_on, quantity)
         select h.seller_id, h.buyer_id, h.id, q.place, q.added_on, q.quantity
-        from jsonb_to_recordset(next -> 'lots') with ordinality
-          q (added_on date, quantity integer, place bigint);
+        from rows from (jsonb_to_recordset(next -> 'lots') as (added_on date, quantity integer))
+          with ordinality q (added_on, quantity, place);
       perform app.add_facts(moved, what, facts);
       insert into subscription_changes (seller_id, buyer_id, subscription_id, event, from_state,
         to_state, party, actor_id, day, reason, before, after)

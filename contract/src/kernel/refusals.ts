@@ -1,6 +1,7 @@
 /** Refusals of the database: triggers raise the code, and the caller reads the sentence. */
 export const refusals = {
   alert_reworded: 'The alert has changed. Read it again.',
+  charge_without_price: 'A charge has no price for one of the companies in between.',
   companies_below: 'There are companies below this one. Move or delete them first.',
   companies_in_use: 'There are active companies below it.',
   company_below_itself: "A company can't be below itself.",
@@ -36,6 +37,7 @@ export const refusals = {
     "What has been offered can't be changed. Duplicate the plan and offer the copy instead.",
   plan_state: 'The plan has been offered or retired in the meantime. Read it again.',
   plan_without_charges: 'Add at least one charge before you offer the plan.',
+  plan_without_price: 'This plan has no price for one of the companies in between.',
   price_buyer_unknown: 'Company not found.',
   price_in_the_past: 'A price can start today at the earliest.',
   price_list_base_kind: 'A price list can only be based on one of the same kind.',
@@ -52,6 +54,11 @@ export const refusals = {
   roles_changed_meanwhile:
     'Someone else has changed these roles. Reload to see the current version.',
   sender_not_verified: 'The sender has to be an address at one of your verified domains.',
+  subscription_changed: 'The subscription has changed in the meantime. Read it again.',
+  subscription_state: 'This is not possible in the current state of the subscription.',
+  subscription_suspended_above:
+    'It was suspended by a company above. Only that company can resume it.',
+  suspension_reason: 'Say why it is suspended.',
   too_many_domains: 'A company can have up to 20 domains. Remove one first.',
   too_many_participants: 'A conversation can have up to 100 people.',
 } as const satisfies Record<string, string>;

@@ -126,7 +126,7 @@ const charged = (subscription: Subscription, day: Day, facts: readonly ChargeFac
 
 /** More seats now; fewer as far as the window allows, the rest at the renewal. */
 export function setQuantity(subscription: Subscription, quantity: number, day: Day): Outcome {
-  const { lots, terms, scheduled } = subscription;
+  const { lots, scheduled } = subscription;
   const wanted = quantity - subscription.quantity;
   if (wanted === 0 && scheduled.quantity === undefined)
     throw new ChangeRefused('quantity_unchanged');
@@ -245,11 +245,14 @@ export function endNow(subscription: Subscription, day: Day): Outcome {
   return { subscription: { ...subscription, ends_on: day, scheduled: {} }, facts };
 }
 
-/** Ends it where that costs nothing. Nothing is charged for it. */
+/** Ends it where that costs nothing: with its trial, or a term. Nothing is charged for it. */
 export function endAtTerm(subscription: Subscription, day: Day): Outcome {
   if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
   return {
-    subscription: { ...subscription, ends_on: endOfTerm(subscription, day) },
+    subscription: {
+      ...subscription,
+      ends_on: subscription.trial_to ?? endOfTerm(subscription, day),
+    },
     facts: [],
   };
 }

@@ -79,7 +79,9 @@ export const subscriptionTable = defineStateTable(
     [['active'], 'suspend', ['suspended'], ['seller']],
     [['suspended'], 'resume', ['active'], ['seller']],
     [['active', 'suspended'], 'end', ['pending_cancel'], [...both, 'job']],
-    [['trial'], 'end', ['cancelled'], both],
+    // Now, or instead of converting.
+    [['trial'], 'end', ['trial', 'cancelled'], both],
+    [['trial'], 'keep', ['trial'], both],
     [['pending_cancel'], 'keep', ['active', 'suspended'], both],
     [['active'], 'renew', ['active'], ['job']],
     [['suspended'], 'renew', ['suspended'], ['job']],

@@ -1,16 +1,11 @@
 import type { Day } from '@trunkline/contract/kernel/days';
-import type { ChargeFact, PriceVersion, RatedEvent } from '@trunkline/contract/kernel/rating-events';
 import type {
-  PlanCharge,
-  PlanTerms,
-  Subscription,
-} from '@trunkline/contract/subscriptions/terms';
-import type {
-  StoredFact,
-  StoredRate,
-  StoredSubscription,
-  StoredTerms,
-} from './queries/facts.ts';
+  ChargeFact,
+  PriceVersion,
+  RatedEvent,
+} from '@trunkline/contract/kernel/rating-events';
+import type { PlanCharge, PlanTerms, Subscription } from '@trunkline/contract/subscriptions/terms';
+import type { StoredFact, StoredRate, StoredSubscription, StoredTerms } from './queries/facts.ts';
 
 // From stored rows to what the pure functions of the contract work with, and back.
 
@@ -30,9 +25,7 @@ export function chargesOf(rates: readonly StoredRate[], planId: string): PlanCha
   const found = new Map<string, PlanCharge>();
   for (const { plan_id, charge_id, kind, decimals } of rates)
     if (plan_id === planId) found.set(charge_id, { charge_id, kind, decimals });
-  return [...found.values()].toSorted((one, other) =>
-    one.charge_id.localeCompare(other.charge_id),
-  );
+  return [...found.values()].toSorted((one, other) => one.charge_id.localeCompare(other.charge_id));
 }
 
 export function subscriptionOf(stored: StoredSubscription): Subscription {
@@ -97,7 +90,7 @@ export const storedFacts = (facts: readonly ChargeFact[]): object[] =>
     quantity: quantity.toString(),
   }));
 
-const versionOf = (rate: StoredRate): PriceVersion => ({
+export const versionOf = (rate: StoredRate): PriceVersion => ({
   model: rate.model,
   decimals: rate.decimals,
   package_size: rate.package_size === null ? null : BigInt(rate.package_size),

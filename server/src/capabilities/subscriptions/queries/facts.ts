@@ -138,10 +138,12 @@ export async function selectPlanPrices(
   buyer: string,
   { plan_id, bill_months, early_fee_bps }: StoredTerms,
   day: string,
-): Promise<(Omit<StoredRate, 'brackets' | 'currency'> & {
-  readonly brackets: readonly StoredBracket[] | null;
-  readonly currency: string | null;
-})[]> {
+): Promise<
+  (Omit<StoredRate, 'brackets' | 'currency'> & {
+    readonly brackets: readonly StoredBracket[] | null;
+    readonly currency: string | null;
+  })[]
+> {
   const { rows } = await sql<StoredRate>`
     select '' as id, c.plan_id, c.id as charge_id, c.name, c.kind, c.model, c.unit, c.meter,
       c.package_size, c.decimals, r.currency, r.brackets, ${bill_months}::integer as bill_months,
