@@ -74,7 +74,7 @@ const buyers: Readonly<Record<Place, Place>> = {
 };
 
 /** Other companies to sell to, for a second row. */
-const otherBuyers: Partial<Record<Place, Place>> = { platform: 'b', a: 'a2' };
+const otherBuyers: Partial<Record<Place, Place>> = { platform: 'b', a: 'a2', b1: 'a1customer' };
 
 function ofPair(
   table: string,
