@@ -180,11 +180,12 @@ create table charge_events (
   kind text not null check (kind in ('once', 'recurring', 'change', 'usage', 'early_end_fee',
     'order_charge', 'reversal')),
   model text not null check (model in ('resale', 'agency')),
-  seller_id uuid not null references companies (id) on delete cascade,
-  buyer_id uuid not null references companies (id) on delete cascade,
-  order_line_id uuid references order_lines (id),
-  subscription_id uuid references subscriptions (id),
-  service_id uuid references services (id),
+  seller_id uuid not null,
+  buyer_id uuid not null,
+  order_line_id uuid,
+  subscription_id uuid,
+  -- A copy of that of the order line.
+  service_id uuid,
   charge_id uuid,
   tax_code text not null default '',
   -- In the smallest units of the charge.
@@ -202,6 +203,10 @@ create table charge_events (
   occurred_at timestamptz not null default now(),
   corrects_id uuid references charge_events (id),
   unique (group_id, hop),
+  foreign key (order_line_id, seller_id, buyer_id)
+    references order_lines (id, seller_id, buyer_id) on delete cascade,
+  foreign key (subscription_id, seller_id, buyer_id)
+    references subscriptions (id, seller_id, buyer_id) on delete cascade,
   check (service_from < service_to and period_from < period_to),
   check (price_version_id is not null or unit_micros is not null),
   check ((kind = 'reversal') = (corrects_id is not null)),

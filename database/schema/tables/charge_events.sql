@@ -23,7 +23,6 @@ create table charge_events (
   occurred_at timestamp with time zone not null default now(),
   corrects_id uuid,
   constraint charge_events_pkey PRIMARY KEY (id),
-  constraint charge_events_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint charge_events_check CHECK (((service_from < service_to) AND (period_from < period_to))),
   constraint charge_events_check1 CHECK (((price_version_id IS NOT NULL) OR (unit_micros IS NOT NULL))),
   constraint charge_events_check2 CHECK (((kind = 'reversal'::text) = (corrects_id IS NOT NULL))),
@@ -33,11 +32,9 @@ create table charge_events (
   constraint charge_events_group_id_hop_key UNIQUE (group_id, hop),
   constraint charge_events_kind_check CHECK ((kind = ANY (ARRAY['once'::text, 'recurring'::text, 'change'::text, 'usage'::text, 'early_end_fee'::text, 'order_charge'::text, 'reversal'::text]))),
   constraint charge_events_model_check CHECK ((model = ANY (ARRAY['resale'::text, 'agency'::text]))),
-  constraint charge_events_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id),
+  constraint charge_events_order_line_id_seller_id_buyer_id_fkey FOREIGN KEY (order_line_id, seller_id, buyer_id) REFERENCES order_lines(id, seller_id, buyer_id) ON DELETE CASCADE,
   constraint charge_events_price_version_id_fkey FOREIGN KEY (price_version_id) REFERENCES subscription_rates(id),
-  constraint charge_events_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint charge_events_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
-  constraint charge_events_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint charge_events_subscription_id_seller_id_buyer_id_fkey FOREIGN KEY (subscription_id, seller_id, buyer_id) REFERENCES subscriptions(id, seller_id, buyer_id) ON DELETE CASCADE
 );
 
 CREATE INDEX charge_events_by_buyer ON public.charge_events USING btree (buyer_id, occurred_at, id);

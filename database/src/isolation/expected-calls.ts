@@ -9,6 +9,7 @@ import {
   type Lines,
 } from './expected-lines.ts';
 import { orderCallLines } from './order-objects.ts';
+import { subscriptionCallLines, subscriptionJobLines } from './subscription-objects.ts';
 import { planCallLines } from './plan-objects.ts';
 
 /** The functions each role can call, and for which companies they return anything. */
@@ -116,6 +117,7 @@ export const calls: Lines = {
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
     ...planCallLines,
     ...orderCallLines,
+    ...subscriptionCallLines,
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price',
@@ -234,6 +236,7 @@ export const calls: Lines = {
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [
+    ...subscriptionJobLines,
     line('app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',

@@ -25,6 +25,7 @@ import {
   orderServerNames,
   orderTableNames,
 } from './order-objects.ts';
+import { subscriptionLines, subscriptionNames } from './subscription-objects.ts';
 import { planLines, planMoves, planTableNames } from './plan-objects.ts';
 import { priceLines, priceMoves, priceTableNames } from './price-objects.ts';
 import type { Outcome } from './probe.ts';
@@ -51,7 +52,8 @@ const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_alerts';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
   'company_tree deleted_items service_versions audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
-  `presence security_event_archive security_blocks csp_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables} ${orderPairNames}`;
+  `presence security_event_archive security_blocks csp_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables} ${orderPairNames} ` +
+  subscriptionNames;
 /** Only used by the owner. */
 const ownersTables =
   'schema_migrations claims_key search_words former_branches audit_waiting request_keys ' +
@@ -104,6 +106,7 @@ const signedIn: readonly Line[] = [
   ...planLines,
   ...priceLines,
   ...orderLines,
+  ...subscriptionLines,
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
   line('email_templates', 'insert reference upsert', administrators, below, 'refused'),
