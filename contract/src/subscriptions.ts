@@ -268,13 +268,14 @@ const PriceRunItem = z.object({
 
 const tags = ['subscriptions'];
 const ById = z.strictObject({ id: Id });
-const { list, get, export: startExport } = resourceOperations(subscriptionResource);
+const { list, get, bulk, export: startExport } = resourceOperations(subscriptionResource);
 const reads = { who: 'subscriptions:read', assurance: 2, limit: 'api_read' } as const;
 const writes = { who: 'subscriptions:update', assurance: 2, limit: 'api_write' } as const;
 
 export const subscriptions = {
   list,
   get,
+  bulk,
   export: startExport,
   details: operation(reads, {
     method: 'GET',

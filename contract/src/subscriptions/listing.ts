@@ -27,6 +27,13 @@ export const subscriptionListing = {
       filter: true,
       csv: true,
     },
+    as: {
+      label: 'Side',
+      kind: 'choice',
+      choices: { seller: 'Sold', buyer: 'Bought' },
+      column: 'optional',
+      filter: true,
+    },
     quantity: { label: 'Quantity', kind: 'number', column: 'shown', sort: true, csv: true },
     state: {
       label: 'State',
@@ -50,5 +57,5 @@ export const subscriptionListing = {
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
   },
   defaultSort: '-created_at',
-  bulk: {},
+  bulk: { end: 'End with the term', keep: 'Keep' },
 } as const satisfies ResourceListing;

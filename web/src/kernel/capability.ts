@@ -97,6 +97,16 @@ export interface WaitingEntry {
 /** Something that needs attention, in the list on the dashboard of the admin portal. */
 export type AttentionEntry = WaitingEntry;
 
+/** A part of /admin/marketplace. */
+export interface MarketplaceTab {
+  value: string;
+  label: string;
+  needs: Permission;
+  position: number;
+  /** May be lazy: it is rendered inside a Suspense. */
+  Content: ComponentType<{ tenant: string }>;
+}
+
 /** A card on the home screen of the workspace. */
 export interface HomeCard {
   position: number;
@@ -249,6 +259,8 @@ export interface Capability {
   companyTabs: readonly RecordTab<Company>[];
   partnerTabs: readonly RecordTab<Partner>[];
   /** More to do with an entry of the audit log. */
+  /** Tabs of /admin/marketplace; each keeps its state in the address. */
+  marketplaceTabs: readonly MarketplaceTab[];
   auditEntryActions: readonly RecordAction<AuditDetail>[];
   liveTopics: readonly LiveTopics[];
   frame: FrameSeeds;
@@ -274,6 +286,7 @@ const empty: Capability = {
   permissionLabels: {},
   companyTabs: [],
   partnerTabs: [],
+  marketplaceTabs: [],
   auditEntryActions: [],
   liveTopics: [],
   frame: {},

@@ -7,12 +7,14 @@ const about = {
   plan: z.string(),
   day: z.iso.date(),
 };
-const link = ({ subscription }: { subscription: string }) => `/subscriptions/${subscription}`;
+const link = ({ subscription }: { subscription: string }) =>
+  `/app/subscriptions?open=${subscription}`;
 
 export const subscriptionNotifications = [
   defineNotification({
     kind: 'subscriptions.renewal',
     category: 'billing_notifications',
+    mailed: true,
     parameters: z.object({ ...about, quantity: z.number(), customer: z.string() }),
     title: ({ service, day, customer }) =>
       `${service}${customer === '' ? '' : ` for ${customer}`} renews on ${day}`,
@@ -24,6 +26,7 @@ export const subscriptionNotifications = [
   defineNotification({
     kind: 'subscriptions.price',
     category: 'billing_notifications',
+    mailed: true,
     parameters: z.object({ ...about, reason: z.string() }),
     title: ({ service, day }) => `${service} has a new price from ${day}`,
     body: ({ plan, reason }) => `${plan}: ${reason}`,

@@ -1,8 +1,9 @@
 import { signedIn } from '../../kernel/context.ts';
 import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
-import { getRow, listRows } from '../../kernel/resource/index.ts';
+import { actOnRows, getRow, listRows } from '../../kernel/resource/index.ts';
 import { subscriptionExport, subscriptionSource as source } from './source.ts';
+import { endWithTerm, keepSubscription } from './verbs/act.ts';
 import { changeSubscription } from './verbs/change.ts';
 import { importUsage } from './verbs/import-usage.ts';
 import { listChanges } from './verbs/list-changes.ts';
@@ -17,6 +18,9 @@ export const subscriptionProcedures = subscriptions.router({
     listRows(signedIn(context), source, input),
   ),
   get: subscriptions.get.handler(({ context, input }) => getRow(signedIn(context), source, input)),
+  bulk: subscriptions.bulk.handler(({ context, input }) =>
+    actOnRows(signedIn(context), source, input, { end: endWithTerm, keep: keepSubscription }),
+  ),
   export: subscriptions.export.handler(({ context, input }) =>
     startExport(signedIn(context), subscriptionExport, input),
   ),
