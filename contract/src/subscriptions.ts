@@ -12,10 +12,12 @@ import { subscriptionEventNames, subscriptionStateNames } from './subscriptions/
 export * from './subscriptions/listing.ts';
 export * from './subscriptions/states.ts';
 
-const Day = z.iso.date().max(10);
+/** A calendar day. */
+const Day = z.iso.date();
+const AskedDay = Day.max(10);
 /** A whole number of minor units, as text: '1250' is 12.50 in a currency with two decimals. */
-const Amount = textOf('code', z.string().regex(/^-?\d{1,18}$/));
-const Whole = textOf('code', z.string().regex(/^-?\d{1,18}$/, 'Use a whole number.'));
+const Amount = z.string();
+const Whole = z.string();
 const Currency = z.string();
 
 export const changeNames = [
@@ -76,8 +78,8 @@ export const subscriptionResource = describeResource({
     service_id: Id.optional(),
     as: z.enum(['seller', 'buyer']).optional(),
     /** Terms that end on these days. */
-    term_from: Day.optional(),
-    term_until: Day.optional(),
+    term_from: AskedDay.optional(),
+    term_until: AskedDay.optional(),
   },
   writeLimit: 'api_write',
 });
@@ -228,7 +230,7 @@ export const UsageRow = z.strictObject({
       .trim()
       .regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'Use a number such as 12 or 1.5.'),
   ),
-  used_on: Day,
+  used_on: AskedDay,
   /** The reader's own key of the record: sent again, it is counted once. */
   external_id: textOf('code', z.string().trim().min(1).max(200)),
   /** The key of the record that it corrects. */
@@ -320,7 +322,7 @@ export const subscriptions = {
     {
       method: 'POST',
       path: '/subscriptions/usage',
-      summary: 'Report usage, or check it without adding anything',
+      summary: 'Import usage, or check it without adding anything',
       tags,
     },
   )
@@ -338,7 +340,7 @@ export const subscriptions = {
     {
       method: 'POST',
       path: '/subscriptions/price_runs',
-      summary: 'Bring existing subscriptions to the current prices, or show what would change',
+      summary: 'Change existing subscriptions to the current prices, or show what would change',
       tags,
     },
   )

@@ -1,4 +1,4 @@
-import type { ChargeEvent } from '@trunkline/contract/subscriptions';
+import { ChargeEvent } from '@trunkline/contract/subscriptions';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { decodeCursor, encodeCursor } from '../../../kernel/resource/cursor.ts';
@@ -25,7 +25,7 @@ export async function listCharges(
   const last = page.at(-1);
   const more = rows.length > limit && last !== undefined;
   return {
-    items: page.map(({ number: _, ...event }) => event),
+    items: page.map((event) => ChargeEvent.parse(event)),
     nextCursor: more ? encodeCursor(order, { value: last.number, id: last.id }) : null,
   };
 }
