@@ -349,7 +349,7 @@ export const subscriptions = {
         seller_id: Id.optional(),
         plan_id: Id.optional(),
         buyer_id: Id.optional(),
-        /** From the next period, or from the renewal; terms with a commitment always wait for it. */
+        /** From the next period, or from the renewal. Commitments always wait for the renewal. */
         from: z.enum(['next_period', 'renewal']),
         reason,
         dry_run: z.boolean().default(true),

@@ -1,5 +1,6 @@
--- Subscriptions: what a buyer has from the seller directly above it. Each hop of a chain has its own
--- row with its own prices; quantity, dates and state are those of the whole chain and move together.
+-- Subscriptions: what a buyer has from the seller directly above it. Each hop of a chain has its
+-- own row with its own prices; quantity, dates and state are those of the whole chain and move
+-- together.
 
 create table subscriptions (
   id uuid primary key default gen_random_uuid(),

@@ -22,7 +22,7 @@ export const isReducible = ({ added_on }: Pick<Lot, 'added_on'>, window: Window,
 export const reducibleOn = (lots: readonly Lot[], window: Window, day: Day): number =>
   lots.reduce((total, lot) => total + (isReducible(lot, window, day) ? lot.quantity : 0), 0);
 
-/** Takes units from the newest lots that `mayTake` allows. Lots are in the order they were added. */
+/** Takes units from the newest lots that `mayTake` allows; the last lot is the newest. */
 export function takeFromLots(
   lots: readonly Lot[],
   units: number,

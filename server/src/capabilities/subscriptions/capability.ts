@@ -3,7 +3,7 @@ import { scheduled } from '../../kernel/jobs.ts';
 import { subscriptionNotifications } from './notification-kinds.ts';
 import { subscriptionProcedures } from './procedures.ts';
 import { subscriptionExport } from './source.ts';
-import { runPeriods, sendRenewalNotices } from './verbs/run-periods.ts';
+import { runPeriods, sendRenewalNotices } from './charges/periods.ts';
 
 export const subscriptionsCapability = defineCapability({
   name: 'subscriptions',

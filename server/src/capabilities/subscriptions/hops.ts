@@ -16,7 +16,7 @@ import {
   type StoredSubscription,
   type StoredTerms,
 } from './queries/facts.ts';
-import { advance } from './verbs/advance.ts';
+import { advance } from './changes/advance.ts';
 
 /** Both sides of the reader: the price, and as a seller what it pays itself. */
 export interface Hops {

@@ -12,7 +12,7 @@ import type { StoredRate, StoredSubscription } from './queries/facts.ts';
 
 // What an outcome costs at one hop. The same rating makes the invoice.
 
-/** One side of a deal: what is booked there, and its prices, also those of a plan not agreed yet. */
+/** One side of a deal: what is booked, and its prices, also of a plan not agreed yet. */
 export interface Hop {
   readonly stored: StoredSubscription;
   readonly rates: readonly StoredRate[];

@@ -3,13 +3,13 @@ import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import { actOnRows, getRow, listRows } from '../../kernel/resource/index.ts';
 import { subscriptionExport, subscriptionSource as source } from './source.ts';
-import { endWithTerm, keepSubscription } from './verbs/act.ts';
-import { changeSubscription } from './verbs/change.ts';
-import { importUsage } from './verbs/import-usage.ts';
-import { listChanges } from './verbs/list-changes.ts';
-import { listCharges } from './verbs/list-charges.ts';
-import { readDetails } from './verbs/read-details.ts';
-import { runPrices } from './verbs/run-prices.ts';
+import { endWithTerm, keepSubscription } from './changes/act.ts';
+import { changeSubscription } from './changes/change.ts';
+import { importUsage } from './charges/usage.ts';
+import { listChanges } from './changes/history.ts';
+import { listCharges } from './charges/list.ts';
+import { readDetails } from './changes/details.ts';
+import { runPrices } from './charges/prices.ts';
 
 const { subscriptions } = operations;
 

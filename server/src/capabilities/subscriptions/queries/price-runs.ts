@@ -19,6 +19,15 @@ export type StoredRunItem = Omit<PriceRunItem, 'before' | 'after'> & {
   readonly after: readonly StoredRate[] | null;
 };
 
+/** Whether a company is in the reader's reach. */
+export async function reachesSeller(tx: Tx, seller: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from get_accessible_companies(app.user_id(), 'read') a where a.id = ${seller}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Brings subscriptions to the current prices; in a dry run only lists what would change. */
 export async function runPriceRows(
   tx: Tx,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subscriptionTable } from '@trunkline/contract/subscriptions/states';
 import { nextStates } from '@trunkline/contract/kernel/state-table';
 import { type Change, changeNames } from '@trunkline/contract/subscriptions';
-import type { Person } from '../../testing.ts';
-import { rejectionOf } from '../../testing.ts';
-import { getRow, listRows } from '../../kernel/resource/index.ts';
-import { subscriptionSource } from './source.ts';
-import { createSubscriptionTest, type PlanName, type SubscriptionTest } from './testing.ts';
-import { changeSubscription } from './verbs/change.ts';
-import { readDetails } from './verbs/read-details.ts';
+import type { Person } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
+import { getRow, listRows } from '../../../kernel/resource/index.ts';
+import { subscriptionSource } from '../source.ts';
+import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
+import { changeSubscription } from './change.ts';
+import { readDetails } from './details.ts';
 
 let net: SubscriptionTest;
 beforeAll(async () => {

@@ -36,8 +36,8 @@ function stateAfter(
 }
 
 /**
- * Changes a subscription, and with it all hops of its chain; or, in a dry run, shows what that would
- * cost. Both use the same functions, so the preview is what is charged.
+ * Changes a subscription, and with it all hops of its chain; or, in a dry run, shows what that
+ * would cost. Both use the same functions, so the preview is what is charged.
  *
  * @throws Problem `not_found`, `forbidden`, `conflict` for a change that its state, its terms or
  *   another change in the meantime rule out, `validation_failed` for a wrong quantity.

@@ -2,9 +2,10 @@ import { dayIn } from '@trunkline/contract/kernel/days';
 import { amountsOf, sum } from '@trunkline/contract/kernel/rating-events';
 import type { PriceRunItem } from '@trunkline/contract/subscriptions';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
 import { versionOf } from '../facts.ts';
 import type { StoredRate } from '../queries/facts.ts';
-import { runPriceRows, type StoredRunItem } from '../queries/price-runs.ts';
+import { reachesSeller, runPriceRows, type StoredRunItem } from '../queries/price-runs.ts';
 
 interface Wanted {
   readonly seller_id?: string | undefined;
@@ -48,7 +49,7 @@ const presented = ({ quantity, before, after, ...item }: StoredRunItem): PriceRu
 
 /**
  * Brings existing subscriptions of a seller to its current prices, or lists what would change. A
- * commitment keeps its price until its term ends; buyers are notified.
+ * commitment keeps its price until its term ends; buyers are notified. Throws Problem `not_found`.
  */
 export function runPrices(
   context: SignedIn,
@@ -63,8 +64,8 @@ export function runPrices(
     reason,
     dry: dry_run,
   };
-  return withTenant(context, async (tx) => ({
-    dry_run,
-    items: (await runPriceRows(tx, run)).map(presented),
-  }));
+  return withTenant(context, async (tx) => {
+    if (!(await reachesSeller(tx, run.seller))) throw new Problem('not_found');
+    return { dry_run, items: (await runPriceRows(tx, run)).map(presented) };
+  });
 }

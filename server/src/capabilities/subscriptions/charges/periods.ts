@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { closeUsage, noticeRenewals, startPeriods } from '../queries/due.ts';
-import { advanceDue } from './advance.ts';
+import { advanceDue } from '../changes/advance.ts';
 
 /** Chains in a transaction: enough to be fast, and few enough to hold locks briefly. */
 const most = 5000;

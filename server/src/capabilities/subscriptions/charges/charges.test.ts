@@ -1,12 +1,12 @@
 import { begin, catchUp } from '@trunkline/contract/subscriptions/changes';
 import { UsageRow } from '@trunkline/contract/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storedFacts } from './facts.ts';
-import { createSubscriptionTest, type PlanName, type SubscriptionTest } from './testing.ts';
-import { changeSubscription } from './verbs/change.ts';
-import { importUsage } from './verbs/import-usage.ts';
-import { runPrices } from './verbs/run-prices.ts';
-import { runPeriods, sendRenewalNotices } from './verbs/run-periods.ts';
+import { storedFacts } from '../facts.ts';
+import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
+import { changeSubscription } from '../changes/change.ts';
+import { importUsage } from './usage.ts';
+import { runPrices } from './prices.ts';
+import { runPeriods, sendRenewalNotices } from './periods.ts';
 
 let net: SubscriptionTest;
 beforeAll(async () => {
