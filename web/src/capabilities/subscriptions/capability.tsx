@@ -16,7 +16,7 @@ export const subscriptions = defineCapability({
       to: '/app/subscriptions',
       icon: RefreshCw,
       position: 30,
-      keywords: 'seats quantity renewals plans terms cancel suspend',
+      keywords: 'seats renewals terms',
       needs: 'subscriptions:read',
     },
   ],

@@ -61,7 +61,7 @@ function Facts({
       ) : (
         row.term_to && (
           <Fact label="Term ends">
-            {formatDay(row.term_to)}, then: {endActions[row.end_action].toLowerCase()}
+            {formatDay(row.term_to)}. {endActions[row.end_action]}.
           </Fact>
         )
       )}
