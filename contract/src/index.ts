@@ -13,6 +13,7 @@ import { viewOperations } from './kernel/views.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { notifications } from './notifications.ts';
+import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { partners } from './partners.ts';
 import { performance } from './performance.ts';
@@ -39,6 +40,7 @@ export const contract = {
   media,
   messaging,
   notifications,
+  orders,
   pages,
   partners,
   performance,

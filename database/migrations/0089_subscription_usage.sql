@@ -1,20 +1,4 @@
--- Usage, price runs, notices of renewals, and names of trading partners.
-
--- The name of a company that the caller deals with: its own, its seller's, or one in its reach.
-create function app.trading_name(company uuid) returns text
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-    select coalesce((
-      select c.name from companies c
-      where c.id = company and (
-        c.id = app.actor_company(app.user_id())
-        or exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = c.id)
-        or exists (select from companies o
-          where o.id = app.actor_company(app.user_id()) and o.parent_id = c.id)
-        or exists (select from subscriptions s where s.seller_id = c.id
-          and s.buyer_id = app.actor_company(app.user_id())))), '')
-  $$;
-grant execute on function app.trading_name to app_user;
+-- Usage, price runs and notices of renewals.
 
 -- Adds usage reported by the company that delivers a service, to every hop of the chain. Rows are
 -- `[{subscription_id, meter, quantity, used_on, external_id, corrects}]`; each is answered on its

@@ -12,6 +12,7 @@ export const integrationTopicNames = [
   'services',
   'applications',
   'requests',
+  'orders',
 ] as const;
 export type IntegrationTopic = (typeof integrationTopicNames)[number];
 export const integrationTopics = {
@@ -21,6 +22,7 @@ export const integrationTopics = {
   services: 'Services',
   applications: 'Partner applications',
   requests: 'Contact requests',
+  orders: 'Orders, their lines and tasks',
 } as const satisfies Record<IntegrationTopic, string>;
 
 export const integrationStateNames = ['paused', 'active'] as const;

@@ -1,5 +1,7 @@
 import { defineStateTable, type StateTable } from '../kernel/state-table.ts';
 
+export { eventsFor, nextStates, type Party } from '../kernel/state-table.ts';
+
 // Plain data without zod, for the screens that show orders.
 
 export const orderStateNames = [
@@ -142,7 +144,8 @@ export const lineTable = defineStateTable(
     [['in_progress', 'on_hold'], 'request_cancel', ['cancelling'], ['buyer', 'seller']],
     [['cancelling'], 'confirm_cancel', ['cancelled'], ['supplier']],
     [['cancelling'], 'refuse_cancel', ['in_progress'], ['supplier']],
-    [['failed'], 'retry', ['ready'], ['seller']],
+    // Down the chain, when the seller above retries.
+    [['failed'], 'retry', ['ready'], ['seller', 'supplier']],
     [['pending', 'awaiting_details', 'ready'], 'cancel', ['cancelled'], ['buyer', 'seller']],
     [['pending', 'awaiting_details', 'ready'], 'expire', ['cancelled'], ['job']],
   ],

@@ -24,7 +24,7 @@ AS $function$
       ('on_hold', 'request_cancel', 'cancelling', array['buyer', 'seller']),
       ('cancelling', 'confirm_cancel', 'cancelled', array['supplier']),
       ('cancelling', 'refuse_cancel', 'in_progress', array['supplier']),
-      ('failed', 'retry', 'ready', array['seller']),
+      ('failed', 'retry', 'ready', array['seller', 'supplier']),
       ('pending', 'cancel', 'cancelled', array['buyer', 'seller']),
       ('awaiting_details', 'cancel', 'cancelled', array['buyer', 'seller']),
       ('ready', 'cancel', 'cancelled', array['buyer', 'seller']),

@@ -36,6 +36,7 @@ create table order_tasks (
   constraint order_tasks_title_check CHECK ((length(title) <= 200))
 );
 
+CREATE UNIQUE INDEX order_tasks_by_key ON public.order_tasks USING btree (((details ->> 'key'::text))) WHERE (details ? 'key'::text);
 CREATE INDEX order_tasks_by_line ON public.order_tasks USING btree (line_id) WHERE (line_id IS NOT NULL);
 CREATE INDEX order_tasks_by_order ON public.order_tasks USING btree (order_id, created_at, id);
 CREATE INDEX order_tasks_by_person ON public.order_tasks USING btree (owner_id) WHERE (owner_id IS NOT NULL);
@@ -57,6 +58,10 @@ create policy "the platform reads and writes every row" on order_tasks for all t
   using (true)
   with check (true);
 
+CREATE TRIGGER notify_assigned AFTER UPDATE OF owner_id ON order_tasks FOR EACH ROW WHEN (new.owner_id IS NOT NULL AND new.owner_id IS DISTINCT FROM old.owner_id) EXECUTE FUNCTION app.notify_task();
+CREATE TRIGGER notify_new AFTER INSERT ON order_tasks FOR EACH ROW WHEN (new.state = ANY (ARRAY['open'::text, 'waiting'::text])) EXECUTE FUNCTION app.notify_task();
+CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON order_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('orders', 'task', 'seller_id', 'kind', 'buyer_id');
+CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON order_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('orders', 'task', 'seller_id', 'kind', 'buyer_id');
 CREATE TRIGGER touch BEFORE UPDATE ON order_tasks FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant select on order_tasks to app_platform;

@@ -172,6 +172,7 @@ export interface CartLines {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  trial_end: Generated<string>;
 }
 
 export interface Carts {
@@ -1165,6 +1166,21 @@ export interface Profiles {
   branch_id: string | null;
 }
 
+export interface ProvisionAttempts {
+  id: Generated<string>;
+  line_id: string;
+  attempt: number;
+  key: string;
+  connector: string;
+  action: string;
+  payload: Json;
+  outcome: string | null;
+  reference: Generated<string>;
+  words: Generated<string>;
+  created_at: Generated<Instant>;
+  answered_at: Instant | null;
+}
+
 export interface PushSubscriptions {
   id: Generated<string>;
   user_id: Generated<string>;
@@ -1799,6 +1815,7 @@ export interface DB {
   price_lists: PriceLists;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
+  provision_attempts: ProvisionAttempts;
   push_subscriptions: PushSubscriptions;
   quantity_lots: QuantityLots;
   rate_limit_overrides: RateLimitOverrides;

@@ -98,6 +98,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   order_tasks: 'their history is a log itself',
   order_charges: 'their history is a log itself',
   order_history: 'a log itself; moves by people are events',
+  provision_attempts: 'a log itself',
   service_instances: 'follow from order lines and subscriptions',
   subscriptions: 'their changes are a log itself',
   subscription_rates: 'a log itself',

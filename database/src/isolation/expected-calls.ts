@@ -8,7 +8,7 @@ import {
   everywhere,
   type Lines,
 } from './expected-lines.ts';
-import { orderCallLines } from './order-objects.ts';
+import { orderCallLines, orderJobCalls } from './order-objects.ts';
 import { subscriptionCallLines, subscriptionJobLines } from './subscription-objects.ts';
 import { planCallLines } from './plan-objects.ts';
 
@@ -260,6 +260,7 @@ export const calls: Lines = {
     line('app.notification_choice app.end_of_quiet_hours', 'call', 'anybody', everywhere),
     line('app.notify_release app.notify_week app.notify_alert', 'call', 'anybody', everywhere),
     line('app.notify_unread', 'call', 'anybody', everywhere),
+    line(orderJobCalls, 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

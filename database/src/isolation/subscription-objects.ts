@@ -163,7 +163,6 @@ export const subscriptionRoutines: Readonly<Record<string, Routine>> = {
     definer('app_platform app_user'),
   'app.start_periods(timestamp with time zone,integer)': definer('app_platform'),
   'app.subscriptions_due(timestamp with time zone,integer)': definer('app_platform'),
-  'app.trading_name(uuid)': definer('app_user'),
   'app.add_usage(text,jsonb,timestamp with time zone)': definer('app_user'),
   'app.close_usage(timestamp with time zone,integer)': definer('app_platform'),
   'app.notice_renewals(timestamp with time zone)': definer('app_platform'),
@@ -174,8 +173,6 @@ export const subscriptionRoutines: Readonly<Record<string, Routine>> = {
 export const subscriptionCallLines: readonly Line[] = [
   line('app.move_subscription', 'call', sellers, `${below} ancestor self`),
   line('app.add_usage app.run_prices', 'call', sellers, `${below} self`),
-  line('app.trading_name', 'call', everyRole, `${below} ancestor self`),
-  line('app.trading_name', 'call', ['unknown'], 'own ancestor self'),
 ];
 
 /** Of jobs. A renewal is theirs to decide, but a change of it is not. */
@@ -223,8 +220,6 @@ export const subscriptionCalls: Readonly<Record<string, (place: Place) => string
         'scheduled', '{}'::jsonb)), '[]', '') as moved) m where m.moved`,
   'app.start_periods': () => `select app.start_periods(${moment}, 1)`,
   'app.subscriptions_due': () => `select from app.subscriptions_due(${moment}, 1)`,
-  'app.trading_name': (place) =>
-    `select from (select app.trading_name('${companyId(place)}') as name) t where t.name <> ''`,
   'app.add_usage': (place) =>
     `select from app.add_usage('x', jsonb_build_array(jsonb_build_object('subscription_id',
       '${subscriptionOf(place)}', 'meter', 'minutes', 'quantity', '1', 'used_on', '${day}',

@@ -132,6 +132,25 @@ async function renewSubscription(): Promise<void> {
   );
 }
 
+/** An order of North that waits for an approval, and then fails. */
+async function failOrder(): Promise<void> {
+  const { platform, north } = net.companies;
+  const { northAdmin, colleague } = net.people;
+  const pair = { seller_id: platform, buyer_id: north };
+  const order = await insert('orders', {
+    ...pair,
+    number: 1001,
+    currency: 'USD',
+    state: 'in_progress',
+    submitted_by: colleague.id,
+  });
+  const task = { ...pair, order_id: order };
+  await insert('order_tasks', { ...task, kind: 'approval', role: 'admin', owing_id: north });
+  await insert('order_tasks', { ...task, kind: 'other', owing_id: north });
+  await update('orders', order, "state = 'failed'");
+  expect((await readNotifications(net.admin, northAdmin.id)).length).toBeGreaterThan(0);
+}
+
 test('every kind is written by something, with parameters that fit its schema', async () => {
   const { northAdmin, northReseller, owner, colleague } = net.people;
   const { north } = net.companies;
@@ -221,6 +240,7 @@ test('every kind is written by something, with parameters that fit its schema', 
     northReseller.id,
   ]);
 
+  await failOrder();
   await exceedBudget();
   await renewSubscription();
   const read = await Promise.all(

@@ -21,8 +21,8 @@ export const partnersCapability = defineCapability({
   ],
   counts: { partners: countPartners },
   webhookTopics: {
-    partners: { table: 'partners', noun: 'partner' },
-    applications: { table: 'partner_applications', noun: 'application' },
+    partners: [{ table: 'partners', noun: 'partner' }],
+    applications: [{ table: 'partner_applications', noun: 'application' }],
   },
   auditNouns: { partners: 'partner', partner_applications: 'partner application' },
 });

@@ -24,7 +24,7 @@ export const usersCapability = defineCapability({
   ],
   counts: { users: countPeople },
   figures: peopleFigures,
-  webhookTopics: { users: { table: 'profiles', noun: 'user' } },
+  webhookTopics: { users: [{ table: 'profiles', noun: 'user' }] },
   findingFixes: userFixes,
   auditNouns: {
     invitations: 'invitation',

@@ -8,8 +8,8 @@ const side = sql`case when ${sells} then 'seller' else 'buyer' end`;
 
 export const subscriptionColumns = sql`
   subscriptions.id, subscriptions.version, ${side} as "as",
-  subscriptions.seller_id, app.trading_name(subscriptions.seller_id) as seller_name,
-  subscriptions.buyer_id, app.trading_name(subscriptions.buyer_id) as buyer_name,
+  subscriptions.seller_id, coalesce(app.trading_name(subscriptions.seller_id), '') as seller_name,
+  subscriptions.buyer_id, coalesce(app.trading_name(subscriptions.buyer_id), '') as buyer_name,
   subscriptions.service_id, subscriptions.service, subscriptions.plan_id, subscriptions.plan,
   subscriptions.state, subscriptions.quantity, subscriptions.currency, subscriptions.term_months,
   subscriptions.bill_months, subscriptions.started_on::text, subscriptions.charged_to::text,
