@@ -21,5 +21,10 @@ export const subscriptionsCapability = defineCapability({
       sendRenewalNotices(database, now()),
     ),
   ],
+  dependents: [
+    { of: 'companies', kind: 'subscriptions', table: 'subscriptions', column: 'seller_id' },
+    { of: 'companies', kind: 'subscriptions', table: 'subscriptions', column: 'buyer_id' },
+  ],
+  webhookTopics: { subscriptions: [{ table: 'subscriptions', noun: 'subscription' }] },
   auditNouns: { subscriptions: 'subscription' },
 });

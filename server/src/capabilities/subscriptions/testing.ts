@@ -119,17 +119,16 @@ export async function createSubscriptionTest() {
     await priceCharge(ids.minute, 20_000n);
   }
 
-  /** Inserts order lines that succeeded at every hop, and starts their subscriptions. */
-  async function start(
+  /** Inserts order lines at every hop; the topmost comes first. */
+  async function order(
     plan: PlanName,
     quantity: number,
     day: string,
-    hops: readonly (typeof path)[number][] = path,
-  ): Promise<Record<Buyer, string>> {
-    const started = {} as Record<Buyer, string>;
+    state = 'succeeded',
+  ): Promise<{ id: string; name: Buyer }[]> {
     let lower: string | null = null;
     const lines: { id: string; name: Buyer }[] = [];
-    for (const { seller, buyer, name } of hops.toReversed()) {
+    for (const { seller, buyer, name } of path.toReversed()) {
       const order = crypto.randomUUID();
       const line: string = crypto.randomUUID();
       await admin.query(
@@ -149,14 +148,20 @@ export async function createSubscriptionTest() {
                'brackets', t.brackets))
              from app.price_steps($3, $3, null, array[p.id], $7::date, false) t
                join plan_charges c on c.id = t.charge_id where t.step = 1),
-           'USD', $7, $6, $8, 'succeeded', $9
+           'USD', $7, $6, $8, $10, $9
          from plans p where p.id = $5`,
-        [line, seller, buyer, order, plans[plan].plan, quantity, day, northClient, lower],
+        [line, seller, buyer, order, plans[plan].plan, quantity, day, northClient, lower, state],
       );
       lines.unshift({ id: line, name });
       lower = line;
     }
-    for (const { id, name } of lines) {
+    return lines;
+  }
+
+  /** Starts the subscriptions of lines that succeeded, from the top. */
+  async function start(plan: PlanName, quantity: number, day: string) {
+    const started = {} as Record<Buyer, string>;
+    for (const { id, name } of await order(plan, quantity, day)) {
       const { rows } = await admin.query<{ id: string }>(
         'select app.start_subscription($1, $2) as id',
         [id, day],
@@ -172,7 +177,7 @@ export async function createSubscriptionTest() {
     return rows[0] as Row;
   }
 
-  return { ...net, people, as, path, plans, service, start, priceCharge, one };
+  return { ...net, people, as, path, plans, service, order, start, priceCharge, one };
 }
 
 export type SubscriptionTest = Awaited<ReturnType<typeof createSubscriptionTest>>;

@@ -83,6 +83,19 @@ describe('a line that succeeds', () => {
     expect(await eventsOf(northClient)).toHaveLength(6);
   });
 
+  test('starts it at every hop in the transaction in which the topmost line succeeds', async () => {
+    const lines = await net.order('basic', 2, '2031-05-01', 'in_progress');
+    await net.admin.query(
+      "select app.set_line_state($1, 'succeed', 'succeeded', 'supplier', null, '', null)",
+      [lines[0]?.id],
+    );
+    const { rows } = await net.admin.query(
+      'select hop, state, quantity from subscriptions where line_id = any($1) order by hop',
+      [lines.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([1, 2, 3].map((hop) => ({ hop, state: 'active', quantity: 2 })));
+  });
+
   test('charges nothing in a trial', async () => {
     const { northClient } = await net.start('trial', 3, '2031-05-01');
     expect(await eventsOf(northClient)).toEqual([]);
