@@ -15,5 +15,5 @@ create constraint trigger publish_changed after update on subscriptions
 
 alter table integrations drop constraint integrations_topics_check;
 alter table integrations add constraint integrations_topics_check
-  check (cardinality(topics) between 1 and 7 and topics <@ array['companies', 'users', 'partners',
+  check (cardinality(topics) between 1 and 8 and topics <@ array['companies', 'users', 'partners',
     'services', 'applications', 'requests', 'orders', 'subscriptions']);

@@ -25,7 +25,7 @@ import {
   orderServerNames,
   orderTableNames,
 } from './order-objects.ts';
-import { subscriptionLines, subscriptionNames } from './subscription-objects.ts';
+import { sealedNames, subscriptionLines, subscriptionNames } from './subscription-objects.ts';
 import { planLines, planMoves, planTableNames } from './plan-objects.ts';
 import { priceLines, priceMoves, priceTableNames } from './price-objects.ts';
 import type { Outcome } from './probe.ts';
@@ -51,6 +51,8 @@ const ownersTables =
   'schema_migrations claims_key search_words former_branches audit_waiting request_keys ' +
   orderServerNames;
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
+
+const appendOnly = / (audit_logs|charge_events|usage_records)\b/g;
 
 const signedIn: readonly Line[] = [
   line('companies', reading, everyRole, below),
@@ -212,7 +214,8 @@ const signIn: readonly Line[] = [
 
 const owner: readonly Line[] = [
   line(everyTable, `${reading} insert reference`, 'anybody', everywhere),
-  line(everyTable.replace(' audit_logs', ''), changing, 'anybody', everywhere),
+  line(everyTable.replace(appendOnly, ''), changing, 'anybody', everywhere),
+  line(sealedNames, 'delete delete_all', 'anybody', everywhere),
 ];
 
 /** Expected results with the actual grants. */
@@ -349,13 +352,9 @@ export const policiesAlone: Lines = {
   app_auth: [...signIn, ...withoutPolicy],
   app_platform: [
     line(`${platformTables} ${keptTables}`, `${reading} insert reference`, 'anybody', everywhere),
-    line(
-      `${platformTables} ${keptTables.replace(' audit_logs', '')}`,
-      writing,
-      'anybody',
-      everywhere,
-    ),
+    line(`${platformTables} ${keptTables.replace(appendOnly, '')}`, writing, 'anybody', everywhere),
     line('audit_logs', changing, [], '', 'refused'),
+    line(sealedNames, 'delete delete_all', 'anybody', everywhere),
     ...withoutPolicy,
   ],
   trunkline_login: withoutPolicy,

@@ -33,6 +33,9 @@ export const subscriptionTables: Readonly<Record<string, Table>> = {
 /** Written by functions; jobs read them. */
 export const subscriptionNames = Object.keys(subscriptionTables).join(' ');
 
+/** Never changed, not even by the owner. */
+export const sealedNames = 'charge_events usage_records';
+
 const subscriptionOf = (place: Place) => idOf('subscriptions', place, stored);
 const day = '2020-01-01';
 const later = '2020-02-01';
