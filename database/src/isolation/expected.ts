@@ -354,6 +354,7 @@ export const policiesAlone: Lines = {
     line(`${platformTables} ${keptTables}`, `${reading} insert reference`, 'anybody', everywhere),
     line(`${platformTables} ${keptTables.replace(appendOnly, '')}`, writing, 'anybody', everywhere),
     line('audit_logs', changing, [], '', 'refused'),
+    line(sealedNames, changing.replaceAll(/ delete\w*/g, ''), [], '', 'refused'),
     line(sealedNames, 'delete delete_all', 'anybody', everywhere),
     ...withoutPolicy,
   ],
