@@ -134,6 +134,9 @@ test('ends with the period of another, days divided by its whole period', () => 
   const earlier = on(begin(terms(), [seat()], 1, '2025-06-01').subscription, '2026-02-20');
   expect(() => coterm(started(), earlier, '2026-02-20')).toThrow('coterm_shortens');
   expect(() => coterm(started(), on(target, '2026-02-20'), '2026-02-20')).not.toThrow();
+  expect(() =>
+    coterm(started(), endAtTerm(target, '2026-02-20').subscription, '2026-02-20'),
+  ).toThrow('coterm_ending');
   expect(() => coterm(started({ bill_months: 3 }), target, '2026-02-20')).toThrow('coterm_period');
 });
 

@@ -39,6 +39,7 @@ export const refusalCodes = [
   'coterm_period',
   'coterm_shortens',
   'coterm_itself',
+  'coterm_ending',
   'already_ending',
   'nothing_to_undo',
 ] as const;
@@ -218,6 +219,7 @@ function upgradedTermEnd({ term_to }: Subscription, anchor: Day, terms: PlanTerm
 /** From a day on, its periods and its term end with those of another subscription. */
 export function coterm(subscription: Subscription, target: Subscription, day: Day): Outcome {
   if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
+  if (target.ends_on !== null || target.term_to <= day) throw new ChangeRefused('coterm_ending');
   if (subscription.terms.bill_months !== target.terms.bill_months)
     throw new ChangeRefused('coterm_period');
   if (target.term_to < subscription.term_to && !isInWindow(subscription, day))

@@ -1,6 +1,7 @@
 import type { Day } from '@trunkline/contract/kernel/days';
 import type { Change } from '@trunkline/contract/subscriptions';
 import {
+  catchUp,
   changePlan,
   ChangeRefused,
   coterm,
@@ -26,6 +27,7 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   plan_unchanged: 'It is already on this plan.',
   coterm_period: 'Both need the same billing period to end together.',
   coterm_shortens: "The other term ends earlier, and this one can't be shortened.",
+  coterm_ending: 'The other subscription is ending.',
   coterm_itself: 'Choose another subscription to end together with.',
   already_ending: 'Its end is already fixed. Keep it first to change it.',
   nothing_to_undo: 'There is nothing to undo.',
@@ -86,7 +88,7 @@ export async function outcomeOf(
         target.buyer_id === stored.buyer_id &&
         target.state === 'active';
       if (!same) throw new Problem('not_found', { message: 'Subscription not found.' });
-      return coterm(facts, subscriptionOf(target), day);
+      return coterm(facts, catchUp(subscriptionOf(target), day).subscription, day);
     }
     case 'undo': {
       const { quantity, plan: later, ...others } = facts.scheduled;
