@@ -23,6 +23,7 @@ const benchmarks = [
   'tenancy',
   'streams',
   'market',
+  'market-periods',
 ];
 
 let failed = 0;
