@@ -329,6 +329,18 @@ export interface Devices {
   trusted_until: Instant | null;
 }
 
+export interface EditLocks {
+  page_id: string | null;
+  company_id: string;
+  editor: string;
+  user_id: Generated<string | null>;
+  name: string;
+  since: Instant;
+  expires_at: Instant;
+  section_id: string | null;
+  id: Generated<string>;
+}
+
 export interface EmailChanges {
   user_id: string;
   new_email: string;
@@ -783,16 +795,6 @@ export interface PageDrafts {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   updated_by: Generated<string | null>;
-}
-
-export interface PageLocks {
-  page_id: string;
-  company_id: string;
-  editor: string;
-  user_id: Generated<string | null>;
-  name: string;
-  since: Instant;
-  expires_at: Instant;
 }
 
 export interface PageRedirects {
@@ -1755,6 +1757,7 @@ export interface DB {
   csp_groups: CspGroups;
   deleted_items: DeletedItems;
   devices: Devices;
+  edit_locks: EditLocks;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
   exchange_rates: ExchangeRates;
@@ -1787,7 +1790,6 @@ export interface DB {
   order_tasks: OrderTasks;
   orders: Orders;
   page_drafts: PageDrafts;
-  page_locks: PageLocks;
   page_redirects: PageRedirects;
   page_templates: PageTemplates;
   page_versions: PageVersions;

@@ -35,7 +35,7 @@ const signInTables =
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
   'profile_photos invitations rate_limit_overrides security_policies mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports imports ' +
-  'media_folders media_uploads media_leftovers contact_requests partner_applications partners page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits page_templates reusable_sections site_redirects missing_paths preview_links ' +
+  'media_folders media_uploads media_leftovers contact_requests partner_applications partners page_drafts page_versions page_redirects edit_locks blog_posts post_versions services release_notes release_visits page_templates reusable_sections site_redirects missing_paths preview_links ' +
   'system_alerts alert_read_status notifications integrations integration_internals webhook_deliveries api_keys push_subscriptions server_keys notification_preferences notification_hours notification_deliveries ' +
   'conversations conversation_participants messages message_attachments pattern_rules perf_budgets ' +
   [planTableNames, priceTableNames, orderTableNames].join(' ');
@@ -141,11 +141,11 @@ const signedIn: readonly Line[] = [
     below,
   ),
   line('partners', 'insert reference upsert', administrators, below, 'refused'),
-  line('page_drafts page_versions page_redirects page_locks', reading, administrators, below),
-  line('page_drafts page_locks pages', 'insert reference upsert', administrators, below, 'refused'),
+  line('page_drafts page_versions page_redirects edit_locks', reading, administrators, below),
+  line('page_drafts edit_locks pages', 'insert reference upsert', administrators, below, 'refused'),
   line('page_versions page_redirects', 'insert reference', administrators, below, 'refused'),
-  line('page_drafts page_locks', 'update update_all', administrators, below),
-  line('page_drafts page_redirects page_locks', 'delete delete_all', administrators, below),
+  line('page_drafts edit_locks', 'update update_all', administrators, below),
+  line('page_drafts page_redirects edit_locks', 'delete delete_all', administrators, below),
   line('blog_posts post_versions', `${reading} update update_all`, administrators, below),
   line('blog_posts post_versions', 'insert reference upsert', administrators, below, 'refused'),
   line('services', reading, everyRole, below),
@@ -251,9 +251,9 @@ export const policiesAlone: Lines = {
     line('pages page_drafts services release_notes', 'steal', administrators, below),
     line('invitations', 'push push_all', editors, below, 'refused', 'none'),
     line('invitations', 'steal', editors, below),
-    // A page lock can only change to the actor's own name.
-    line('page_locks', 'steal', administrators, below, 'none', 'none', 'refused'),
-    line('page_locks', 'push push_all', administrators, '', 'refused', 'none'),
+    // An edit lock can only change to the actor's own name.
+    line('edit_locks', 'steal', administrators, below, 'none', 'none', 'refused'),
+    line('edit_locks', 'push push_all', administrators, '', 'refused', 'none'),
     line('release_visits', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('release_visits', 'push_all', present, 'self', 'refused', 'none'),
     line('user_roles', 'steal', administrators, below),

@@ -107,10 +107,23 @@ export const pageProcedures = pages.router({
   changeSlug: pages.changeSlug.handler(({ context, input }) =>
     changeSlug(signedIn(context), input),
   ),
-  takeLock: pages.takeLock.handler(({ context, input }) => takeLock(signedIn(context), input)),
-  renewLock: pages.renewLock.handler(({ context, input }) => renewLock(signedIn(context), input)),
+  takeLock: pages.takeLock.handler(({ context, input }) =>
+    takeLock(signedIn(context), 'page', input),
+  ),
+  renewLock: pages.renewLock.handler(({ context, input }) =>
+    renewLock(signedIn(context), 'page', input),
+  ),
   releaseLock: pages.releaseLock.handler(({ context, input }) =>
-    releaseLock(signedIn(context), input),
+    releaseLock(signedIn(context), 'page', input),
+  ),
+  takeSectionLock: pages.takeSectionLock.handler(({ context, input }) =>
+    takeLock(signedIn(context), 'section', input),
+  ),
+  renewSectionLock: pages.renewSectionLock.handler(({ context, input }) =>
+    renewLock(signedIn(context), 'section', input),
+  ),
+  releaseSectionLock: pages.releaseSectionLock.handler(({ context, input }) =>
+    releaseLock(signedIn(context), 'section', input),
   ),
   resolveLive: pages.resolveLive.handler(({ context, input }) =>
     resolveLive(signedIn(context), input),
