@@ -25,6 +25,7 @@ const benchmarks = [
   'tenancy',
   'streams',
   'market',
+  'market-periods',
 ];
 
 let failed = 0;

@@ -13,6 +13,7 @@ import { viewOperations } from './kernel/views.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { notifications } from './notifications.ts';
+import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { partners } from './partners.ts';
 import { performance } from './performance.ts';
@@ -20,6 +21,7 @@ import { recycle } from './recycle.ts';
 import { redirects } from './redirects.ts';
 import { releases } from './releases.ts';
 import { security } from './security.ts';
+import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
 
 /** All operations of the typed API, by capability. */
@@ -38,6 +40,7 @@ export const contract = {
   media,
   messaging,
   notifications,
+  orders,
   pages,
   partners,
   performance,
@@ -45,6 +48,7 @@ export const contract = {
   redirects,
   releases,
   security,
+  subscriptions,
   users,
   views: viewOperations,
 };

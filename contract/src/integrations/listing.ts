@@ -12,6 +12,8 @@ export const integrationTopicNames = [
   'services',
   'applications',
   'requests',
+  'orders',
+  'subscriptions',
 ] as const;
 export type IntegrationTopic = (typeof integrationTopicNames)[number];
 export const integrationTopics = {
@@ -21,6 +23,8 @@ export const integrationTopics = {
   services: 'Services',
   applications: 'Partner applications',
   requests: 'Contact requests',
+  orders: 'Orders, their lines and tasks',
+  subscriptions: 'Subscriptions',
 } as const satisfies Record<IntegrationTopic, string>;
 
 export const integrationStateNames = ['paused', 'active'] as const;

@@ -36,6 +36,7 @@ export const auditEventNames = [
   'export',
   'export.fetch',
   'integration.replay',
+  'orders.moved',
   'page.draft_begun',
   'page.draft_discarded',
   'page.taken_over',

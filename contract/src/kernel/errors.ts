@@ -10,6 +10,17 @@ export const ErrorBody = z.object({
   retryAfter: z.number().int().optional(),
   /** When a block ends. */
   until: z.string().optional(),
+  /** Of price_changed: what was shown and what is asked now, in minor units. */
+  prices: z
+    .array(
+      z.object({
+        line_id: z.string(),
+        currency: z.string(),
+        was: z.object({ once: z.string(), recurring: z.string() }),
+        now: z.object({ once: z.string(), recurring: z.string(), price_id: z.string() }),
+      }),
+    )
+    .optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

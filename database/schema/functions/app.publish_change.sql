@@ -11,6 +11,9 @@ AS $function$
     event text := tg_argv[1] || '.created';
     event_id text;
     company uuid := (is_now ->> tg_argv[2])::uuid;
+    -- What is between a seller and a buyer: the buyer's own integrations receive it as well.
+    buyer uuid := (is_now ->> tg_argv[4])::uuid;
+    receivers uuid[];
   begin
     if tg_op = 'UPDATE' then
       was := to_jsonb(old);
@@ -22,10 +25,12 @@ AS $function$
         when is_now ->> 'deleted_at' is null then '.restored'
         else '.deleted' end;
     end if;
-    if not exists (
-        select from company_tree t join integrations i on i.company_id = t.ancestor_id
-        where t.descendant_id = company and i.state = 'active' and i.deleted_at is null
-          and tg_argv[0] = any (i.topics)) then
+    select array_agg(i.id) into receivers
+      from (select t.ancestor_id as id from company_tree t where t.descendant_id = company
+          union select buyer) c
+        join integrations i on i.company_id = c.id
+      where i.state = 'active' and i.deleted_at is null and tg_argv[0] = any (i.topics);
+    if receivers is null then
       return null;
     end if;
     event_id := 'evt_' || nextval('public.webhook_event_ids');
@@ -36,9 +41,7 @@ AS $function$
           to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'data', jsonb_build_object('id', is_now ->> 'id', 'name', is_now ->> tg_argv[3],
             'company_id', company))
-        from company_tree t join integrations i on i.company_id = t.ancestor_id
-        where t.descendant_id = company and i.state = 'active' and i.deleted_at is null
-          and tg_argv[0] = any (i.topics);
+        from integrations i where i.id = any (receivers);
     perform app.ensure_job_queued('integrations.deliver');
     return null;
   end $function$

@@ -86,6 +86,7 @@ CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON companies DE
 CREATE TRIGGER branch BEFORE INSERT ON companies FOR EACH ROW EXECUTE FUNCTION app.set_company_branch();
 CREATE TRIGGER branches BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.hold_branches_of_move();
 CREATE TRIGGER guard BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION app.guard_company();
+CREATE TRIGGER guard_orders BEFORE UPDATE OF parent_id ON companies FOR EACH ROW WHEN (new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION app.guard_open_orders();
 CREATE TRIGGER lock_tree BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH STATEMENT EXECUTE FUNCTION app.lock_tree();
 CREATE TRIGGER partners AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.announce_partner_change();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('companies', 'company', 'id', 'name');

@@ -35,6 +35,19 @@ export interface ApiKeys {
   updated_at: Generated<Instant>;
 }
 
+export interface ApprovalRules {
+  id: Generated<string>;
+  company_id: string;
+  applies_to: string;
+  minimum: number | null;
+  currency: string | null;
+  counterpart_id: string | null;
+  role: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface AuditChains {
   chain: string;
   head: Buffer;
@@ -146,6 +159,55 @@ export interface BlogPosts {
   shared_below: Generated<boolean>;
   upstream_post_id: string | null;
   upstream_version: number | null;
+}
+
+export interface CartLines {
+  id: Generated<string>;
+  company_id: string;
+  cart_id: string;
+  plan_id: string;
+  quantity: number;
+  answers: Generated<Json>;
+  beneficiary_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  trial_end: Generated<string>;
+}
+
+export interface Carts {
+  id: Generated<string>;
+  company_id: string;
+  user_id: string;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface ChargeEvents {
+  id: Generated<string>;
+  group_id: string;
+  hop: number;
+  kind: string;
+  model: string;
+  seller_id: string;
+  buyer_id: string;
+  order_line_id: string | null;
+  subscription_id: string | null;
+  service_id: string | null;
+  charge_id: string | null;
+  tax_code: Generated<string>;
+  quantity: number;
+  price_version_id: string | null;
+  unit_micros: number | null;
+  currency: string;
+  service_from: string;
+  service_to: string;
+  period_from: string;
+  period_to: string;
+  number: Generated<number>;
+  occurred_at: Generated<Instant>;
+  corrects_id: string | null;
 }
 
 export interface ClaimsKey {
@@ -612,6 +674,116 @@ export interface Notifications {
   mailed: Generated<boolean>;
 }
 
+export interface OrderCharges {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  order_id: string;
+  line_id: string | null;
+  description: string;
+  kind: Generated<string>;
+  currency: string;
+  amount_micro: number;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  expires_at: Instant;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  updated_at: Generated<Instant>;
+}
+
+export interface OrderHistory {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  order_id: string;
+  line_id: string | null;
+  machine: string;
+  subject_id: string;
+  event: string;
+  from_state: string | null;
+  to_state: string;
+  party: string;
+  actor_id: string | null;
+  reason: Generated<string>;
+  at: Generated<Instant>;
+}
+
+export interface OrderLines {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  order_id: string;
+  position: number;
+  service_id: string;
+  plan_id: string;
+  service: string;
+  plan: string;
+  terms: Json;
+  charges: Json;
+  currency: string;
+  priced_on: string;
+  quantity: number;
+  answers: Generated<Json>;
+  beneficiary_id: string;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  problem: string | null;
+  attempt: Generated<number>;
+  unknown_since: Instant | null;
+  fulfils_line_id: string | null;
+  instance_id: string | null;
+  reminders: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface OrderTasks {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  order_id: string;
+  line_id: string | null;
+  kind: string;
+  title: Generated<string>;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  owing_id: string;
+  owner_id: string | null;
+  role: string | null;
+  due_at: Instant | null;
+  blocker: Generated<string>;
+  depends_on: string | null;
+  details: Generated<Json>;
+  reminders: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Orders {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  number: number;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  currency: string;
+  source: Generated<string>;
+  reference: Generated<string>;
+  note: Generated<string>;
+  fulfils_order_id: string | null;
+  submitted_by: string | null;
+  submitted_at: Instant | null;
+  reminders: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  updated_at: Generated<Instant>;
+}
+
 export interface PageDrafts {
   page_id: string;
   company_id: string;
@@ -996,6 +1168,21 @@ export interface Profiles {
   branch_id: string | null;
 }
 
+export interface ProvisionAttempts {
+  id: Generated<string>;
+  line_id: string;
+  attempt: number;
+  key: string;
+  connector: string;
+  action: string;
+  payload: Json;
+  outcome: string | null;
+  reference: Generated<string>;
+  words: Generated<string>;
+  created_at: Generated<Instant>;
+  answered_at: Instant | null;
+}
+
 export interface PushSubscriptions {
   id: Generated<string>;
   user_id: Generated<string>;
@@ -1011,6 +1198,15 @@ export interface PushSubscriptions {
   last_error_at: Instant | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+}
+
+export interface QuantityLots {
+  seller_id: string;
+  buyer_id: string;
+  subscription_id: string;
+  position: number;
+  added_on: string;
+  quantity: number;
 }
 
 export interface RateLimitOverrides {
@@ -1222,6 +1418,20 @@ export interface ServerKeys {
   created_at: Generated<Instant>;
 }
 
+export interface ServiceInstances {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  line_id: string | null;
+  state: Generated<string>;
+  external_reference: Generated<string>;
+  numbers: Generated<Json>;
+  addresses: Generated<Json>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface ServiceVersions {
   id: Generated<string>;
   company_id: string;
@@ -1278,6 +1488,100 @@ export interface SiteSettings {
   company_id: string;
   setting_key: string;
   setting_value: Json;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface SubscriptionChanges {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  subscription_id: string;
+  event: string;
+  from_state: string | null;
+  to_state: string;
+  party: string;
+  actor_id: string | null;
+  day: string;
+  reason: Generated<string>;
+  before: Generated<Json>;
+  after: Generated<Json>;
+  at: Generated<Instant>;
+}
+
+export interface SubscriptionRates {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  subscription_id: string | null;
+  line_id: string;
+  number: Generated<number>;
+  plan_id: string;
+  charge_id: string;
+  code: string;
+  name: string;
+  kind: string;
+  model: string;
+  unit: Generated<string>;
+  meter: string | null;
+  package_size: number | null;
+  decimals: number;
+  tax_code: Generated<string>;
+  currency: string;
+  brackets: Json;
+  bill_months: number;
+  early_fee_bps: number;
+  valid_from: string;
+  run_id: string | null;
+  created_at: Generated<Instant>;
+}
+
+export interface Subscriptions {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  chain_id: string;
+  hop: number;
+  fulfils_id: string | null;
+  line_id: string;
+  instance_id: string | null;
+  beneficiary_id: string;
+  service_id: string;
+  plan_id: string;
+  service: string;
+  plan: string;
+  state: string;
+  state_since: Generated<Instant>;
+  model: string;
+  currency: string;
+  time_zone: string;
+  rank: number;
+  term_months: number;
+  bill_months: number;
+  notice_days: number;
+  window_days: number;
+  early_fee_bps: number;
+  charge_while_suspended: boolean;
+  min_quantity: number;
+  max_quantity: number | null;
+  step_quantity: number;
+  quantity: number;
+  started_on: string | null;
+  anchor: string | null;
+  term_from: string | null;
+  term_to: string | null;
+  window_from: string | null;
+  trial_to: string | null;
+  charged_to: string | null;
+  end_action: string;
+  ends_on: string | null;
+  suspended_on: string | null;
+  suspended_hop: number | null;
+  scheduled: Generated<Json>;
+  usage_due: string | null;
+  usage_closed_to: string | null;
+  noticed_days: number | null;
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -1359,6 +1663,36 @@ export interface TenantThemes {
   favicon: Json | null;
 }
 
+export interface TradeTerms {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  currency: string;
+  time_zone: Generated<string>;
+  auto_procure: Generated<boolean>;
+  model: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface UsageRecords {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  subscription_id: string;
+  charge_id: string;
+  meter: string;
+  quantity: number;
+  used_on: string;
+  period_from: string;
+  period_to: string;
+  source: string;
+  external_id: string;
+  corrects_id: string | null;
+  created_at: Generated<Instant>;
+}
+
 export interface UserRoles {
   user_id: string;
   role: string;
@@ -1403,6 +1737,7 @@ export interface WebhookDeliveries {
 export interface DB {
   alert_read_status: AlertReadStatus;
   api_keys: ApiKeys;
+  approval_rules: ApprovalRules;
   audit_chains: AuditChains;
   audit_logs: AuditLogs;
   audit_waiting: AuditWaiting;
@@ -1410,6 +1745,9 @@ export interface DB {
   auth_links: AuthLinks;
   auth_users: AuthUsers;
   blog_posts: BlogPosts;
+  cart_lines: CartLines;
+  carts: Carts;
+  charge_events: ChargeEvents;
   claims_key: ClaimsKey;
   companies: Companies;
   company_tree: CompanyTree;
@@ -1446,6 +1784,11 @@ export interface DB {
   notification_hours: NotificationHours;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  order_charges: OrderCharges;
+  order_history: OrderHistory;
+  order_lines: OrderLines;
+  order_tasks: OrderTasks;
+  orders: Orders;
   page_drafts: PageDrafts;
   page_redirects: PageRedirects;
   page_templates: PageTemplates;
@@ -1474,7 +1817,9 @@ export interface DB {
   price_lists: PriceLists;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
+  provision_attempts: ProvisionAttempts;
   push_subscriptions: PushSubscriptions;
+  quantity_lots: QuantityLots;
   rate_limit_overrides: RateLimitOverrides;
   rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
@@ -1494,14 +1839,20 @@ export interface DB {
   security_policies: SecurityPolicies;
   security_reviews: SecurityReviews;
   server_keys: ServerKeys;
+  service_instances: ServiceInstances;
   service_versions: ServiceVersions;
   services: Services;
   site_redirects: SiteRedirects;
   site_settings: SiteSettings;
+  subscription_changes: SubscriptionChanges;
+  subscription_rates: SubscriptionRates;
+  subscriptions: Subscriptions;
   support_access: SupportAccess;
   system_alerts: SystemAlerts;
   tenant_domains: TenantDomains;
   tenant_themes: TenantThemes;
+  trade_terms: TradeTerms;
+  usage_records: UsageRecords;
   user_roles: UserRoles;
   user_sessions: UserSessions;
   webhook_deliveries: WebhookDeliveries;

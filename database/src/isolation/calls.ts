@@ -7,8 +7,10 @@ import { performanceCalls } from './calls-performance.ts';
 import { priceCalls } from './price-objects.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
+import { orderCalls } from './order-objects.ts';
 import { planCalls } from './plan-objects.ts';
 import { tables } from './rows.ts';
+import { subscriptionCalls } from './subscription-objects.ts';
 import { securityCalls } from './security-objects.ts';
 
 /**
@@ -302,6 +304,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   ...messagingCalls,
   ...branchCalls,
   ...planCalls,
+  ...orderCalls,
+  ...subscriptionCalls,
 };
 
 /** Grants resellers a permission they don't have; every company has a reseller. */

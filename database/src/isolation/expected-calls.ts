@@ -8,6 +8,8 @@ import {
   everywhere,
   type Lines,
 } from './expected-lines.ts';
+import { orderCallLines, orderJobCalls } from './order-objects.ts';
+import { subscriptionCallLines, subscriptionJobLines } from './subscription-objects.ts';
 import { planCallLines } from './plan-objects.ts';
 
 /** The functions each role can call, and for which companies they return anything. */
@@ -120,6 +122,8 @@ export const calls: Lines = {
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
     ...planCallLines,
+    ...orderCallLines,
+    ...subscriptionCallLines,
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price',
@@ -238,6 +242,7 @@ export const calls: Lines = {
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [
+    ...subscriptionJobLines,
     line('app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
@@ -261,6 +266,7 @@ export const calls: Lines = {
     line('app.notification_choice app.end_of_quiet_hours', 'call', 'anybody', everywhere),
     line('app.notify_release app.notify_week app.notify_alert', 'call', 'anybody', everywhere),
     line('app.notify_unread', 'call', 'anybody', everywhere),
+    line(orderJobCalls, 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

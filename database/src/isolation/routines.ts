@@ -1,6 +1,8 @@
 import { performanceRoutines } from './performance-routines.ts';
 import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
+import { orderRoutines } from './order-objects.ts';
+import { subscriptionRoutines } from './subscription-objects.ts';
 import { planRoutines } from './plan-objects.ts';
 import { priceRoutines } from './price-objects.ts';
 import { securityRoutines } from './security-objects.ts';
@@ -16,6 +18,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   ...securityRoutines,
   ...planRoutines,
   ...priceRoutines,
+  ...orderRoutines,
+  ...subscriptionRoutines,
   ...keyRoutines,
   ...performanceRoutines,
   // The caller.

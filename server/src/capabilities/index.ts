@@ -21,6 +21,7 @@ import { integrationsCapability } from './integrations/capability.ts';
 import { mediaCapability } from './media/capability.ts';
 import { messagingCapability } from './messaging/capability.ts';
 import { notificationsCapability } from './notifications/capability.ts';
+import { ordersCapability } from './orders/capability.ts';
 import { pagesCapability } from './pages/capability.ts';
 import { partnersCapability } from './partners/capability.ts';
 import { performanceCapability } from './performance/capability.ts';
@@ -28,6 +29,7 @@ import { recycleCapability } from './recycle/capability.ts';
 import { redirectsCapability } from './redirects/capability.ts';
 import { releasesCapability } from './releases/capability.ts';
 import { securityCapability } from './security/capability.ts';
+import { subscriptionsCapability } from './subscriptions/capability.ts';
 import { usersCapability } from './users/capability.ts';
 
 /**
@@ -60,6 +62,8 @@ export const capabilities: readonly Capability[] = [
   catalogCapability,
   blogCapability,
   partnersCapability,
+  ordersCapability,
+  subscriptionsCapability,
   integrationsCapability,
   messagingCapability,
   recycleCapability,

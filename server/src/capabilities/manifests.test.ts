@@ -150,8 +150,10 @@ describe('everything in the database is declared by a capability', () => {
 
   test('a table that publishes its changes is declared with its topic, and only such a table', async () => {
     const declared = capabilities.flatMap(({ webhookTopics }) =>
-      Object.entries(webhookTopics).flatMap(([topic, { table, noun }]) =>
-        ['new', 'changed'].map((when) => `${table} ${when}: ${topic}, ${noun}`),
+      Object.entries(webhookTopics).flatMap(([topic, tables]) =>
+        tables.flatMap(({ table, noun }) =>
+          ['new', 'changed'].map((when) => `${table} ${when}: ${topic}, ${noun}`),
+        ),
       ),
     );
     const published = await namesIn(

@@ -19,6 +19,13 @@ const budget = {
   company: 'North',
 };
 
+const subscription = {
+  subscription: id,
+  service: 'Voice',
+  plan: 'Standard',
+  day: '2031-06-01',
+};
+
 /** Parameters of each kind; without those of kinds that take none. */
 const samples: Readonly<Record<string, object>> = {
   'alerts.shown': alert,
@@ -31,6 +38,10 @@ const samples: Readonly<Record<string, object>> = {
   'messaging.message': message,
   'messaging.request': { request: id, name: 'Robin', text: 'Please call me.' },
   'notifications.week': { company: 'North', counts: { companies: 1, users: 1204 } },
+  'orders.approval': { order: id, number: 1001 },
+  'orders.moved': { order: id, number: 1001, state: 'completed' },
+  'orders.stuck': { order: id, number: 1001, why: 'no_clear_answer' },
+  'orders.task': { order: id, number: 1001, task: 'provisioning' },
   'partners.application': { application: id, company: 'Vale', contact: 'Robin' },
   'partners.decision': { application: id, company: 'Vale', state: 'approved', decider: 'Kim Vale' },
   'performance.over_budget': budget,
@@ -46,6 +57,8 @@ const samples: Readonly<Record<string, object>> = {
   'users.invitation_accepted': { email: 'kim@vale.example', company: 'North', role: 'reseller' },
   'users.role_changed': { role: 'end_user', previous: 'reseller' },
   'users.viewed_as': { supporter: 'Rita Field', reason: 'Ticket 7' },
+  'subscriptions.price': { ...subscription, reason: 'Higher costs' },
+  'subscriptions.renewal': { ...subscription, quantity: 5, customer: 'Vale' },
 };
 const kinds = capabilities.flatMap(({ name, notifications }) =>
   notifications.map((declared) => ({ name, ...declared })),

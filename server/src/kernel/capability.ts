@@ -8,6 +8,7 @@ import type { LinkTarget } from '@trunkline/contract/pages';
 import type { RawBuilder } from 'kysely';
 import type { Services } from '../services.ts';
 import type { AccessibleTable } from './accessible-table.ts';
+import type { Connector } from './connector.ts';
 import type { Context, SignedIn } from './context.ts';
 import type { DocumentRoute } from './document-route.ts';
 import type { Exportable } from './exports/index.ts';
@@ -96,6 +97,8 @@ interface Parts {
   readonly notifications: readonly NotificationKind[];
   /** Its columns that follow when a file of the media library is replaced. */
   readonly mediaAddresses: MediaAddresses;
+  /** Carries out order lines of companies that own a service. */
+  readonly connectors: readonly Connector[];
   /** Its tables whose changes integrations can receive, by topic. */
   readonly webhookTopics: WebhookTopics;
   /** What the Security Dashboard can do about findings that its records lead to. */
@@ -139,6 +142,7 @@ export function defineCapability<const Name extends string>(
     accessible: {},
     notifications: [],
     mediaAddresses: {},
+    connectors: [],
     webhookTopics: {},
     findingFixes: {},
     auditNouns: {},

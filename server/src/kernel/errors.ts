@@ -20,6 +20,7 @@ interface Details {
   readonly retryAfter?: number;
   /** When a block ends. */
   readonly until?: string;
+  readonly prices?: ErrorBody['prices'];
   /** Whether the caller tried to grant more than they have. */
   readonly escalation?: true;
   readonly cause?: unknown;
@@ -33,6 +34,7 @@ export class Problem extends Error {
   readonly fields: ErrorBody['fields'];
   readonly retryAfter: number | undefined;
   readonly until: string | undefined;
+  readonly prices: ErrorBody['prices'];
   readonly escalation: boolean;
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -43,6 +45,7 @@ export class Problem extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.until = details.until;
+    this.prices = details.prices;
     this.escalation = details.escalation === true;
   }
 
@@ -56,6 +59,7 @@ export class Problem extends Error {
       ...(this.fields === undefined ? {} : { fields: this.fields }),
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
       ...(this.until === undefined ? {} : { until: this.until }),
+      ...(this.prices === undefined ? {} : { prices: this.prices }),
     };
   }
 }

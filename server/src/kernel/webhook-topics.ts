@@ -10,4 +10,4 @@ interface WebhookTopic {
   readonly noun: string;
 }
 
-export type WebhookTopics = { readonly [Topic in IntegrationTopic]?: WebhookTopic };
+export type WebhookTopics = { readonly [Topic in IntegrationTopic]?: readonly WebhookTopic[] };

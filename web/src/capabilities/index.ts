@@ -11,6 +11,7 @@ import { integrations } from './integrations/capability.tsx';
 import { media } from './media/capability.tsx';
 import { messaging } from './messaging/capability.tsx';
 import { notifications } from './notifications/capability.tsx';
+import { orders } from './orders/capability.tsx';
 import { pages } from './pages/capability.tsx';
 import { partners } from './partners/capability.tsx';
 import { performance } from './performance/capability.tsx';
@@ -19,6 +20,7 @@ import { redirects } from './redirects/capability.tsx';
 import { releases } from './releases/capability.tsx';
 import { search } from './search/capability.tsx';
 import { security } from './security/capability.tsx';
+import { subscriptions } from './subscriptions/capability.tsx';
 import { users } from './users/capability.tsx';
 
 /** Every capability of the web application, in the order of scripts/check/capabilities.ts. */
@@ -38,6 +40,8 @@ export const capabilities: readonly Capability[] = [
   releases,
   catalog,
   partners,
+  orders,
+  subscriptions,
   integrations,
   messaging,
   recycle,

@@ -108,6 +108,16 @@ export interface CountedEntry extends Omit<WaitingEntry, 'Content'> {
   many: string;
 }
 
+/** A part of /admin/marketplace. */
+export interface MarketplaceTab {
+  value: string;
+  label: string;
+  needs: Permission;
+  position: number;
+  /** May be lazy: it is rendered inside a Suspense. */
+  Content: ComponentType<{ tenant: string }>;
+}
+
 /** A card on the home screen of the workspace. */
 export interface HomeCard {
   position: number;
@@ -260,6 +270,8 @@ export interface Capability {
   companyTabs: readonly RecordTab<Company>[];
   partnerTabs: readonly RecordTab<Partner>[];
   /** More to do with an entry of the audit log. */
+  /** Tabs of /admin/marketplace; each keeps its state in the address. */
+  marketplaceTabs: readonly MarketplaceTab[];
   auditEntryActions: readonly RecordAction<AuditDetail>[];
   liveTopics: readonly LiveTopics[];
   frame: FrameSeeds;
@@ -285,6 +297,7 @@ const empty: Capability = {
   permissionLabels: {},
   companyTabs: [],
   partnerTabs: [],
+  marketplaceTabs: [],
   auditEntryActions: [],
   liveTopics: [],
   frame: {},

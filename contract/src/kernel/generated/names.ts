@@ -24,6 +24,9 @@ export const permissionResources = [
   'security',
   'prices',
   'api_keys',
+  'quotes',
+  'orders',
+  'subscriptions',
 ] as const;
 
 /** Tables whose deleted rows go to the recycle bin. */

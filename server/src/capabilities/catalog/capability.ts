@@ -27,7 +27,7 @@ export const catalogCapability = defineCapability({
   ],
   counts: { services: countServices },
   mediaAddresses: { services: { description: 'text', picture: 'text', documents: 'jsonb' } },
-  webhookTopics: { services: { table: 'services', noun: 'service' } },
+  webhookTopics: { services: [{ table: 'services', noun: 'service' }] },
   auditNouns: {
     services: 'service',
     plans: 'plan',

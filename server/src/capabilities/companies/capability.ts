@@ -17,7 +17,7 @@ export const companiesCapability = defineCapability({
   ],
   counts: { companies: countCompanies },
   figures: companyFigures,
-  webhookTopics: { companies: { table: 'companies', noun: 'company' } },
+  webhookTopics: { companies: [{ table: 'companies', noun: 'company' }] },
   auditNouns: { companies: 'company' },
   accessible: { company: accessibleCompanies },
 });

@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
+import { manualConnector } from './connectors/manual.ts';
 import { integrationFixes } from './finding-fixes.ts';
 import { deliverWebhooksJob } from './jobs.ts';
 import { integrationProcedures } from './procedures.ts';
@@ -35,6 +36,7 @@ export const integrationsCapability = defineCapability({
   ],
   counts: { integrations: countIntegrations },
   attention: { failing_webhooks: countFailing },
+  connectors: [manualConnector],
   findingFixes: integrationFixes,
   auditNouns: { integrations: 'integration', api_keys: 'API key' },
 });

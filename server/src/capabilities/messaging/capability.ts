@@ -29,7 +29,7 @@ export const messagingCapability = defineCapability({
   liveBlocks: { form: loadSiteForm },
   forms: { contact: receiveContact },
   recycle: [{ table: 'contact_requests', restoredWith: 'requests:delete' }],
-  webhookTopics: { requests: { table: 'contact_requests', noun: 'request' } },
+  webhookTopics: { requests: [{ table: 'contact_requests', noun: 'request' }] },
   auditNouns: {
     contact_requests: 'contact request',
     conversations: 'conversation',

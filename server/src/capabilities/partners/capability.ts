@@ -23,8 +23,8 @@ export const partnersCapability = defineCapability({
   counts: { partners: countPartners },
   attention: { waiting_applications: countWaiting },
   webhookTopics: {
-    partners: { table: 'partners', noun: 'partner' },
-    applications: { table: 'partner_applications', noun: 'application' },
+    partners: [{ table: 'partners', noun: 'partner' }],
+    applications: [{ table: 'partner_applications', noun: 'application' }],
   },
   auditNouns: { partners: 'partner', partner_applications: 'partner application' },
 });

@@ -26,7 +26,7 @@ export const usersCapability = defineCapability({
   counts: { users: countPeople },
   attention: { expiring_invitations: countExpiring },
   figures: peopleFigures,
-  webhookTopics: { users: { table: 'profiles', noun: 'user' } },
+  webhookTopics: { users: [{ table: 'profiles', noun: 'user' }] },
   findingFixes: userFixes,
   auditNouns: {
     invitations: 'invitation',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { defineStateTable, eventsFor, nextStates, transitionsSql } from './state-table.ts';
+
+const door = defineStateTable(
+  'door',
+  'doors.state',
+  ['open', 'shut'],
+  ['shut', 'open', 'jam'],
+  [
+    [['open'], 'shut', ['shut'], ['buyer', 'seller']],
+    [['shut'], 'open', ['open'], ['seller']],
+    [['open', 'shut'], 'jam', ['shut'], ['job']],
+  ],
+);
+
+test('an event moves only from its states, for its parties', () => {
+  expect(nextStates(door, 'open', 'shut', ['buyer'])).toEqual(['shut']);
+  expect(nextStates(door, 'shut', 'open', ['buyer'])).toEqual([]);
+  expect(nextStates(door, 'shut', 'shut', ['buyer'])).toEqual([]);
+});
+
+test('the events of someone are those that move something', () => {
+  expect(eventsFor(door, 'shut', ['buyer', 'seller'])).toEqual(['open']);
+  expect(eventsFor(door, 'open', ['job'])).toEqual(['jam']);
+  expect(eventsFor(door, 'shut', [])).toEqual([]);
+});
+
+test('a table becomes a function in SQL', () => {
+  expect(transitionsSql(door)).toContain("('open', 'shut', 'shut', array['buyer', 'seller']),");
+});

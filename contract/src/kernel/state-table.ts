@@ -1,0 +1,97 @@
+// State machines as tables. One table gives the check in SQL, the actions that screens offer, and
+// the test of every state, event and party.
+
+/**
+ * Who moves something: people of the buyer or the seller, those who approve, people of the company
+ * that owes a task, or the system: a job, the lines of an order, or what supplies a line (the order
+ * line one company up, or a connector).
+ */
+export const parties = [
+  'buyer',
+  'seller',
+  'approver',
+  'owing',
+  'job',
+  'lines',
+  'supplier',
+] as const;
+export type Party = (typeof parties)[number];
+
+export interface Transition<State extends string, Event extends string> {
+  readonly event: Event;
+  readonly from: State;
+  readonly to: State;
+  readonly who: readonly Party[];
+}
+
+export interface StateTable<State extends string = string, Event extends string = string> {
+  /** Names the machine in SQL: `app.<name>_transitions`. */
+  readonly name: string;
+  /** The table and column that hold the state. */
+  readonly column: `${string}.${string}`;
+  /** In the order in which they are usually reached; the first is the initial one. */
+  readonly states: readonly State[];
+  readonly events: readonly Event[];
+  readonly transitions: readonly Transition<State, Event>[];
+}
+
+/** Rows of a table: the states from which, the event, the states to which, and who may. */
+type Row<State, Event> = readonly [
+  from: readonly State[],
+  event: Event,
+  to: readonly State[],
+  who: readonly Party[],
+];
+
+export function defineStateTable<const State extends string, const Event extends string>(
+  name: string,
+  column: `${string}.${string}`,
+  states: readonly State[],
+  events: readonly Event[],
+  rows: readonly Row<State, Event>[],
+): StateTable<State, Event> {
+  const transitions = rows.flatMap(([from, event, to, who]) =>
+    from.flatMap((start) => to.map((end) => ({ event, from: start, to: end, who }))),
+  );
+  return { name, column, states, events, transitions };
+}
+
+/** Returns the states to which an event moves something, for someone who is these parties. */
+export function nextStates<State extends string, Event extends string>(
+  { transitions }: StateTable<State, Event>,
+  from: State,
+  event: Event,
+  as: readonly Party[],
+): State[] {
+  return transitions
+    .filter((each) => each.from === from && each.event === event)
+    .filter(({ who }) => who.some((party) => as.includes(party)))
+    .map(({ to }) => to);
+}
+
+/** Returns the events that someone who is these parties can cause, in the order of the table. */
+export function eventsFor<State extends string, Event extends string>(
+  table: StateTable<State, Event>,
+  from: State,
+  as: readonly Party[],
+): Event[] {
+  return table.events.filter((event) => nextStates(table, from, event, as).length > 0);
+}
+
+const quoted = (text: string) => `'${text}'`;
+
+/** Returns the SQL function that holds the table. */
+export function transitionsSql({ name, transitions }: StateTable): string {
+  const rows = transitions.map(
+    ({ event, from, to, who }) =>
+      `      (${[from, event, to].map(quoted).join(', ')}, array[${who.map(quoted).join(', ')}])`,
+  );
+  return `create function app.${name}_transitions()
+  returns table (from_state text, event text, to_state text, who text[])
+  language sql immutable parallel safe
+  as $$
+    values
+${rows.join(',\n')}
+  $$;
+`;
+}

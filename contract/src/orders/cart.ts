@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { chargeKindNames, chargeModelNames } from '../catalog/plan-terms.ts';
+import { PriceBracket } from '../catalog/prices.ts';
+import { Id } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { textOf } from '../kernel/text-kind.ts';
+
+/** Minor units, such as cents, as a whole number in text. */
+export const Amount = z.string();
+
+/** A charge of a plan with what the buyer pays for it. */
+export const LineCharge = z.object({
+  charge_id: Id,
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(chargeKindNames),
+  model: z.enum(chargeModelNames),
+  unit: z.string(),
+  package_size: z.number().int().nullable(),
+  decimals: z.number().int(),
+  brackets: z.array(PriceBracket),
+});
+export type LineCharge = z.infer<typeof LineCharge>;
+
+const Answer = z.union([
+  z.string().max(2000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(500),
+  z.null(),
+]);
+/**
+ * Answers to the questions of a service by key. Null means that the answer follows later: the order
+ * waits for it.
+ */
+export const Answers = textOf(
+  'prose',
+  z
+    .record(z.string().regex(/^[a-z0-9_]{1,60}$/), Answer)
+    .refine((answers) => Object.keys(answers).length <= 100, 'Use at most 100 answers.'),
+);
+export type Answers = z.infer<typeof Answers>;
+export const StoredAnswers = z.record(z.string(), z.unknown());
+
+export const Quantity = z.number().int().min(1).max(1_000_000);
+export const trialEnds = ['convert', 'end'] as const;
+
+const lineFields = {
+  quantity: Quantity,
+  answers: Answers.default({}),
+  /** The company that will use it: the buyer's own if missing, or one below it. */
+  beneficiary_id: Id.nullable().default(null),
+  /** Whether a trial becomes a subscription or ends. */
+  trial_end: z.enum(trialEnds).default('convert'),
+};
+export const OrderedLine = z.strictObject({ plan_id: Id, ...lineFields });
+export type OrderedLine = z.output<typeof OrderedLine>;
+
+export const CartLine = z.object({
+  id: Id,
+  plan_id: Id,
+  service_id: Id,
+  service_slug: z.string(),
+  service: z.string(),
+  plan: z.string(),
+  term_months: z.number().int(),
+  bill_months: z.number().int(),
+  trial_days: z.number().int(),
+  trial_end: z.enum(trialEnds),
+  quantity: z.number().int(),
+  min_quantity: z.number().int(),
+  max_quantity: z.number().int().nullable(),
+  step_quantity: z.number().int(),
+  answers: StoredAnswers,
+  beneficiary_id: Id.nullable(),
+  beneficiary_name: z.string().nullable(),
+  charges: z.array(LineCharge),
+  /** Identifies the price that was shown; send it with the checkout. Null without a price. */
+  price_id: z.string().nullable(),
+  /** Null without a price, never 0 in place of one. */
+  once: Amount.nullable(),
+  recurring: Amount.nullable(),
+  /** Why it can't be ordered, as a sentence; null if it can. */
+  problem: z.string().nullable(),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+export const Cart = z.object({
+  /** The company that everything is ordered from. */
+  seller_name: z.string().nullable(),
+  currency: z.string().nullable(),
+  lines: z.array(CartLine),
+  /** What the first bill comes to; null unless every line has a price. */
+  first_bill: Amount.nullable(),
+  /** Whether someone has to approve an order of this cart. */
+  needs_approval: z.boolean(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+export const Reference = textOf(
+  'name',
+  z.string().trim().max(80, 'Use at most 80 characters.').default(''),
+);
+export const Note = textOf(
+  'prose',
+  z.string().trim().max(2000, 'Use at most 2000 characters.').default(''),
+);
+
+const tags = ['orders'];
+const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
+const ById = z.strictObject({ id: Id });
+
+export const cartOperations = {
+  cart: operation(
+    { who: 'orders:create', assurance: 2, limit: 'api_read' },
+    { method: 'GET', path: '/cart', summary: "Get the caller's cart with today's prices", tags },
+  )
+    .input(z.strictObject({}))
+    .output(Cart),
+  addToCart: operation(writes, {
+    method: 'POST',
+    path: '/cart/lines',
+    summary: 'Add a plan to the cart',
+    tags,
+  })
+    .input(OrderedLine)
+    .output(Cart),
+  changeCartLine: operation(writes, {
+    method: 'PATCH',
+    path: '/cart/lines/{id}',
+    summary: 'Change a line of the cart',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        id: Id,
+        quantity: Quantity.optional(),
+        answers: Answers.optional(),
+        beneficiary_id: Id.nullable().optional(),
+        trial_end: z.enum(trialEnds).optional(),
+      }),
+    )
+    .output(Cart),
+  removeCartLine: operation(writes, {
+    method: 'DELETE',
+    path: '/cart/lines/{id}',
+    summary: 'Remove a line from the cart',
+    tags,
+  })
+    .input(ById)
+    .output(Cart),
+  emptyCart: operation(writes, {
+    method: 'POST',
+    path: '/cart/empty',
+    summary: 'Remove all lines from the cart',
+    tags,
+  })
+    .input(z.strictObject({}))
+    .output(z.object({ removed: z.number().int() })),
+};

@@ -1,0 +1,105 @@
+import type { ResourceListing } from '../kernel/listing.ts';
+import { orderStates } from './states.ts';
+
+export const orderSideNames = ['purchase', 'sale'] as const;
+/** Of the reader: what their company buys, and what it or a company below it sells. */
+export const orderSides = {
+  purchase: 'Purchase',
+  sale: 'Sale',
+} as const satisfies Record<(typeof orderSideNames)[number], string>;
+
+export const orderListing = {
+  name: 'orders',
+  one: 'Order',
+  many: 'Orders',
+  purpose: 'What your company has ordered, and what has been ordered from it.',
+  titleField: 'number',
+  fields: {
+    number: { label: 'Number', kind: 'number', column: 'shown', csv: true },
+    side: {
+      label: 'Side',
+      kind: 'choice',
+      choices: orderSides,
+      column: 'optional',
+      filter: true,
+      csv: true,
+    },
+    buyer_id: {
+      label: 'Buyer',
+      kind: 'reference',
+      nameField: 'buyer_name',
+      column: 'shown',
+      filter: true,
+      csv: true,
+    },
+    seller_id: {
+      label: 'Seller',
+      kind: 'reference',
+      nameField: 'seller_name',
+      column: 'shown',
+      csv: true,
+    },
+    state: {
+      label: 'State',
+      kind: 'choice',
+      choices: orderStates,
+      column: 'shown',
+      filter: true,
+      csv: true,
+    },
+    summary: { label: 'Services', kind: 'text', column: 'shown', csv: true },
+    reference: { label: 'Reference', kind: 'text', column: 'optional', csv: true },
+    currency: { label: 'Currency', kind: 'text', column: 'optional', csv: true },
+    created_at: { label: 'Created', kind: 'instant', column: 'shown', sort: true, csv: true },
+    state_since: {
+      label: 'Last change',
+      kind: 'instant',
+      column: 'optional',
+      sort: true,
+      csv: true,
+    },
+  },
+  defaultSort: '-created_at',
+  bulk: { cancel: 'Cancel' },
+} as const satisfies ResourceListing;
+
+export const taskKindNames = [
+  'approval',
+  'details',
+  'provisioning',
+  'port',
+  'e911',
+  'shipping',
+  'cancellation',
+  'other',
+] as const;
+export type TaskKind = (typeof taskKindNames)[number];
+export const taskKinds = {
+  approval: 'Approval',
+  details: 'Details',
+  provisioning: 'Provisioning',
+  port: 'Number porting',
+  e911: 'Emergency address',
+  shipping: 'Shipping',
+  cancellation: 'Cancellation',
+  other: 'Task',
+} as const satisfies Record<TaskKind, string>;
+
+/** Why a line failed or is held. The reasons of suppliers further up are never among them. */
+export const lineProblems = {
+  not_sold_by_supplier: "Your supplier doesn't sell this to you at the moment.",
+  supplier_failed: "The supplier couldn't deliver it.",
+  held_by_supplier: 'The supplier has put it on hold.',
+  could_not_deliver: "It couldn't be delivered.",
+  held: 'It is on hold.',
+  no_clear_answer: 'The supplier gave no clear answer. We keep checking.',
+  refused: 'It was refused.',
+} as const satisfies Record<string, string>;
+
+/** Why a plan in a cart can't be ordered. */
+export const cartProblems = {
+  not_offered: 'No longer on offer. Remove it, or choose another plan.',
+  not_priced: 'Not priced yet. Ask your supplier for a price.',
+  quantity: 'This quantity can’t be ordered.',
+} as const satisfies Record<string, string>;
+export type CartProblem = keyof typeof cartProblems;

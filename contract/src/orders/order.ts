@@ -1,0 +1,330 @@
+import * as z from 'zod';
+import { Id, Instant } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { describeResource, resourceOperations, rowBase } from '../kernel/resource.ts';
+import { textOf } from '../kernel/text-kind.ts';
+import {
+  Amount,
+  Answers,
+  Cart,
+  LineCharge,
+  Note,
+  OrderedLine,
+  Reference,
+  StoredAnswers,
+  trialEnds,
+} from './cart.ts';
+import { orderListing, orderSideNames, taskKindNames } from './listing.ts';
+import { chargeStateNames, lineStateNames, orderStateNames, taskStateNames } from './states.ts';
+
+export const orderActionNames = [
+  'submit',
+  'start',
+  'retry',
+  'cancel',
+  'approve',
+  'reject',
+  'add_task',
+  'propose_charge',
+  'export',
+] as const;
+
+/** An order between a seller and the buyer directly below it. */
+export const Order = z.object({
+  ...rowBase(orderActionNames),
+  /** Counts the orders of a seller. */
+  number: z.number().int(),
+  side: z.enum(orderSideNames),
+  seller_id: Id,
+  seller_name: z.string().nullable(),
+  buyer_id: Id,
+  buyer_name: z.string().nullable(),
+  state: z.enum(orderStateNames),
+  state_since: Instant,
+  currency: z.string(),
+  source: z.enum(['cart', 'api', 'quote', 'back_order']),
+  reference: z.string(),
+  note: z.string(),
+  /** The services of its lines. */
+  summary: z.string(),
+  /** What the first bill comes to, in minor units. */
+  first_bill: Amount,
+  /** Whether it waits for the caller's approval. */
+  awaits_me: z.boolean(),
+  submitted_at: Instant.nullable(),
+  created_at: Instant,
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderLine = z.object({
+  id: Id,
+  position: z.number().int(),
+  service_id: Id,
+  plan_id: Id,
+  service: z.string(),
+  plan: z.string(),
+  term_months: z.number().int(),
+  bill_months: z.number().int(),
+  trial_days: z.number().int(),
+  trial_end: z.enum(trialEnds),
+  charges: z.array(LineCharge),
+  quantity: z.number().int(),
+  once: Amount,
+  recurring: Amount,
+  answers: StoredAnswers,
+  beneficiary_id: Id,
+  beneficiary_name: z.string().nullable(),
+  state: z.enum(lineStateNames),
+  state_since: Instant,
+  /** Why it failed or is held, as a sentence. */
+  problem: z.string().nullable(),
+  /** The order with which the seller gets it from its own supplier, for people who see that one. */
+  ordered_with: z
+    .object({ order_id: Id, number: z.number().int(), state: z.enum(lineStateNames) })
+    .nullable(),
+  may: z.array(z.enum(['retry', 'cancel', 'request_cancel', 'answer', 'evidence'])),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const OrderTask = z.object({
+  id: Id,
+  version: z.number().int(),
+  order_id: Id,
+  order_number: z.number().int(),
+  line_id: Id.nullable(),
+  kind: z.enum(taskKindNames),
+  title: z.string(),
+  state: z.enum(taskStateNames),
+  state_since: Instant,
+  owing: z.enum(['buyer', 'seller']),
+  owing_name: z.string().nullable(),
+  owner_id: Id.nullable(),
+  owner_name: z.string().nullable(),
+  due_at: Instant.nullable(),
+  blocker: z.string(),
+  depends_on: Id.nullable(),
+  details: z.record(z.string(), z.unknown()),
+  may: z.array(
+    z.enum(['wait', 'block', 'resume', 'complete', 'cancel', 'assign', 'approve', 'reject']),
+  ),
+});
+export type OrderTask = z.infer<typeof OrderTask>;
+
+export const OrderCharge = z.object({
+  id: Id,
+  line_id: Id.nullable(),
+  description: z.string(),
+  kind: z.enum(['once', 'recurring']),
+  currency: z.string(),
+  amount: Amount,
+  state: z.enum(chargeStateNames),
+  expires_at: Instant,
+  created_at: Instant,
+  may: z.array(z.enum(['accept', 'decline', 'withdraw'])),
+});
+export type OrderCharge = z.infer<typeof OrderCharge>;
+
+export const OrderMove = z.object({
+  at: Instant,
+  machine: z.enum(['order', 'line', 'task', 'order_charge']),
+  subject_id: Id,
+  event: z.string(),
+  from_state: z.string().nullable(),
+  to_state: z.string(),
+  party: z.string(),
+  /** Null for what the system did, and for people out of the reader's reach. */
+  actor_name: z.string().nullable(),
+  reason: z.string(),
+});
+export type OrderMove = z.infer<typeof OrderMove>;
+
+export const OrderDetail = Order.extend({
+  lines: z.array(OrderLine),
+  tasks: z.array(OrderTask),
+  charges: z.array(OrderCharge),
+  history: z.array(OrderMove),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+export const orderResource = describeResource({
+  ...orderListing,
+  row: Order,
+  create: z.strictObject({
+    /** A company directly below; the caller's own if missing. */
+    buyer_id: Id.optional(),
+    lines: z.array(OrderedLine).min(1, 'Order at least one plan.').max(100),
+    reference: Reference,
+    note: Note,
+    /** Whether it stays a draft. */
+    draft: z.boolean().default(false),
+    /** Answers as if it had been ordered, and changes nothing. */
+    dry_run: z.boolean().default(false),
+  }),
+  update: z.strictObject({}),
+  filters: {
+    state: textOf('code', z.string().max(200).optional()),
+    side: z.enum(orderSideNames).optional(),
+    buyer_id: Id.optional(),
+  },
+  writeLimit: 'api_write',
+});
+
+/** What an order comes to, before it is placed. */
+export const OrderPreview = Cart.pick({
+  currency: true,
+  first_bill: true,
+  needs_approval: true,
+}).extend({
+  lines: z.array(
+    z.object({
+      plan_id: Id,
+      service: z.string(),
+      plan: z.string(),
+      quantity: z.number().int(),
+      price_id: z.string(),
+      once: Amount,
+      recurring: Amount,
+    }),
+  ),
+});
+export const Placed = z.object({
+  /** Null for a dry run. */
+  order: OrderDetail.nullable(),
+  preview: OrderPreview,
+});
+export type Placed = z.infer<typeof Placed>;
+
+export const Reason = textOf(
+  'prose',
+  z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+);
+
+const tags = ['orders'];
+const { list, bulk, export: startExport } = resourceOperations(orderResource);
+const reads = { who: 'orders:read', assurance: 2, limit: 'api_read' } as const;
+const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
+const ById = z.strictObject({ id: Id });
+
+export const orderOperations = {
+  list,
+  bulk,
+  export: startExport,
+  get: operation(reads, {
+    method: 'GET',
+    path: '/orders/{id}',
+    summary: 'Get an order with its lines, tasks, charges and history',
+    tags,
+  })
+    .input(ById)
+    .output(OrderDetail),
+  create: operation(writes, {
+    method: 'POST',
+    path: '/orders',
+    summary: 'Order plans for your own company, or as the seller for a company directly below',
+    tags,
+  })
+    .input(orderResource.create)
+    .output(Placed),
+  checkout: operation(writes, {
+    method: 'POST',
+    path: '/cart/checkout',
+    summary: 'Order what is in the cart, at the prices that were shown',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        /** The prices as shown. An order at other prices answers 409 with both. */
+        seen: z
+          .array(
+            z.strictObject({
+              line_id: Id,
+              price_id: textOf('code', z.string().max(64)),
+              once: textOf('code', z.string().max(20)),
+              recurring: textOf('code', z.string().max(20)),
+            }),
+          )
+          .min(1, 'The cart is empty.')
+          .max(100),
+        reference: Reference,
+        note: Note,
+        dry_run: z.boolean().default(false),
+      }),
+    )
+    .output(Placed),
+  move: operation(writes, {
+    method: 'POST',
+    path: '/orders/{id}/move',
+    summary: 'Submit, start, retry or cancel an order',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        id: Id,
+        event: z.enum(['submit', 'start', 'retry', 'cancel']),
+        reason: Reason,
+      }),
+    )
+    .output(OrderDetail),
+  decide: operation(
+    { who: 'orders:approve', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: '/orders/{id}/decide', summary: 'Approve or reject an order', tags },
+  )
+    .input(
+      z
+        .strictObject({ id: Id, approve: z.boolean(), reason: Reason })
+        .refine(({ approve, reason }) => approve || reason !== '', {
+          path: ['reason'],
+          message: 'Say why, so that the order can be corrected.',
+        }),
+    )
+    .output(OrderDetail),
+  moveLine: operation(writes, {
+    method: 'POST',
+    path: '/orders/lines/{id}/move',
+    summary: 'Retry, cancel, or ask to cancel a line of an order',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        id: Id,
+        event: z.enum(['retry', 'cancel', 'request_cancel']),
+        reason: Reason,
+      }),
+    )
+    .output(OrderDetail),
+  answerLine: operation(writes, {
+    method: 'POST',
+    path: '/orders/lines/{id}/answers',
+    summary: 'Answer questions that a line waits for',
+    tags,
+  })
+    .input(z.strictObject({ id: Id, answers: Answers }))
+    .output(OrderDetail),
+  evidence: operation(
+    { who: 'orders:update', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/orders/lines/{id}/evidence',
+      summary: 'List what was sent to the supplier for a line, and its answers',
+      tags,
+    },
+  )
+    .input(ById)
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            attempt: z.number().int(),
+            key: z.string(),
+            connector: z.string(),
+            action: z.string(),
+            outcome: z.string().nullable(),
+            reference: z.string(),
+            words: z.string(),
+            sent_at: Instant,
+            answered_at: Instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,259 @@
+import * as z from 'zod';
+import { Id, Instant } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { Role } from '../kernel/roles.ts';
+import { textOf } from '../kernel/text-kind.ts';
+import { Amount } from './cart.ts';
+import { taskKindNames } from './listing.ts';
+import { OrderDetail, OrderTask, Reason } from './order.ts';
+import { lineStateNames, orderStateNames } from './states.ts';
+
+const tags = ['orders'];
+const reads = { who: 'orders:read', assurance: 2, limit: 'api_read' } as const;
+const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
+const sells = { who: 'orders:update', assurance: 2, limit: 'api_write' } as const;
+const approves = { who: 'orders:approve', assurance: 2, limit: 'api_write' } as const;
+const ById = z.strictObject({ id: Id });
+
+const Details = textOf(
+  'prose',
+  z
+    .record(z.string().regex(/^[a-z0-9_]{1,60}$/), z.union([z.string().max(2000), z.null()]))
+    .refine((details) => Object.keys(details).length <= 50, 'Use at most 50 details.')
+    .default({}),
+);
+
+/** A step of an order for its buyer: who does what by when. It names the buyer's own seller only. */
+export const TrackedStep = z.object({
+  /** The line it is about; null for the whole order. */
+  line_id: Id.nullable(),
+  title: z.string(),
+  state: z.enum(['done', 'current', 'coming', 'failed', 'cancelled']),
+  /** The company that has to act; null once it is done. */
+  owing_name: z.string().nullable(),
+  due_at: Instant.nullable(),
+  at: Instant.nullable(),
+});
+export type TrackedStep = z.infer<typeof TrackedStep>;
+
+export const Tracker = z.object({
+  id: Id,
+  number: z.number().int(),
+  seller_name: z.string().nullable(),
+  state: z.enum(orderStateNames),
+  lines: z.array(
+    z.object({
+      id: Id,
+      service: z.string(),
+      plan: z.string(),
+      quantity: z.number().int(),
+      state: z.enum(lineStateNames),
+    }),
+  ),
+  steps: z.array(TrackedStep),
+});
+export type Tracker = z.infer<typeof Tracker>;
+
+export const TradeTerms = z.object({
+  id: Id.nullable(),
+  seller_id: Id,
+  buyer_id: Id,
+  buyer_name: z.string(),
+  currency: z.string().nullable(),
+  time_zone: z.string(),
+  auto_procure: z.boolean(),
+  model: z.enum(['resale', 'agency']),
+});
+export type TradeTerms = z.infer<typeof TradeTerms>;
+
+export const ApprovalRule = z.object({
+  id: Id,
+  version: z.number().int(),
+  company_id: Id,
+  applies_to: z.enum(['purchases', 'sales']),
+  minimum: Amount.nullable(),
+  currency: z.string().nullable(),
+  counterpart_id: Id.nullable(),
+  counterpart_name: z.string().nullable(),
+  role: Role,
+});
+export type ApprovalRule = z.infer<typeof ApprovalRule>;
+
+const ruleFields = {
+  applies_to: z.enum(['purchases', 'sales']),
+  /** In minor units; null for every order. */
+  minimum: textOf(
+    'code',
+    z
+      .string()
+      .regex(/^\d{1,15}$/, 'Enter a whole number.')
+      .nullable()
+      .default(null),
+  ),
+  currency: textOf(
+    'code',
+    z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.')
+      .nullable()
+      .default(null),
+  ),
+  counterpart_id: Id.nullable().default(null),
+  role: Role.default('admin'),
+};
+const currencyGoesWithMinimum = {
+  path: ['currency'],
+  message: 'A minimum needs a currency, and a currency a minimum.',
+};
+
+export const taskOperations = {
+  tasks: operation(reads, {
+    method: 'GET',
+    path: '/order_tasks',
+    summary: "List the open tasks of the caller's company, or of orders it sees",
+    tags,
+  })
+    .input(
+      z.strictObject({
+        /** Only those that the caller's own company owes, or that were given to the caller. */
+        owed: z.enum(['mine', 'company', 'all']).default('company'),
+        kind: z.enum(taskKindNames).optional(),
+        page: z.coerce.number().int().min(1).max(200).default(1),
+      }),
+    )
+    .output(z.object({ items: z.array(OrderTask), next_page: z.number().int().nullable() })),
+  addTask: operation(writes, {
+    method: 'POST',
+    path: '/orders/{id}/tasks',
+    summary: 'Add a task to an order',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        id: Id,
+        line_id: Id.nullable().default(null),
+        kind: z.enum(['port', 'e911', 'shipping', 'other']),
+        title: textOf('name', z.string().trim().max(200).default('')),
+        owing: z.enum(['buyer', 'seller']).default('seller'),
+        due_at: Instant.nullable().default(null),
+        depends_on: Id.nullable().default(null),
+        details: Details,
+      }),
+    )
+    .output(OrderDetail),
+  moveTask: operation(writes, {
+    method: 'POST',
+    path: '/order_tasks/{id}/move',
+    summary: 'Change the state of a task',
+    tags,
+  })
+    .input(
+      z
+        .strictObject({
+          id: Id,
+          event: z.enum(['wait', 'block', 'resume', 'complete', 'cancel']),
+          reason: Reason,
+          details: Details,
+        })
+        .refine(({ event, reason }) => event !== 'block' || reason !== '', {
+          path: ['reason'],
+          message: 'Say what holds it up.',
+        }),
+    )
+    .output(OrderDetail),
+  assignTask: operation(writes, {
+    method: 'POST',
+    path: '/order_tasks/{id}/assign',
+    summary: 'Give a task to someone, and set when it is due',
+    tags,
+  })
+    .input(z.strictObject({ id: Id, owner_id: Id.nullable(), due_at: Instant.nullable() }))
+    .output(OrderDetail),
+  proposeCharge: operation(sells, {
+    method: 'POST',
+    path: '/orders/{id}/charges',
+    summary: 'Propose a charge that was found after the order',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        id: Id,
+        line_id: Id.nullable().default(null),
+        description: textOf('name', z.string().trim().min(2).max(200)),
+        kind: z.enum(['once', 'recurring']).default('once'),
+        /** In minor units of the order's currency. */
+        amount: textOf('code', z.string().regex(/^[1-9]\d{0,9}$/, 'Enter a whole number above 0.')),
+        days: z.number().int().min(1).max(90).default(14),
+      }),
+    )
+    .output(OrderDetail),
+  moveCharge: operation(writes, {
+    method: 'POST',
+    path: '/order_charges/{id}/move',
+    summary: 'Accept, decline or withdraw a proposed charge',
+    tags,
+  })
+    .input(
+      z.strictObject({ id: Id, event: z.enum(['accept', 'decline', 'withdraw']), reason: Reason }),
+    )
+    .output(OrderDetail),
+  tracker: operation(reads, {
+    method: 'GET',
+    path: '/orders/{id}/tracker',
+    summary: 'Get the steps of an order, who does what by when, and what follows',
+    tags,
+  })
+    .input(ById)
+    .output(Tracker),
+  terms: operation(
+    { ...sells, limit: 'api_read' },
+    { method: 'GET', path: '/trade_terms', summary: 'List the terms with direct buyers', tags },
+  )
+    .input(z.strictObject({ company_id: Id.optional() }))
+    .output(z.object({ items: z.array(TradeTerms) })),
+  saveTerms: operation(sells, {
+    method: 'POST',
+    path: '/trade_terms',
+    summary: 'Set the terms with a company directly below',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        buyer_id: Id,
+        currency: textOf('code', z.string().regex(/^[A-Z]{3}$/)),
+        time_zone: textOf('code', z.string().min(1).max(60)),
+        auto_procure: z.boolean(),
+        model: z.enum(['resale', 'agency']).default('resale'),
+      }),
+    )
+    .output(TradeTerms),
+  approvalRules: operation(reads, {
+    method: 'GET',
+    path: '/approval_rules',
+    summary: 'List the approval rules of a company',
+    tags,
+  })
+    .input(z.strictObject({ company_id: Id.optional() }))
+    .output(z.object({ items: z.array(ApprovalRule) })),
+  addApprovalRule: operation(approves, {
+    method: 'POST',
+    path: '/approval_rules',
+    summary: 'Add an approval rule',
+    tags,
+  })
+    .input(
+      z
+        .strictObject({ company_id: Id.optional(), ...ruleFields })
+        .refine(
+          ({ minimum, currency }) => (minimum === null) === (currency === null),
+          currencyGoesWithMinimum,
+        ),
+    )
+    .output(ApprovalRule),
+  removeApprovalRule: operation(
+    { ...approves, limit: 'api_delete' },
+    { method: 'DELETE', path: '/approval_rules/{id}', summary: 'Remove an approval rule', tags },
+  )
+    .input(ById)
+    .output(ById),
+};

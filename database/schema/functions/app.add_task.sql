@@ -1,0 +1,33 @@
+CREATE OR REPLACE FUNCTION app.add_task(order_id uuid, line_id uuid, task_kind text, task_title text, owing text, due timestamp with time zone, after_task uuid, content jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    o orders;
+    made uuid;
+  begin
+    select * into o from orders x where x.id = add_task.order_id;
+    if app.order_party(o.seller_id, o.buyer_id) is null
+      or task_kind not in ('port', 'e911', 'shipping', 'other')
+      or line_id is not null and not exists (select from order_lines l
+        where l.id = add_task.line_id and l.order_id = o.id)
+      or after_task is not null and not exists (select from order_tasks t
+        where t.id = after_task and t.order_id = o.id) then
+      return null;
+    end if;
+    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, title, owing_id, due_at,
+        depends_on, details, state)
+      values (o.seller_id, o.buyer_id, o.id, add_task.line_id, task_kind, task_title,
+        case owing when 'buyer' then o.buyer_id else o.seller_id end, due, after_task,
+        content - 'key' - 'rule_id',
+        case when exists (select from order_tasks t where t.id = after_task
+          and t.state in ('open', 'waiting', 'blocked')) then 'waiting' else 'open' end)
+      returning id into made;
+    perform app.record_move('task', made, o.id, add_task.line_id, 'create', null, 'open',
+      app.order_party(o.seller_id, o.buyer_id), '', app.user_id());
+    return made;
+  end $function$
+;
+grant execute on app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb) to app_user;

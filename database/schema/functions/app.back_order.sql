@@ -1,0 +1,40 @@
+CREATE OR REPLACE FUNCTION app.back_order(order_id uuid, lines uuid[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    o orders;
+    made uuid;
+    line_id uuid;
+  begin
+    select * into o from orders x where x.id = back_order.order_id;
+    -- What failed above is replaced by what is ordered now.
+    update order_lines x set fulfils_line_id = null
+      where x.fulfils_line_id = any (lines) and x.state in ('failed', 'cancelled');
+    begin
+      made := app.insert_order(o.seller_id, (
+        select jsonb_agg(jsonb_build_object('plan_id', l.plan_id, 'quantity', l.quantity,
+          'answers', l.answers, 'beneficiary_id', l.beneficiary_id,
+          'trial_end', l.terms ->> 'trial_end', 'fulfils_line_id', l.id) order by l.position)
+        from order_lines l where l.id = any (lines)), 'back_order', '', '', o.id, null);
+    exception when sqlstate 'TL081' then
+      if cardinality(lines) > 1 then
+        foreach line_id in array lines loop
+          perform app.back_order(order_id, array[line_id]);
+        end loop;
+      else
+        perform app.set_line_state(lines[1], 'refuse', 'failed', 'supplier',
+          'not_sold_by_supplier', '', null);
+      end if;
+      return null;
+    end;
+    perform app.record_move('order', made, made, null, 'create', null, 'draft', 'buyer', '', null);
+    perform app.set_order_state(made, 'submit', 'ready', 'buyer', '', null);
+    foreach line_id in array lines loop
+      perform app.set_line_state(line_id, 'accept', 'in_progress', 'supplier', null, '', null);
+    end loop;
+    return made;
+  end $function$
+;

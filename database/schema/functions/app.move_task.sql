@@ -1,0 +1,48 @@
+CREATE OR REPLACE FUNCTION app.move_task(task_id uuid, event text, reason text, given jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    t order_tasks;
+    l order_lines;
+    next_state text := case event when 'wait' then 'waiting' when 'block' then 'blocked'
+      when 'resume' then 'open' when 'complete' then 'done' when 'cancel' then 'cancelled' end;
+    line_event text;
+  begin
+    select * into t from order_tasks x where x.id = move_task.task_id;
+    if t.kind is null or t.kind = 'approval' or app.owes_task(t) is not true then
+      return null;
+    end if;
+    perform app.lock_order_chain(t.order_id);
+    select * into l from order_lines x where x.id = t.line_id for update;
+    if t.kind = 'provisioning' and event = 'complete' and exists (select from order_tasks x
+        where x.line_id = t.line_id and x.kind in ('e911', 'port', 'shipping')
+          and x.state in ('open', 'waiting', 'blocked')) then
+      raise exception using errcode = 'TL083', message = 'line_tasks_open';
+    end if;
+    update order_tasks x set details = x.details || (given - 'key' - 'rule_id')
+      where x.id = t.id and given <> '{}';
+    perform app.set_task_state(t.id, event, next_state, 'owing', reason, app.user_id());
+    if t.kind = 'provisioning' then
+      line_event := case event when 'complete' then 'succeed' when 'cancel' then 'fail'
+        when 'block' then 'hold' when 'resume' then 'resume' end;
+    elsif t.kind = 'cancellation' then
+      line_event := case event when 'complete' then 'confirm_cancel'
+        when 'cancel' then 'refuse_cancel' end;
+    elsif t.kind = 'e911' and event = 'cancel' then
+      raise exception using errcode = 'TL083', message = 'emergency_address_needed';
+    end if;
+    if line_event is not null then
+      for next_state in select m.to_state from app.line_transitions() m
+          where m.from_state = l.state and m.event = line_event and 'supplier' = any (m.who) loop
+        perform app.set_line_state(l.id, line_event, next_state, 'supplier',
+          case line_event when 'fail' then 'could_not_deliver' when 'hold' then 'held' end, reason,
+          app.user_id());
+      end loop;
+    end if;
+    return (select x.state from order_tasks x where x.id = t.id);
+  end $function$
+;
+grant execute on app.move_task(uuid,text,text,jsonb) to app_user;

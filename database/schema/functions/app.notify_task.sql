@@ -1,0 +1,27 @@
+CREATE OR REPLACE FUNCTION app.notify_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    o orders;
+    facts jsonb;
+  begin
+    select * into o from orders x where x.id = new.order_id;
+    facts := jsonb_build_object('order', o.id, 'number', o.number, 'task', new.kind);
+    if tg_op = 'UPDATE' then
+      if new.owner_id is distinct from app.user_id() then
+        perform app.notify_person(new.owner_id, 'orders.task', facts, o.id);
+      end if;
+    elsif new.kind = 'approval' then
+      perform app.notify_permission_holders(new.owing_id, 'orders', 'approve', 'orders.approval',
+        facts - 'task', o.id, coalesce(o.submitted_by, o.created_by));
+    else
+      perform app.notify_permission_holders(new.owing_id, 'orders',
+        case new.owing_id when new.buyer_id then 'create' else 'update' end, 'orders.task', facts,
+        o.id, app.user_id());
+    end if;
+    return null;
+  end $function$
+;

@@ -1,0 +1,20 @@
+import { orderTables } from '@trunkline/contract/orders/states';
+import { subscriptionTable } from '@trunkline/contract/subscriptions/states';
+import { type StateTable, transitionsSql } from '@trunkline/contract/kernel/state-table';
+import type pg from 'pg';
+
+/** The state tables of all capabilities. */
+export const stateTables: readonly StateTable[] = [...orderTables, subscriptionTable];
+
+/** Returns the SQL of state tables that the migrated database does not have as the contract does. */
+export async function staleStateTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; body: string }>(
+    `select proname::text as name, prosrc as body from pg_proc
+     where pronamespace = 'app'::regnamespace and proname like '%\\_transitions'`,
+  );
+  const stored = new Map(rows.map(({ name, body }) => [name, body]));
+  return stateTables
+    .map((table) => ({ body: stored.get(`${table.name}_transitions`), sql: transitionsSql(table) }))
+    .filter(({ body, sql }) => body === undefined || !sql.includes(`$$${body}$$`))
+    .map(({ sql }) => sql);
+}

@@ -1,0 +1,22 @@
+import { withPlatform } from '../../../kernel/context.ts';
+import type { Connector } from '../../../kernel/connector.ts';
+import { askProvisioning, findProvisioning } from '../../orders/index.ts';
+
+const reason = 'provisioning by hand';
+
+/** Makes a task for people of the seller, who deliver the line by hand. */
+export const manualConnector: Connector = {
+  name: 'manual',
+  describe: () => ({ label: 'By hand', automatic: false }),
+  validate: () => null,
+  async submit(database, key) {
+    const reference = await withPlatform(database, reason, (tx) => askProvisioning(tx, key));
+    return { outcome: 'accepted', reference };
+  },
+  async find(database, key) {
+    const reference = await withPlatform(database, reason, (tx) => findProvisioning(tx, key));
+    return reference === null ? { outcome: 'unknown' } : { outcome: 'accepted', reference };
+  },
+  list: () => Promise.resolve({ items: [], next: null }),
+  receive: null,
+};

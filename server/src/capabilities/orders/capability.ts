@@ -1,0 +1,52 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled } from '../../kernel/jobs.ts';
+import { withPlatform } from '../../kernel/context.ts';
+import { orderProcedures } from './procedures.ts';
+import { expireOrders, remindOrders } from './queries/delivery.ts';
+import { orderNotifications } from './notification-kinds.ts';
+import { orderExport } from './source.ts';
+import { processOrders, reconcileAttempts } from './verbs/deliver.ts';
+
+export const ordersCapability = defineCapability({
+  name: 'orders',
+  procedures: orderProcedures,
+  resources: ['quotes', 'orders'],
+  exports: [orderExport],
+  jobs({ database, capabilities, log, now }) {
+    const parts = {
+      database,
+      log,
+      now,
+      connectors: capabilities.flatMap(({ connectors }) => connectors),
+    };
+    return [
+      // Woken when an order becomes ready (its name is used in migrations 0081 and 0082).
+      scheduled(
+        { name: 'orders.process', schedule: '* * * * *', expiresAfter: 300 },
+        ({ signal }) => processOrders(parts, signal),
+      ),
+      scheduled({ name: 'orders.reconcile', schedule: '*/5 * * * *', expiresAfter: 280 }, () =>
+        reconcileAttempts(parts),
+      ),
+      scheduled({ name: 'orders.tend', schedule: '17 * * * *', expiresAfter: 600 }, () =>
+        withPlatform(database, 'orders that wait', async (tx) => {
+          await expireOrders(tx, now());
+          await remindOrders(tx, now());
+        }),
+      ),
+    ];
+  },
+  dependents: [
+    { of: 'companies', kind: 'orders', table: 'orders', column: 'seller_id' },
+    { of: 'companies', kind: 'orders', table: 'orders', column: 'buyer_id' },
+  ],
+  notifications: orderNotifications,
+  webhookTopics: {
+    orders: [
+      { table: 'orders', noun: 'order' },
+      { table: 'order_lines', noun: 'order_line' },
+      { table: 'order_tasks', noun: 'task' },
+    ],
+  },
+  auditNouns: { trade_terms: 'trading terms', approval_rules: 'approval rule' },
+});

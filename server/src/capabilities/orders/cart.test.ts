@@ -1,0 +1,195 @@
+import type { OrderedLine } from '@trunkline/contract/orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../testing.ts';
+import { createOrderTest, type OrderTest, prices } from './testing.ts';
+import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './verbs/cart.ts';
+import { answerLine, decideOrder, moveOrder } from './verbs/move-order.ts';
+import { checkOut, createOrder } from './verbs/place-order.ts';
+import { readOrder } from './verbs/read-order.ts';
+import { addRule } from './verbs/rules.ts';
+
+let net: OrderTest;
+let plan: Awaited<ReturnType<OrderTest['plan']>>;
+beforeAll(async () => {
+  net = await createOrderTest();
+  plan = await net.plan({ min_quantity: 2, max_quantity: 11, step_quantity: 3 });
+});
+afterAll(() => net.drop());
+
+const line = (changes: Partial<OrderedLine> = {}): OrderedLine => ({
+  plan_id: plan.id,
+  quantity: 5,
+  answers: {},
+  beneficiary_id: null,
+  trial_end: 'convert',
+  ...changes,
+});
+const details = { reference: 'PO 7', note: '', dry_run: false };
+const seenOf = (cart: Awaited<ReturnType<typeof readCart>>) =>
+  cart.lines.map(({ id, price_id, once, recurring }) => ({
+    line_id: id,
+    price_id: price_id ?? '',
+    once: once ?? '',
+    recurring: recurring ?? '',
+  }));
+
+test("a cart has its own company's prices, and each person has one", async () => {
+  const clerk = await net.as('clerk');
+  const cart = await addToCart(clerk, line());
+  expect(cart).toMatchObject({
+    seller_name: 'North Shop',
+    currency: 'USD',
+    first_bill: '8667',
+    lines: [{ quantity: 5, recurring: '8667', once: '0', problem: null }],
+  });
+  expect(JSON.stringify(cart)).not.toContain(prices.northShop);
+  expect((await readCart(await net.as('clientAdmin'))).lines).toEqual([]);
+  const [added] = cart.lines;
+  const id = added?.id ?? '';
+  const foreign = changeCartLine(await net.as('clientAdmin'), { id, quantity: 2 });
+  expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+  const removed = removeCartLine(await net.as('southAdmin'), { id });
+  expect(await rejectionOf(removed)).toMatchObject({ code: 'not_found' });
+  expect(await emptyCart(clerk)).toEqual({ removed: 1 });
+  expect((await readCart(clerk)).lines).toEqual([]);
+});
+
+test('a wrong quantity names those that can be ordered', async () => {
+  const clerk = await net.as('clerk');
+  for (const quantity of [1, 4, 14])
+    expect(await rejectionOf(addToCart(clerk, line({ quantity })))).toMatchObject({
+      code: 'validation_failed',
+      message: 'Order 2 to 11 in steps of 3.',
+      fields: [{ path: 'quantity' }],
+    });
+});
+
+test('a plan that is not on offer, or a company out of reach, is not found', async () => {
+  const south = addToCart(await net.as('southReseller'), line());
+  expect(await rejectionOf(south)).toMatchObject({ code: 'not_found' });
+  const unknown = addToCart(await net.as('clerk'), line({ plan_id: crypto.randomUUID() }));
+  expect(await rejectionOf(unknown)).toMatchObject({ code: 'not_found' });
+  const foreign = line({ beneficiary_id: net.companies.southClient });
+  expect(await rejectionOf(addToCart(await net.as('clerk'), foreign))).toMatchObject({
+    message: 'Company not found.',
+  });
+});
+
+test('an order at other prices than those shown answers with both', async () => {
+  const clerk = await net.as('clerk');
+  const seen = seenOf(await addToCart(clerk, line({ quantity: 2 })));
+  const raised = JSON.stringify([{ from: '1', rate_micro: '18000000', flat_micro: '0' }]);
+  const { rows } = await net.admin.query<{ id: string; brackets: unknown }>(
+    `update price_entries set brackets = $2 where target = $1 and brackets::text like '%17333%'
+     returning id`,
+    [plan.charge, raised],
+  );
+  const refusal = await rejectionOf(checkOut(clerk, { ...details, seen }));
+  expect(refusal.toBody('x')).toMatchObject({
+    code: 'price_changed',
+    prices: [{ was: { recurring: '3467' }, now: { recurring: '3600' } }],
+  });
+  const now = seenOf(await readCart(clerk));
+  const rehearsed = await checkOut(clerk, { ...details, seen: now, dry_run: true });
+  expect(rehearsed).toMatchObject({ order: null, preview: { first_bill: '3600' } });
+  const { order } = await checkOut(clerk, { ...details, seen: now });
+  expect(order).toMatchObject({
+    state: 'ready',
+    reference: 'PO 7',
+    first_bill: '3600',
+    side: 'purchase',
+    seller_name: 'North Shop',
+  });
+  expect((await readCart(clerk)).lines).toEqual([]);
+  const back = JSON.stringify([{ from: '1', rate_micro: prices.northClient, flat_micro: '0' }]);
+  await net.admin.query('update price_entries set brackets = $2 where id = $1', [
+    rows[0]?.id,
+    back,
+  ]);
+});
+
+test('a seller orders for a company directly below, and nobody else does', async () => {
+  const input = { lines: [line()], reference: '', note: '', draft: false, dry_run: false };
+  const buyer_id = net.companies.northClient;
+  const { order } = await createOrder(await net.as('northReseller'), { ...input, buyer_id });
+  expect(order).toMatchObject({ side: 'sale', buyer_name: 'North Client', first_bill: '8667' });
+  for (const who of ['southAdmin', 'clerk'] as const) {
+    const foreign = createOrder(await net.as(who), {
+      ...input,
+      buyer_id: who === 'clerk' ? net.companies.southClient : buyer_id,
+    });
+    expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+  }
+  const unseen = readOrder(await net.as('southAdmin'), { id: order?.id ?? '' });
+  expect(await rejectionOf(unseen)).toMatchObject({ code: 'not_found' });
+});
+
+test('a question without an answer holds the order until it is answered', async () => {
+  const { id, state, lines } = await net.order(
+    'clerk',
+    plan.id,
+    {},
+    {
+      quantity: 2,
+      answers: { site: null, contact: 'Kim' },
+    },
+  );
+  expect([state, lines[0]?.state]).toEqual(['awaiting_details', 'awaiting_details']);
+  const answered = await answerLine(await net.as('clerk'), {
+    id: lines[0]?.id ?? '',
+    answers: { site: 'Main office' },
+  });
+  expect(answered).toMatchObject({
+    id,
+    state: 'ready',
+    lines: [{ state: 'ready', answers: { site: 'Main office', contact: 'Kim' } }],
+  });
+});
+
+test('rules of either side ask for an approval, never of the one who submitted', async () => {
+  const rule = {
+    applies_to: 'purchases',
+    minimum: '5000',
+    currency: 'USD',
+    counterpart_id: null,
+    role: 'admin',
+  } as const;
+  await addRule(await net.as('clientAdmin'), rule);
+  const small = await net.order('clientAdmin', plan.id, {}, { quantity: 2 });
+  expect(small.state).toBe('ready');
+  const { id, state, tasks } = await net.order('clientAdmin', plan.id, {}, { quantity: 5 });
+  expect([state, tasks.map(({ kind }) => kind)]).toEqual(['awaiting_approval', ['approval']]);
+  for (const who of ['clientAdmin', 'clerk', 'shopAdmin', 'owner'] as const) {
+    const decision = decideOrder(await net.as(who), { id, approve: true, reason: '' });
+    expect(await rejectionOf(decision), who).toMatchObject({ code: 'forbidden' });
+  }
+  const approved = await decideOrder(await net.as('clientOwner'), {
+    id,
+    approve: true,
+    reason: '',
+  });
+  expect(approved.state).toBe('ready');
+  const other = await net.order('clerk', plan.id, {}, { quantity: 5 });
+  const rejected = await decideOrder(await net.as('clientAdmin'), {
+    id: other.id,
+    approve: false,
+    reason: 'Too many seats',
+  });
+  expect(rejected).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
+  expect(rejected.history.map(({ event }) => event)).toContain('reject');
+  await net.admin.query('delete from approval_rules');
+});
+
+test('an order is cancelled by either side before it is submitted, and then no longer', async () => {
+  const first = await net.order('clerk', plan.id, {}, { quantity: 2 });
+  const cancelled = await moveOrder(await net.as('northReseller'), {
+    id: first.id,
+    event: 'cancel',
+    reason: 'Out of stock',
+  });
+  expect(cancelled).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
+  const second = await net.order('clerk', plan.id, {}, { quantity: 2 });
+  await net.process();
+  const late = moveOrder(await net.as('clerk'), { id: second.id, event: 'cancel', reason: '' });
+  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rejectionOf } from '../../testing.ts';
+import { createOrderTest, type OrderTest, prices } from './testing.ts';
+import { moveLine, moveOrder } from './verbs/move-order.ts';
+import { readEvidence, readOrder } from './verbs/read-order.ts';
+import { listTasks, moveTask } from './verbs/tasks.ts';
+import { trackOrder } from './verbs/track-order.ts';
+
+let net: OrderTest;
+let plan: string;
+beforeAll(async () => {
+  net = await createOrderTest();
+  ({ id: plan } = await net.plan());
+});
+afterAll(() => net.drop());
+
+async function provisioningTask() {
+  const { items } = await listTasks(await net.as('owner'), {
+    owed: 'company',
+    kind: 'provisioning',
+    page: 1,
+  });
+  return items.at(-1);
+}
+
+async function deliver(event: 'complete' | 'cancel', details = {}) {
+  const task = await provisioningTask();
+  return moveTask(await net.as('owner'), {
+    id: task?.id ?? '',
+    event,
+    reason: 'Carrier said so',
+    details,
+  });
+}
+
+const statesOf = async (id: string) =>
+  (await net.chain(id)).map(({ state, line_state }) => [state, line_state]);
+
+describe('an order of a customer', () => {
+  let id: string;
+  beforeAll(async () => {
+    ({ id } = await net.order('clerk', plan));
+    await net.process();
+  });
+
+  test('is ordered at each company up to the owner, at the price of each hop', async () => {
+    const chain = await net.chain(id);
+    const { platform, north, northShop, northClient } = net.companies;
+    expect(chain.map(({ buyer_id, seller_id }) => [buyer_id, seller_id])).toEqual([
+      [northClient, northShop],
+      [northShop, north],
+      [north, platform],
+    ]);
+    for (const [at, micro] of [prices.northClient, prices.northShop, prices.north].entries())
+      expect(chain[at]?.charges).toContain(micro);
+    expect(await statesOf(id)).toEqual(Array(3).fill(['in_progress', 'in_progress']));
+  });
+
+  test('is completed for everyone in the transaction of its delivery', async () => {
+    await deliver('complete');
+    expect(await statesOf(id)).toEqual(Array(3).fill(['completed', 'succeeded']));
+  });
+
+  test('shows nobody a price or a name from above their own seller', async () => {
+    const above = {
+      clerk: [prices.north, prices.northShop, 'North', 'Trunkline', 'Upstream', 'Carrier said so'],
+      northReseller: [prices.north, 'Trunkline', 'Upstream', 'Carrier said so'],
+      northAdmin: ['Upstream'],
+    } as const;
+    for (const who of ['clerk', 'northReseller', 'northAdmin'] as const) {
+      const context = await net.as(who);
+      const orders: string[] = [];
+      for (const { order_id, line_id } of await net.chain(id)) {
+        const seen = await readOrder(context, { id: order_id }).catch(() => null);
+        if (seen === null) continue;
+        const evidence = await readEvidence(context, { id: line_id });
+        const tracker = await trackOrder(context, { id: order_id });
+        const { items } = await listTasks(context, { owed: 'all', kind: undefined, page: 1 });
+        orders.push(JSON.stringify([seen, evidence, tracker, items]));
+      }
+      // Its own shop is named.
+      const text = orders.join().replaceAll('North Shop', 'SHOP').replaceAll('North Client', 'ME');
+      expect(orders).toHaveLength({ clerk: 1, northReseller: 2, northAdmin: 3 }[who]);
+      for (const secret of above[who]) expect(text, `${who} and ${secret}`).not.toContain(secret);
+    }
+  });
+});
+
+test('a failure goes down without its reason, and a retry at the top revives the chain', async () => {
+  const { id } = await net.order('clerk', plan);
+  await net.process();
+  await deliver('cancel');
+  expect(await statesOf(id)).toEqual(Array(3).fill(['failed', 'failed']));
+  const seen = await readOrder(await net.as('clerk'), { id });
+  expect(seen.lines[0]?.problem).toBe("The supplier couldn't deliver it.");
+  const top = (await net.chain(id)).at(-1);
+  await moveOrder(await net.as('owner'), { id: top?.order_id ?? '', event: 'retry', reason: '' });
+  await net.process();
+  expect(await statesOf(id)).toEqual(Array(3).fill(['in_progress', 'in_progress']));
+  await deliver('complete');
+  expect(await statesOf(id)).toEqual(Array(3).fill(['completed', 'succeeded']));
+});
+
+test('a retry below orders from above anew', async () => {
+  const { id } = await net.order('clerk', plan);
+  await net.process();
+  await deliver('cancel');
+  await moveOrder(await net.as('northReseller'), { id, event: 'retry', reason: '' });
+  await net.process();
+  const states = (await net.chain(id)).map(({ line_state }) => line_state);
+  expect(states.filter((state) => state === 'in_progress')).toHaveLength(3);
+  await deliver('complete');
+  expect((await readOrder(await net.as('clerk'), { id })).state).toBe('completed');
+});
+
+test('a wish to cancel goes up, and its answer comes down', async () => {
+  const { id, lines } = await net.order('clerk', plan);
+  await net.process();
+  const line = lines[0]?.id ?? '';
+  await moveLine(await net.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
+  expect(await statesOf(id)).toEqual(Array(3).fill(['in_progress', 'cancelling']));
+  const { items } = await listTasks(await net.as('owner'), {
+    owed: 'company',
+    kind: 'cancellation',
+    page: 1,
+  });
+  const refused = {
+    id: items[0]?.id ?? '',
+    event: 'cancel',
+    reason: 'Too late',
+    details: {},
+  } as const;
+  await moveTask(await net.as('owner'), refused);
+  expect(await statesOf(id)).toEqual(Array(3).fill(['in_progress', 'in_progress']));
+  await moveLine(await net.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
+  const again = await listTasks(await net.as('owner'), {
+    owed: 'company',
+    kind: 'cancellation',
+    page: 1,
+  });
+  await moveTask(await net.as('owner'), {
+    id: again.items[0]?.id ?? '',
+    event: 'complete',
+    reason: '',
+    details: {},
+  });
+  expect(await statesOf(id)).toEqual(Array(3).fill(['cancelled', 'cancelled']));
+});
+
+test('without automatic procurement an order waits for its seller', async () => {
+  const { north, northShop, northClient } = net.companies;
+  await net.admin.query(
+    "insert into trade_terms (seller_id, buyer_id, currency, auto_procure) values ($1, $2, 'USD', false)",
+    [north, northShop],
+  );
+  const { id } = await net.order('clerk', plan);
+  await net.process();
+  expect(await statesOf(id)).toEqual([
+    ['in_progress', 'in_progress'],
+    ['ready', 'ready'],
+  ]);
+  const waiting = (await net.chain(id))[1]?.order_id ?? '';
+  const early = moveOrder(await net.as('northReseller'), {
+    id: waiting,
+    event: 'start',
+    reason: '',
+  });
+  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+  await moveOrder(await net.as('northAdmin'), { id: waiting, event: 'start', reason: '' });
+  await net.process();
+  expect(await statesOf(id)).toEqual(Array(3).fill(['in_progress', 'in_progress']));
+  await net.admin.query('delete from trade_terms');
+  const moved = net.admin.query('update companies set parent_id = $2 where id = $1', [
+    northClient,
+    net.companies.southShop,
+  ]);
+  await expect(moved).rejects.toThrow('company_has_open_orders');
+});

@@ -1,0 +1,1 @@
+export { askProvisioning, findProvisioning } from './queries/delivery.ts';

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withPlatform } from '../../kernel/context.ts';
+import { readNotifications } from '../../testing/notifications.ts';
+import { expireOrders, remindOrders } from './queries/delivery.ts';
+import { createOrderTest, type OrderTest } from './testing.ts';
+import { addRule } from './verbs/rules.ts';
+import { moveCharge, proposeCharge } from './verbs/tasks.ts';
+import { readOrder } from './verbs/read-order.ts';
+
+let net: OrderTest;
+let plan: string;
+beforeAll(async () => {
+  net = await createOrderTest();
+  ({ id: plan } = await net.plan());
+});
+afterAll(() => net.drop());
+
+const after = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const tend = (hours: number) =>
+  withPlatform(net.database, 'test', async (tx) => [
+    await expireOrders(tx, after(hours)),
+    await remindOrders(tx, after(hours)),
+  ]);
+async function kindsFor(who: keyof OrderTest['people']): Promise<string[]> {
+  const read = await readNotifications(net.admin, net.people[who].id);
+  await net.admin.query('delete from notifications');
+  return read.map(({ kind }) => kind);
+}
+
+test('an approval reminds after 1 and 3 days, moves up after 5, and ends after 14', async () => {
+  await addRule(await net.as('shopAdmin'), {
+    applies_to: 'sales',
+    minimum: null,
+    currency: null,
+    counterpart_id: null,
+    role: 'admin',
+  });
+  const { id } = await net.order('clerk', plan);
+  expect(await kindsFor('shopAdmin')).toEqual(['orders.approval']);
+  for (const [hours, who] of [
+    [25, 'shopAdmin'],
+    [73, 'shopAdmin'],
+    [121, 'northAdmin'],
+  ] as const) {
+    expect(await tend(hours)).toEqual([0, 1]);
+    expect(await tend(hours)).toEqual([0, 0]);
+    expect(await kindsFor(who)).toEqual(['orders.approval']);
+  }
+  expect(await tend(14 * 24 + 1)).toEqual([1, 0]);
+  const order = await readOrder(await net.as('clerk'), { id });
+  expect(order).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
+  expect(await kindsFor('clerk')).toEqual(['orders.moved']);
+  await net.admin.query('delete from approval_rules');
+});
+
+test('details remind after 2, 5 and 10 days, and end after 30', async () => {
+  await net.order('clerk', plan, {}, { answers: { site: null } });
+  for (const days of [2, 5, 10]) {
+    expect(await tend(days * 24 + 1)).toEqual([0, 1]);
+    expect(await kindsFor('clerk')).toEqual(['orders.moved']);
+  }
+  expect(await tend(30 * 24 + 1)).toEqual([1, 0]);
+});
+
+test('what the seller has not started, and what it has to deliver, is told to its people', async () => {
+  const { id } = await net.order('clerk', plan);
+  expect(await tend(2)).toEqual([0, 1]);
+  expect(await kindsFor('shopAdmin')).toEqual(['orders.stuck']);
+  await net.process();
+  expect(await kindsFor('owner')).toEqual(['orders.task']);
+  await net.admin.query("update order_lines set state = 'needs_reconcile' where order_id = $1", [
+    id,
+  ]);
+  expect(await tend(2)).toEqual([0, 1]);
+  expect(await kindsFor('shopAdmin')).toEqual(['orders.stuck']);
+  await tend(25);
+  expect(await kindsFor('northAdmin')).toEqual(['orders.stuck']);
+  await net.admin.query("update order_lines set state = 'in_progress' where order_id = $1", [id]);
+});
+
+test('a charge found later is the buyer’s to accept, and is declined by silence', async () => {
+  const { id } = await net.order('clerk', plan);
+  const charge = { id, line_id: null, description: 'Construction', kind: 'once' } as const;
+  const seller = await net.as('shopAdmin');
+  const first = await proposeCharge(seller, { ...charge, amount: '12345', days: 7 });
+  const [proposed] = first.charges;
+  expect(proposed).toMatchObject({ amount: '12345', state: 'proposed', may: ['withdraw'] });
+  const answer = { id: proposed?.id ?? '', reason: '' };
+  const accepted = await moveCharge(await net.as('clerk'), { ...answer, event: 'accept' });
+  expect(accepted.charges).toMatchObject([{ state: 'accepted', may: [] }]);
+  await proposeCharge(seller, { ...charge, amount: '1', days: 7 });
+  await tend(8 * 24);
+  const late = await readOrder(await net.as('clerk'), { id });
+  expect(late.charges.map(({ state }) => state)).toEqual(['accepted', 'timed_out']);
+});
+
+test('webhooks of both sides receive an order; a company above the seller does as well', async () => {
+  const { north, northShop, northClient, south } = net.companies;
+  for (const company of [north, northShop, northClient, south])
+    await net.admin.query(
+      `insert into integrations (company_id, name, url, topics, state, secret_at)
+       values ($1, 'Hook', 'https://hook.example/', '{orders}', 'active', now())`,
+      [company],
+    );
+  const { id } = await net.order('clerk', plan);
+  const { rows } = await net.admin.query<{ company_id: string; event: string }>(
+    `select distinct company_id, event from webhook_deliveries
+     where payload -> 'data' ->> 'id' = $1 and event = 'order.created'`,
+    [id],
+  );
+  expect(rows.map(({ company_id }) => company_id).toSorted()).toEqual(
+    [north, northShop, northClient].toSorted(),
+  );
+});

@@ -1,0 +1,58 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
+import { taskKindNames, taskKinds } from '@trunkline/contract/orders/listing';
+import { orderStateNames, orderStates } from '@trunkline/contract/orders/states';
+import * as z from 'zod';
+import { defineNotification } from '../../kernel/notification-kinds.ts';
+
+const order = { order: z.uuid(), number: z.number().int() };
+// The screens of orders come with their own addresses.
+const link = () => null;
+
+const stuck = {
+  ready: "It hasn't been started for an hour.",
+  no_clear_answer:
+    "The supplier gave no clear answer about one of its lines. We're still checking.",
+  failed: 'At least one of its lines failed. Open the order to retry it.',
+} as const;
+
+export const orderNotifications = [
+  defineNotification({
+    kind: 'orders.approval',
+    category: 'task_assignments',
+    parameters: z.object(order),
+    title: ({ number }) => `Order ${number} needs approval`,
+    body: () => 'Open the order to approve or reject it.',
+    link,
+    reason: () => 'You can approve orders of your company.',
+  }),
+  defineNotification({
+    kind: 'orders.task',
+    category: 'task_assignments',
+    parameters: z.object({ ...order, task: z.enum(taskKindNames) }),
+    title: ({ number, task }) => `${taskKinds[task]} for order ${number}`,
+    body: ({ task }) => `The order waits for this ${inSentence(taskKinds[task])}.`,
+    link,
+    reason: () => 'Your company owes this task.',
+  }),
+  defineNotification({
+    kind: 'orders.moved',
+    category: 'system_updates',
+    parameters: z.object({ ...order, state: z.enum(orderStateNames) }),
+    title: ({ number, state }) => `Order ${number}: ${inSentence(orderStates[state])}`,
+    body: ({ state }) =>
+      state === 'awaiting_details'
+        ? 'Answer the open questions, so that the order can go on.'
+        : 'Open the order to see what happened.',
+    link,
+    reason: () => 'You placed this order.',
+  }),
+  defineNotification({
+    kind: 'orders.stuck',
+    category: 'system_updates',
+    parameters: z.object({ ...order, why: z.enum(['ready', 'no_clear_answer', 'failed']) }),
+    title: ({ number }) => `Order ${number} is stuck`,
+    body: ({ why }) => stuck[why],
+    link,
+    reason: () => 'You manage the orders that your company sells.',
+  }),
+];

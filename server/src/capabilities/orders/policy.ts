@@ -1,0 +1,91 @@
+import type { Order, OrderCharge, OrderLine, OrderTask } from '@trunkline/contract/orders';
+import {
+  chargeTable,
+  eventsFor,
+  lineTable,
+  orderTable,
+  type Party,
+  taskTable,
+} from '@trunkline/contract/orders/states';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
+import { type Actor, may } from '../../kernel/context.ts';
+
+type Pair = Pick<Order, 'side'>;
+
+/** As whom an actor acts on an order that they can see. PostgreSQL decides by the same rules. */
+export function partiesOf(actor: Actor, { side }: Pair): readonly Party[] {
+  if (side === 'purchase') return may(actor, 'orders:create') ? ['buyer'] : [];
+  return may(actor, 'orders:update') ? ['seller'] : [];
+}
+
+/** Returns the actions allowed on an order. */
+export function orderActions(
+  actor: Actor,
+  order: Pick<Order, 'side' | 'state' | 'awaits_me' | 'source'>,
+): Order['may'] {
+  const parties = partiesOf(actor, order);
+  const events = eventsFor(orderTable, order.state, parties);
+  const open = order.state !== 'cancelled' && order.state !== 'completed';
+  const passedOn = order.source === 'back_order' && order.side === 'purchase';
+  return allowedActions({
+    submit: events.includes('submit'),
+    start: events.includes('start'),
+    retry: events.includes('retry'),
+    cancel: events.includes('cancel') && !passedOn,
+    approve: order.awaits_me,
+    reject: order.awaits_me,
+    add_task: parties.length > 0 && open,
+    propose_charge: parties.includes('seller') && open && order.state !== 'draft',
+    export: may(actor, 'orders:export'),
+  });
+}
+
+/** Returns the actions allowed on a line; what fulfils a line below is cancelled with that line. */
+export function lineActions(
+  actor: Actor,
+  order: Pick<Order, 'side' | 'state' | 'source'>,
+  { state }: Pick<OrderLine, 'state'>,
+): OrderLine['may'] {
+  const parties = partiesOf(actor, order);
+  const passedOn = order.source === 'back_order' && order.side === 'purchase';
+  const events = passedOn ? [] : eventsFor(lineTable, state, parties);
+  return allowedActions({
+    retry: events.includes('retry'),
+    cancel: events.includes('cancel'),
+    request_cancel: events.includes('request_cancel'),
+    answer: parties.length > 0 && (order.state === 'draft' || order.state === 'awaiting_details'),
+    evidence: parties.includes('seller'),
+  });
+}
+
+/** Returns the actions allowed on a task, for someone who owes it or may decide it. */
+export function taskActions(
+  { kind, state }: Pick<OrderTask, 'kind' | 'state'>,
+  { owes, decides }: { readonly owes: boolean; readonly decides: boolean },
+): OrderTask['may'] {
+  const moves = kind !== 'approval' && owes ? eventsFor(taskTable, state, ['owing']) : [];
+  const open = state === 'open' || state === 'waiting';
+  return allowedActions({
+    wait: moves.includes('wait'),
+    block: moves.includes('block'),
+    resume: moves.includes('resume'),
+    complete: moves.includes('complete'),
+    cancel: moves.includes('cancel') && kind !== 'e911',
+    assign: owes && state !== 'done' && state !== 'cancelled',
+    approve: decides && open,
+    reject: decides && open,
+  });
+}
+
+export function chargeActions(
+  actor: Actor,
+  order: Pair,
+  { state }: Pick<OrderCharge, 'state'>,
+): OrderCharge['may'] {
+  const events = eventsFor(chargeTable, state, partiesOf(actor, order));
+  return allowedActions({
+    accept: events.includes('accept'),
+    decline: events.includes('decline'),
+    withdraw: events.includes('withdraw'),
+  });
+}

@@ -1,0 +1,78 @@
+import {
+  firstBill,
+  lineAmounts,
+  lineProblems,
+  type Order,
+  type OrderDetail,
+  type OrderLine,
+  OrderTask,
+} from '@trunkline/contract/orders';
+import { microUnits, minorUnits } from '@trunkline/contract/kernel/money';
+import type { Actor } from '../../kernel/context.ts';
+import { chargeActions, lineActions, orderActions, taskActions } from './policy.ts';
+import type { StoredLine } from './queries/lines.ts';
+import type { StoredOrder } from './queries/orders.ts';
+import type { StoredCharge, StoredTask } from './queries/tasks.ts';
+
+type Rated = Pick<StoredLine, 'charges' | 'quantity' | 'currency' | 'terms'>;
+
+/** Returns what the first bill of lines comes to, in minor units. */
+export const firstBillOf = (lines: readonly Rated[]): bigint =>
+  firstBill(
+    lines.map(({ charges, quantity, currency, terms }) => ({
+      ...lineAmounts(charges, quantity, currency),
+      trial_days: terms.trial_days,
+    })),
+  );
+
+const problems: Readonly<Record<string, string>> = lineProblems;
+
+function presentLine(actor: Actor, order: StoredOrder, stored: StoredLine): OrderLine {
+  const { terms, currency, problem, ...line } = stored;
+  const { once, recurring } = lineAmounts(line.charges, line.quantity, currency);
+  const { term_months, bill_months, trial_days, trial_end } = terms;
+  return {
+    ...line,
+    ...{ term_months, bill_months, trial_days, trial_end },
+    once: String(once),
+    recurring: String(recurring),
+    problem: problem === null ? null : (problems[problem] ?? lineProblems.refused),
+    may: lineActions(actor, order, line),
+  };
+}
+
+export const presentTask = ({ owes, decides, ...task }: StoredTask): OrderTask =>
+  OrderTask.parse({ ...task, may: taskActions(task, { owes, decides }) });
+
+function presentCharge(
+  actor: Actor,
+  order: StoredOrder,
+  { amount_micro, ...charge }: StoredCharge,
+) {
+  const amount = (BigInt(amount_micro) * minorUnits(charge.currency)) / microUnits;
+  return { ...charge, amount: String(amount), may: chargeActions(actor, order, charge) };
+}
+
+interface Parts {
+  readonly lines: readonly StoredLine[];
+  readonly tasks: readonly StoredTask[];
+  readonly charges: readonly StoredCharge[];
+  readonly history: OrderDetail['history'];
+}
+
+/** Presents an order in the contract's shape, with the actions that the actor may take. */
+export function presentOrder(
+  actor: Actor,
+  order: StoredOrder,
+  { lines, tasks, charges, history }: Parts,
+): OrderDetail {
+  return {
+    ...order,
+    first_bill: String(firstBillOf(lines)),
+    may: orderActions(actor, order) satisfies Order['may'],
+    lines: lines.map((line) => presentLine(actor, order, line)),
+    tasks: tasks.map(presentTask),
+    charges: charges.map((charge) => presentCharge(actor, order, charge)),
+    history,
+  };
+}

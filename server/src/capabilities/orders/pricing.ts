@@ -1,0 +1,90 @@
+import {
+  allowedQuantities,
+  cartProblems,
+  isAllowedQuantity,
+  lineAmounts,
+  type LineCharge,
+  type OrderedLine,
+} from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { createHash } from 'node:crypto';
+import {
+  type OrderablePlan,
+  type PricedCharge,
+  selectPlans,
+  selectPricedCharges,
+} from './queries/cart.ts';
+
+/** A line with its price for the buyer today. */
+export interface PricedLine<Line extends OrderedLine> {
+  readonly line: Line;
+  readonly plan: OrderablePlan | null;
+  readonly charges: LineCharge[];
+  readonly currency: string | null;
+  readonly price_id: string | null;
+  readonly amounts: { readonly once: bigint; readonly recurring: bigint } | null;
+  readonly problem: string | null;
+}
+
+const presentCharge = ({
+  plan_id: _plan,
+  currency: _currency,
+  problem: _problem,
+  ...charge
+}: PricedCharge): LineCharge => charge;
+
+/** Names a price: the same for the same charges, brackets and currency. */
+function priceId(currency: string, charges: readonly LineCharge[]): string {
+  const facts = charges.map(({ charge_id, brackets }) => [
+    charge_id,
+    brackets.map(({ from, rate_micro, flat_micro }) => [from, rate_micro, flat_micro]),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([currency, facts]))
+    .digest('hex')
+    .slice(0, 24);
+}
+
+function problemOf(
+  plan: OrderablePlan | undefined,
+  charges: readonly PricedCharge[],
+  quantity: number,
+): string | null {
+  if (plan === undefined) return cartProblems.not_offered;
+  if (charges.length === 0) return cartProblems.not_priced;
+  const reasons = charges.map(({ problem }) => problem);
+  if (reasons.some((reason) => reason === 'not_offered' || reason === 'not_sold'))
+    return cartProblems.not_offered;
+  if (reasons.some((reason) => reason !== null)) return cartProblems.not_priced;
+  return isAllowedQuantity(plan, quantity) ? null : allowedQuantities(plan);
+}
+
+/** Prices lines for a buyer, or says of each why it can't be ordered. */
+export async function priceLines<Line extends OrderedLine>(
+  tx: Tx,
+  buyerId: string,
+  lines: readonly Line[],
+): Promise<PricedLine<Line>[]> {
+  const planIds = [...new Set(lines.map(({ plan_id }) => plan_id))];
+  if (planIds.length === 0) return [];
+  const [plans, priced] = await Promise.all([
+    selectPlans(tx, planIds),
+    selectPricedCharges(tx, buyerId, planIds),
+  ]);
+  return lines.map((line) => {
+    const plan = plans.get(line.plan_id);
+    const found = priced.filter(({ plan_id }) => plan_id === line.plan_id);
+    const isPriced = found.length > 0 && found.every(({ problem }) => problem === null);
+    const currency = isPriced ? (found[0]?.currency ?? null) : null;
+    const charges = isPriced ? found.map(presentCharge) : [];
+    return {
+      line,
+      plan: plan ?? null,
+      charges,
+      currency,
+      price_id: currency === null ? null : priceId(currency, charges),
+      amounts: currency === null ? null : lineAmounts(charges, line.quantity, currency),
+      problem: problemOf(plan, found, line.quantity),
+    };
+  });
+}

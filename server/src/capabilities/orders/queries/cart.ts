@@ -1,0 +1,94 @@
+import type { LineCharge, OrderedLine } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+/** A plan that can be ordered, with its terms. */
+export interface OrderablePlan {
+  readonly plan_id: string;
+  readonly service_id: string;
+  readonly service_slug: string;
+  readonly service: string;
+  readonly plan: string;
+  readonly term_months: number;
+  readonly bill_months: number;
+  readonly trial_days: number;
+  readonly min_quantity: number;
+  readonly max_quantity: number | null;
+  readonly step_quantity: number;
+}
+
+export interface StoredCartLine extends OrderedLine {
+  readonly id: string;
+  readonly beneficiary_name: string | null;
+}
+
+/** The lines of the caller's own cart, in the order in which they were added. */
+export async function selectCartLines(tx: Tx): Promise<StoredCartLine[]> {
+  const { rows } = await sql<StoredCartLine>`
+    select l.id, l.plan_id, l.quantity, l.answers, l.beneficiary_id, l.trial_end,
+      app.trading_name(l.beneficiary_id) as beneficiary_name
+    from cart_lines l join carts c on c.id = l.cart_id
+    where c.user_id = (select app.user_id())
+      and c.company_id = (select app.actor_company(app.user_id()))
+    order by l.created_at, l.id`.execute(tx);
+  return rows;
+}
+
+/** Plans with their names and terms; those that are no longer on offer to the reader are missing. */
+export async function selectPlans(
+  tx: Tx,
+  planIds: readonly string[],
+): Promise<Map<string, OrderablePlan>> {
+  const { rows } = await sql<OrderablePlan>`
+    select * from app.orderable_plans(${planIds}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.plan_id, row]));
+}
+
+export interface PricedCharge extends LineCharge {
+  readonly plan_id: string;
+  readonly currency: string | null;
+  readonly problem: string | null;
+}
+
+/** What a buyer pays for the charges of plans today, with the charges themselves. */
+export async function selectPricedCharges(
+  tx: Tx,
+  buyerId: string,
+  planIds: readonly string[],
+): Promise<PricedCharge[]> {
+  const { rows } = await sql<PricedCharge>`
+    select r.plan_id, r.currency, coalesce(r.brackets, '[]') as brackets, r.problem, c.charge_id,
+      c.code, c.name, c.kind, c.model, c.unit, c.package_size, c.decimals
+    from app.resolve_prices(${buyerId}, ${planIds}::uuid[], app.price_day()) r
+      join app.orderable_charges(${planIds}::uuid[]) c on c.charge_id = r.charge_id
+    order by r.plan_id, c.place, c.charge_id`.execute(tx);
+  return rows;
+}
+
+/** Adds or changes a line of the caller's cart; null for a plan or line that isn't there. */
+export async function putCartLine(
+  tx: Tx,
+  lineId: string | null,
+  line: OrderedLine,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select app.put_cart_line(${lineId}, ${line.plan_id}, ${line.quantity},
+      ${JSON.stringify(line.answers)}::jsonb, ${line.beneficiary_id}, ${line.trial_end}) as id`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Removes lines of the caller's cart, or all of them; returns how many there were. */
+export async function removeCartLines(tx: Tx, ids: readonly string[] | null): Promise<number> {
+  const { rows } = await sql<{ removed: string }>`
+    select app.remove_cart_lines(${ids}::uuid[]) as removed`.execute(tx);
+  return Number(rows[0]?.removed ?? 0);
+}
+
+/** The seller of a buyer: the company directly above it. */
+export async function selectSellerName(tx: Tx, buyerId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select app.seller_name(${buyerId}) as name`.execute(tx);
+  return rows[0]?.name ?? null;
+}

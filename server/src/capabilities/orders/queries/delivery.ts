@@ -1,0 +1,69 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { ProvisionAnswer, ProvisionRequest } from '../../../kernel/connector.ts';
+
+/** Orders with something to submit, but for those skipped. */
+export async function selectOrdersToProcess(tx: Tx, skipped: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app.orders_to_process(${skipped}::uuid[]) id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface DueAttempt extends ProvisionRequest {
+  readonly key: string;
+  readonly connector: string;
+}
+
+/** Starts an order and passes its lines on; returns those to send to connectors. */
+export async function processOrderRow(tx: Tx, id: string): Promise<DueAttempt[]> {
+  const { rows } = await sql<DueAttempt>`select * from app.process_order(${id})`.execute(tx);
+  return rows;
+}
+
+/** Notes an answer; a late or repeated one changes nothing. */
+export async function settleAttempt(tx: Tx, key: string, answer: ProvisionAnswer): Promise<void> {
+  const reference = answer.outcome === 'accepted' ? answer.reference : '';
+  const code = answer.outcome === 'refused' ? answer.code : '';
+  const words = answer.outcome === 'accepted' ? '' : answer.words;
+  await sql`select app.settle_attempt(${key}, ${answer.outcome}, ${reference}, ${code},
+    ${words.slice(0, 2000)})`.execute(tx);
+}
+
+/** Attempts whose outcome is open. */
+export async function selectOpenAttempts(tx: Tx, moment: Date) {
+  const { rows } = await sql<{ key: string; connector: string }>`
+    select key, connector from app.attempts_to_reconcile(${moment})`.execute(tx);
+  return rows;
+}
+
+/** Notes that a connector does not know a key. */
+export async function noteUnknown(tx: Tx, key: string, moment: Date): Promise<void> {
+  await sql`select app.note_unknown_attempt(${key}, ${moment})`.execute(tx);
+}
+
+/** Creates the task of the manual connector, once for each key. */
+export async function askProvisioning(tx: Tx, key: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select app.ask_provisioning(${key}) as id`.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+export async function findProvisioning(tx: Tx, key: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select app.provisioning_of(${key}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Ends what has waited too long; returns how many. */
+export async function expireOrders(tx: Tx, moment: Date): Promise<number> {
+  const { rows } = await sql<{ ended: string }>`
+    select app.expire_orders(${moment}) as ended`.execute(tx);
+  return Number(rows[0]?.ended ?? 0);
+}
+
+/** Reminds people of what waits for them; returns how many reminders there were. */
+export async function remindOrders(tx: Tx, moment: Date): Promise<number> {
+  const { rows } = await sql<{ sent: string }>`
+    select app.remind_orders(${moment}) as sent`.execute(tx);
+  return Number(rows[0]?.sent ?? 0);
+}

@@ -1,0 +1,45 @@
+import type { LineCharge, OrderLine } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+export interface StoredTerms {
+  readonly term_months: number;
+  readonly bill_months: number;
+  readonly trial_days: number;
+  readonly trial_end: 'convert' | 'end';
+}
+
+export interface StoredLine extends Omit<
+  OrderLine,
+  'once' | 'recurring' | 'problem' | 'may' | keyof StoredTerms
+> {
+  readonly order_id: string;
+  readonly currency: string;
+  readonly terms: StoredTerms;
+  readonly charges: LineCharge[];
+  readonly problem: string | null;
+}
+
+/** The lines of orders, with the order of the hop above where the reader can see it. */
+export async function selectLines(tx: Tx, orderIds: readonly string[]): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select l.id, l.order_id, l.position, l.service_id, l.plan_id, l.service, l.plan, l.terms,
+      l.charges, l.currency, l.quantity, l.answers, l.beneficiary_id,
+      app.trading_name(l.beneficiary_id) as beneficiary_name, l.state, l.state_since, l.problem,
+      (select jsonb_build_object('order_id', o.id, 'number', o.number, 'state', u.state)
+        from order_lines u join orders o on o.id = u.order_id
+        where u.fulfils_line_id = l.id order by u.created_at desc limit 1) as ordered_with
+    from order_lines l where l.order_id = any (${orderIds}::uuid[])
+    order by l.order_id, l.position`.execute(tx);
+  return rows;
+}
+
+/** The currency, charges and quantities of orders, for what they come to. */
+export async function selectAmounts(tx: Tx, orderIds: readonly string[]) {
+  const { rows } = await sql<
+    Pick<StoredLine, 'order_id' | 'currency' | 'charges' | 'quantity' | 'terms'>
+  >`
+    select l.order_id, l.currency, l.charges, l.quantity, l.terms from order_lines l
+    where l.order_id = any (${orderIds}::uuid[])`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import type { Answers, OrderedLine } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+
+async function single<Value>(tx: Tx, call: RawBuilder<unknown>): Promise<Value | null> {
+  const { rows } = await sql<{ value: Value | null }>`select ${call} as value`.execute(tx);
+  return rows[0]?.value ?? null;
+}
+
+interface NewOrder {
+  readonly buyerId: string;
+  readonly lines: readonly OrderedLine[];
+  readonly source: 'cart' | 'api';
+  readonly reference: string;
+  readonly note: string;
+}
+
+/** Creates a draft at the prices of today; null if the caller can't order for the buyer. */
+export const createDraft = (tx: Tx, { buyerId, lines, source, reference, note }: NewOrder) =>
+  single<string>(
+    tx,
+    sql`app.create_order(${buyerId}, ${JSON.stringify(lines)}, ${source}, ${reference}, ${note})`,
+  );
+
+interface Move {
+  readonly id: string;
+  readonly event: string;
+  readonly reason: string;
+}
+
+/** Each returns the new state, or null for what the caller has no part in. */
+export const moveOrderRow = (tx: Tx, { id, event, reason }: Move, amount: bigint) =>
+  single<string>(tx, sql`app.move_order(${id}, ${event}, ${String(amount)}::bigint, ${reason})`);
+
+export const moveLineRow = (tx: Tx, { id, event, reason }: Move) =>
+  single<string>(tx, sql`app.move_line(${id}, ${event}, ${reason})`);
+
+export const moveChargeRow = (tx: Tx, { id, event, reason }: Move) =>
+  single<string>(tx, sql`app.move_charge(${id}, ${event}, ${reason})`);
+
+export const moveTaskRow = (tx: Tx, { id, event, reason }: Move, details: object) =>
+  single<string>(
+    tx,
+    sql`app.move_task(${id}, ${event}, ${reason}, ${JSON.stringify(details)}::jsonb)`,
+  );
+
+export const answerLineRow = (tx: Tx, id: string, answers: Answers, amount: bigint) =>
+  single<string>(
+    tx,
+    sql`app.answer_line(${id}, ${JSON.stringify(answers)}::jsonb, ${String(amount)}::bigint)`,
+  );
+
+export const decideOrderRow = (tx: Tx, id: string, approve: boolean, reason: string) =>
+  single<string>(tx, sql`app.decide_order(${id}, ${approve}, ${reason})`);
+
+export const asksApproval = async (tx: Tx, buyerId: string, currency: string, amount: bigint) =>
+  (await single<boolean>(
+    tx,
+    sql`app.needs_approval(${buyerId}, ${currency}, ${String(amount)}::bigint)`,
+  )) === true;
+
+interface NewTask {
+  readonly id: string;
+  readonly line_id: string | null;
+  readonly kind: string;
+  readonly title: string;
+  readonly owing: string;
+  readonly due_at: string | null;
+  readonly depends_on: string | null;
+  readonly details: object;
+}
+
+export const insertTask = (tx: Tx, task: NewTask) =>
+  single<string>(
+    tx,
+    sql`app.add_task(${task.id}, ${task.line_id}, ${task.kind}, ${task.title}, ${task.owing},
+      ${task.due_at}, ${task.depends_on}, ${JSON.stringify(task.details)}::jsonb)`,
+  );
+
+export const setTaskOwner = async (
+  tx: Tx,
+  { id, owner_id, due_at }: { id: string; owner_id: string | null; due_at: string | null },
+) => (await single<boolean>(tx, sql`app.assign_task(${id}, ${owner_id}, ${due_at})`)) === true;
+
+interface NewCharge {
+  readonly id: string;
+  readonly line_id: string | null;
+  readonly description: string;
+  readonly kind: string;
+  readonly days: number;
+}
+
+export const insertCharge = (tx: Tx, charge: NewCharge, amountMicro: bigint) =>
+  single<string>(
+    tx,
+    sql`app.propose_charge(${charge.id}, ${charge.line_id}, ${charge.description}, ${charge.kind},
+      ${String(amountMicro)}::bigint, ${charge.days})`,
+  );

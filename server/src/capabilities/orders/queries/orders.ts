@@ -1,0 +1,82 @@
+import type { Order, OrderMove } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { Sort } from '../../../kernel/resource/source.ts';
+
+const own = sql`(select app.actor_company(app.user_id()))`;
+const side = sql`case when orders.buyer_id = ${own} then 'purchase' else 'sale' end`;
+
+export const orderColumns = sql`
+  orders.id, orders.version, orders.number::integer as number, ${side} as side, orders.seller_id,
+  app.trading_name(orders.seller_id) as seller_name, orders.buyer_id,
+  app.trading_name(orders.buyer_id) as buyer_name, orders.state, orders.state_since,
+  orders.currency, orders.source, orders.reference, orders.note, orders.submitted_at,
+  orders.created_at, '0' as first_bill,
+  coalesce((select string_agg(distinct l.service, ', ') from order_lines l
+    where l.order_id = orders.id), '') as summary,
+  orders.state = 'awaiting_approval' and exists (select from order_tasks t
+    where t.order_id = orders.id and t.kind = 'approval' and t.state in ('open', 'waiting')
+      and app.may_approve(t)) as awaits_me`;
+
+export const orderSorts: Readonly<Record<string, Sort>> = {
+  created_at: { expression: sql`orders.created_at`, type: 'timestamptz' },
+  state_since: { expression: sql`orders.state_since`, type: 'timestamptz' },
+};
+
+export const orderFilters = {
+  state: (value: unknown) => sql`orders.state = any (string_to_array(${value}, ','))`,
+  side: (value: unknown) => sql`${side} = ${value}`,
+  buyer_id: (value: unknown) => sql`orders.buyer_id = ${value}`,
+};
+
+/** Finds orders by number, reference, service or buyer. */
+export const orderSearch = (_tx: Tx, text: string) =>
+  Promise.resolve(sql`(orders.number::text = ${text.replace(/^\D+/, '')}
+    or strpos(lower(orders.reference), lower(${text})) > 0
+    or strpos(lower(coalesce(app.trading_name(orders.buyer_id), '')), lower(${text})) > 0
+    or exists (select from order_lines l where l.order_id = orders.id
+      and strpos(lower(l.service), lower(${text})) > 0))`);
+
+export type StoredOrder = Omit<Order, 'may'>;
+
+export async function selectOrder(tx: Tx, id: string): Promise<StoredOrder | undefined> {
+  const { rows } = await sql<StoredOrder>`
+    select ${orderColumns} from orders where orders.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The order of a line, task or charge that the reader can see. */
+export async function selectOrderOf(
+  tx: Tx,
+  table: 'order_lines' | 'order_tasks' | 'order_charges',
+  id: string,
+): Promise<string | undefined> {
+  const row = await tx.selectFrom(table).select('order_id').where('id', '=', id).executeTakeFirst();
+  return row?.order_id;
+}
+
+/** What moved, oldest first; names of people only within the reader's reach. */
+export async function selectHistory(tx: Tx, id: string): Promise<OrderMove[]> {
+  const { rows } = await sql<OrderMove>`
+    select h.at, h.machine, h.subject_id, h.event, h.from_state, h.to_state, h.party, h.reason,
+      (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')),
+        ''), p.email) from profiles p where p.id = h.actor_id) as actor_name
+    from order_history h where h.order_id = ${id} order by h.at, h.id`.execute(tx);
+  return rows;
+}
+
+/** What was sent for a line and answered; nothing for anyone but its seller. */
+export async function selectEvidence(tx: Tx, lineId: string) {
+  const { rows } = await sql<{
+    attempt: number;
+    key: string;
+    connector: string;
+    action: string;
+    outcome: string | null;
+    reference: string;
+    words: string;
+    sent_at: string;
+    answered_at: string | null;
+  }>`select * from app.line_evidence(${lineId})`.execute(tx);
+  return rows;
+}

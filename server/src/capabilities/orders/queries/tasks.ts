@@ -1,0 +1,68 @@
+import type { OrderCharge, OrderTask } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+
+export type StoredTask = Omit<OrderTask, 'may'> & {
+  readonly owes: boolean;
+  readonly decides: boolean;
+};
+export type StoredCharge = Omit<OrderCharge, 'may' | 'amount'> & {
+  readonly amount_micro: string;
+};
+
+const columns = sql`
+  t.id, t.version, t.order_id, o.number::integer as order_number, t.line_id, t.kind, t.title,
+  t.state, t.state_since,
+  case t.owing_id when t.buyer_id then 'buyer' else 'seller' end as owing,
+  app.trading_name(t.owing_id) as owing_name, t.owner_id,
+  (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''),
+    p.email) from profiles p where p.id = t.owner_id) as owner_name,
+  t.due_at, t.blocker, t.depends_on, t.details - 'key' - 'rule_id' - 'escalated_at' as details,
+  coalesce(app.owes_task(t), false) as owes, coalesce(app.may_approve(t), false) as decides`;
+
+/** The tasks of an order, the oldest first. */
+export async function selectTasks(tx: Tx, orderId: string): Promise<StoredTask[]> {
+  const { rows } = await sql<StoredTask>`
+    select ${columns} from order_tasks t join orders o on o.id = t.order_id
+    where t.order_id = ${orderId} order by t.created_at, t.id`.execute(tx);
+  return rows;
+}
+
+const reach = {
+  mine: sql`t.owner_id = (select app.user_id())`,
+  company: sql`t.owing_id = (select app.actor_company(app.user_id()))`,
+  all: sql`true`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export const taskPageSize = 50;
+
+/** A page of the open tasks, with one more to show that there are more; due first. */
+export async function selectOpenTasks(
+  tx: Tx,
+  {
+    owed,
+    kind,
+    page,
+  }: {
+    readonly owed: keyof typeof reach;
+    readonly kind: string | undefined;
+    readonly page: number;
+  },
+): Promise<StoredTask[]> {
+  const { rows } = await sql<StoredTask>`
+    select ${columns} from order_tasks t join orders o on o.id = t.order_id
+    where t.state in ('open', 'waiting', 'blocked') and ${reach[owed]}
+      and (${kind ?? null}::text is null or t.kind = ${kind ?? null})
+    order by t.due_at nulls last, t.created_at, t.id
+    limit ${taskPageSize + 1} offset ${(page - 1) * taskPageSize}`.execute(tx);
+  return rows;
+}
+
+/** The charges proposed for an order, the oldest first. */
+export async function selectCharges(tx: Tx, orderId: string): Promise<StoredCharge[]> {
+  const { rows } = await sql<StoredCharge>`
+    select c.id, c.line_id, c.description, c.kind, c.currency, c.amount_micro, c.state,
+      c.expires_at, c.created_at
+    from order_charges c where c.order_id = ${orderId} order by c.created_at, c.id`.execute(tx);
+  return rows;
+}

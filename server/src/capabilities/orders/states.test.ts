@@ -1,0 +1,120 @@
+import {
+  chargeTable,
+  lineTable,
+  nextStates,
+  orderTable,
+  orderTables,
+  type Party,
+} from '@trunkline/contract/orders/states';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withTenant } from '../../kernel/context.ts';
+import { rejectionOf } from '../../testing.ts';
+import { createOrderTest, type OrderTest } from './testing.ts';
+
+/* Every state × event × role: what the state tables allow happens, and nothing else does. */
+
+let net: OrderTest;
+let order: string;
+let line: string;
+let charge: string;
+
+beforeAll(async () => {
+  net = await createOrderTest();
+  const { id: plan } = await net.plan();
+  const placed = await net.order('clerk', plan, { draft: true });
+  order = placed.id;
+  line = placed.lines[0]?.id ?? '';
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into order_charges (seller_id, buyer_id, order_id, description, currency, amount_micro,
+       expires_at)
+     select seller_id, buyer_id, id, 'Construction', 'USD', 1, '2999-01-01' from orders
+     returning id`,
+  );
+  charge = rows[0]?.id ?? '';
+});
+afterAll(() => net.drop());
+
+/** People as whom the moves are tried, with what they are to this order. */
+const people = {
+  clerk: ['buyer'],
+  clientAdmin: ['buyer'],
+  shopAdmin: ['seller'],
+  northReseller: ['seller'],
+  northAdmin: ['seller'],
+  owner: ['seller'],
+  southAdmin: null,
+} as const satisfies Partial<Record<keyof OrderTest['people'], readonly Party[] | null>>;
+const whos = Object.keys(people).filter((name): name is keyof typeof people => name in people);
+
+/** The states that a move of SQL leads to, tried in a transaction that is undone. */
+async function tryMove(
+  who: keyof typeof people,
+  table: 'orders' | 'order_lines' | 'order_charges',
+  from: string,
+  call: string,
+): Promise<string> {
+  const context = await net.as(who);
+  await net.admin.query(`update ${table} set state = $1`, [from]);
+  class Undone extends Error {}
+  let outcome = '';
+  const refusal = await rejectionOf(
+    withTenant(context, async (tx) => {
+      const { rows } = await sql<{
+        state: string | null;
+      }>`select ${sql.raw(call)} as state`.execute(tx);
+      outcome = rows[0]?.state ?? 'not found';
+      throw new Undone();
+    }),
+  );
+  return outcome === '' ? refusal.code : outcome;
+}
+
+const machines = [
+  {
+    table: orderTable,
+    rows: 'orders',
+    call: (event: string) => `app.move_order('${order}', '${event}', 0, '')`,
+  },
+  {
+    table: lineTable,
+    rows: 'order_lines',
+    call: (event: string) => `app.move_line('${line}', '${event}', '')`,
+  },
+  {
+    table: chargeTable,
+    rows: 'order_charges',
+    call: (event: string) => `app.move_charge('${charge}', '${event}', '')`,
+  },
+] as const;
+
+describe.each(machines)('$table.name', ({ table, rows, call }) => {
+  test.each(table.states.map((state) => [state]))('from %s', async (from) => {
+    // A line moves with its order; only its own state is tried here.
+    if (rows === 'order_lines') await net.admin.query("update orders set state = 'in_progress'");
+    const wrong: string[] = [];
+    for (const event of table.events)
+      for (const who of whos) {
+        const parties = people[who];
+        const outcome = await tryMove(who, rows, from, call(event));
+        const allowed =
+          parties === null
+            ? ['not found']
+            : nextStates<string, string>(table, from, event, parties);
+        const expected = allowed.length > 0 ? allowed : ['conflict'];
+        if (!expected.includes(outcome)) wrong.push(`${who} ${event}: ${outcome}, not ${expected}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each(orderTables)('$name has its states in the database', async ({ column, states }) => {
+  const [table = '', name = ''] = column.split('.');
+  const { rows } = await net.admin.query<{ text: string }>(
+    `select pg_get_constraintdef(oid) as text from pg_constraint
+     where conrelid = $1::regclass and contype = 'c' and conname = $2`,
+    [table, `${table}_${name}_check`],
+  );
+  const found = [...(rows[0]?.text ?? '').matchAll(/'([a-z_]+)'/g)].map(([, state]) => state);
+  expect(found.toSorted()).toEqual(states.toSorted());
+});

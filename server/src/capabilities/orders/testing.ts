@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { OrderDetail } from '@trunkline/contract/orders';
+import { capabilities } from '../index.ts';
+import { createTestNetwork } from '../../testing.ts';
+import { createOrder } from './verbs/place-order.ts';
+import { processOrders } from './verbs/deliver.ts';
+
+const rate = (micro: string) => [{ from: '1', rate_micro: micro, flat_micro: '0' }];
+
+/** What one seat costs at each hop, in millionths: digits that appear nowhere else. */
+export const prices = { north: '10111000', northShop: '13222000', northClient: '17333000' };
+
+type Network = Awaited<ReturnType<typeof createTestNetwork>>;
+
+/** A list of a seller for one kind of buyer, with a fixed price of one charge. */
+async function price(
+  { admin }: Pick<Network, 'admin'>,
+  seller: string,
+  kind: string,
+  charge: string,
+  micro: string,
+): Promise<void> {
+  const list = crypto.randomUUID();
+  await admin.query(
+    "insert into price_lists (id, company_id, name, currency) values ($1, $2, $3, 'USD')",
+    [list, seller, `For ${kind} ${list}`],
+  );
+  await admin.query(
+    `insert into price_entries (company_id, list_id, scope, target, method, brackets, valid_from)
+     values ($1, $2, 'charge', $3, 'fixed', $4, '2020-01-01')`,
+    [seller, list, charge, JSON.stringify(rate(micro))],
+  );
+  await admin.query(
+    `insert into price_assignments (company_id, audience, target, list_id, valid_from)
+     values ($1, 'kind', $2, $3, '2020-01-01')`,
+    [seller, kind, list],
+  );
+}
+
+/**
+ * Creates a service of the platform that its distributor, the reseller below and that one's customer
+ * sell on at prices of their own, and people who order it.
+ */
+export async function createOrderTest() {
+  const net = await createTestNetwork();
+  const { platform, north, northShop, northClient, southShop } = net.companies;
+  const people = {
+    ...net.people,
+    shopAdmin: await net.person(northShop, 'admin'),
+    clientAdmin: await net.person(northClient, 'admin'),
+    clientOwner: await net.person(northClient, 'owner'),
+    southReseller: await net.person(southShop, 'reseller'),
+  };
+  const as = (who: keyof typeof people) => net.signedInAs(people[who]);
+
+  /** A plan with one charge for each seat, sold all the way down; returns its id. */
+  async function plan(terms: Readonly<Record<string, unknown>> = {}, category = 'cloud') {
+    const [service, id, charge] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const code = randomBytes(4).toString('hex').toUpperCase();
+    await net.admin.query(
+      `insert into services (id, company_id, slug, name, provider, category, state)
+       values ($1, $2, $3, 'Desk phones', 'Upstream Telecom', $4, 'published')`,
+      [service, platform, `phones-${code.toLowerCase()}`, category],
+    );
+    const columns = Object.keys(terms);
+    await net.admin.query(
+      `insert into plans (id, company_id, service_id, code, name, state, offered_at
+         ${columns.map((name) => `, ${name}`).join('')})
+       values ($1, $2, $3, $4, 'Standard', 'offered', now()
+         ${columns.map((_, at) => `, $${at + 5}`).join('')})`,
+      [id, platform, service, code, ...Object.values(terms)],
+    );
+    await net.admin.query(
+      `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
+       values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
+      [charge, platform, id],
+    );
+    await net.admin.query(
+      'insert into listings (company_id, service_id) select unnest($1::uuid[]), $2',
+      [[north, northShop], service],
+    );
+    await price(net, platform, 'distributor', charge, prices.north);
+    await price(net, north, 'reseller', charge, prices.northShop);
+    await price(net, northShop, 'customer', charge, prices.northClient);
+    return { id, service, charge };
+  }
+
+  /** Orders a plan as a person of a company, for that company. */
+  async function order(
+    who: keyof typeof people,
+    planId: string,
+    changes: Partial<Parameters<typeof createOrder>[1]> = {},
+    line: object = {},
+  ): Promise<OrderDetail> {
+    const { order: placed } = await createOrder(await as(who), {
+      lines: [
+        {
+          plan_id: planId,
+          quantity: 3,
+          answers: {},
+          beneficiary_id: null,
+          trial_end: 'convert',
+          ...line,
+        },
+      ],
+      reference: '',
+      note: '',
+      draft: false,
+      dry_run: false,
+      ...changes,
+    });
+    if (placed === null) throw new Error('nothing was ordered');
+    return placed;
+  }
+
+  const connectors = capabilities.flatMap((each) => each.connectors);
+  /** Runs the job that submits orders. */
+  async function process(): Promise<void> {
+    const { log } = await as('owner');
+    await processOrders({ database: net.database, connectors, log, now: () => net.clock.now });
+  }
+
+  /** The orders of the chain that fulfil an order, lowest first. */
+  async function chain(orderId: string) {
+    const { rows } = await net.admin.query<{
+      order_id: string;
+      line_id: string;
+      state: string;
+      line_state: string;
+      seller_id: string;
+      buyer_id: string;
+      charges: string;
+    }>(
+      `with recursive up as (
+         select id, 0 as hop from orders where id = $1
+         union all
+         select o.id, u.hop + 1 from up u join orders o on o.fulfils_order_id = u.id)
+       select o.id as order_id, l.id as line_id, o.state, l.state as line_state, o.seller_id,
+         o.buyer_id, l.charges::text as charges
+       from up join orders o on o.id = up.id join order_lines l on l.order_id = o.id
+       order by up.hop, l.position`,
+      [orderId],
+    );
+    return rows;
+  }
+
+  return { ...net, people, as, plan, order, process, chain, connectors };
+}
+
+export type OrderTest = Awaited<ReturnType<typeof createOrderTest>>;

@@ -1,0 +1,142 @@
+import {
+  Answers,
+  Cart,
+  type CartLine,
+  firstBill,
+  isAllowedQuantity,
+  allowedQuantities,
+  type OrderedLine,
+} from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { type PricedLine, priceLines } from '../pricing.ts';
+import {
+  putCartLine,
+  removeCartLines,
+  selectCartLines,
+  selectPlans,
+  selectSellerName,
+  type StoredCartLine,
+} from '../queries/cart.ts';
+import { asksApproval } from '../queries/moves.ts';
+
+const unknownPlan = {
+  service_slug: '',
+  service: 'Plan no longer on offer',
+  plan: '',
+  term_months: 0,
+  bill_months: 1,
+  trial_days: 0,
+  min_quantity: 1,
+  max_quantity: null,
+  step_quantity: 1,
+};
+
+function presentLine(priced: PricedLine<StoredCartLine>): CartLine {
+  const { line, plan, amounts } = priced;
+  return {
+    ...line,
+    ...(plan ?? { ...unknownPlan, service_id: line.plan_id }),
+    charges: priced.charges,
+    price_id: priced.price_id,
+    once: amounts === null ? null : String(amounts.once),
+    recurring: amounts === null ? null : String(amounts.recurring),
+    problem: priced.problem,
+  };
+}
+
+/** Returns what the first bill of lines comes to; null unless all have a price. */
+export function billOf(
+  lines: readonly Pick<PricedLine<OrderedLine>, 'amounts' | 'plan'>[],
+): bigint | null {
+  const known = lines.flatMap(({ amounts, plan }) =>
+    amounts === null ? [] : [{ ...amounts, trial_days: plan?.trial_days ?? 0 }],
+  );
+  return known.length === lines.length && lines.length > 0 ? firstBill(known) : null;
+}
+
+async function presentCart(tx: Tx, { actor }: SignedIn): Promise<Cart> {
+  const lines = await priceLines(tx, actor.companyId, await selectCartLines(tx));
+  const bill = billOf(lines);
+  const currency = lines.find((each) => each.currency !== null)?.currency ?? null;
+  return Cart.parse({
+    seller_name: await selectSellerName(tx, actor.companyId),
+    currency,
+    lines: lines.map(presentLine),
+    first_bill: bill === null ? null : String(bill),
+    needs_approval:
+      bill !== null &&
+      currency !== null &&
+      (await asksApproval(tx, actor.companyId, currency, bill)),
+  });
+}
+
+/** Reads the actor's cart at the prices of today. */
+export const readCart = (context: SignedIn): Promise<Cart> =>
+  withTenant(context, (tx) => presentCart(tx, context));
+
+/** Throws Problem `validation_failed` with the quantities that can be ordered. */
+async function requireQuantity(tx: Tx, { plan_id, quantity }: OrderedLine): Promise<void> {
+  const plan = (await selectPlans(tx, [plan_id])).get(plan_id);
+  if (plan === undefined) throw new Problem('not_found');
+  if (!isAllowedQuantity(plan, quantity))
+    throw new Problem('validation_failed', {
+      message: allowedQuantities(plan),
+      fields: [{ path: 'quantity', message: allowedQuantities(plan) }],
+    });
+}
+
+async function put(tx: Tx, id: string | null, line: OrderedLine): Promise<void> {
+  await requireQuantity(tx, line);
+  if ((await putCartLine(tx, id, line)) === null) throw new Problem('not_found');
+}
+
+/**
+ * Adds a plan to the actor's cart.
+ *
+ * @throws Problem `not_found` for a plan that the actor's company isn't offered;
+ *   `validation_failed` for a quantity that can't be ordered, naming those that can.
+ */
+export const addToCart = (context: SignedIn, line: OrderedLine): Promise<Cart> =>
+  withTenant(context, async (tx) => {
+    await put(tx, null, line);
+    return presentCart(tx, context);
+  });
+
+interface LineChanges {
+  readonly id: string;
+  readonly quantity?: number | undefined;
+  readonly answers?: Answers | undefined;
+  readonly beneficiary_id?: string | null | undefined;
+  readonly trial_end?: 'convert' | 'end' | undefined;
+}
+
+/** Changes a line of the actor's cart. Throws Problem `not_found` or `validation_failed`. */
+export const changeCartLine = (
+  context: SignedIn,
+  { id, quantity, answers, beneficiary_id, trial_end }: LineChanges,
+): Promise<Cart> =>
+  withTenant(context, async (tx) => {
+    const line = (await selectCartLines(tx)).find((each) => each.id === id);
+    if (line === undefined) throw new Problem('not_found');
+    await put(tx, id, {
+      plan_id: line.plan_id,
+      quantity: quantity ?? line.quantity,
+      answers: answers ?? line.answers,
+      beneficiary_id: beneficiary_id === undefined ? line.beneficiary_id : beneficiary_id,
+      trial_end: trial_end ?? line.trial_end,
+    });
+    return presentCart(tx, context);
+  });
+
+/** Removes a line from the actor's cart. Throws Problem `not_found`. */
+export const removeCartLine = (context: SignedIn, { id }: { id: string }): Promise<Cart> =>
+  withTenant(context, async (tx) => {
+    if ((await removeCartLines(tx, [id])) === 0) throw new Problem('not_found');
+    return presentCart(tx, context);
+  });
+
+/** Removes all lines from the actor's cart. */
+export const emptyCart = (context: SignedIn): Promise<{ removed: number }> =>
+  withTenant(context, async (tx) => ({ removed: await removeCartLines(tx, null) }));

@@ -1,0 +1,79 @@
+import type { Answers, OrderDetail } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { firstBillOf } from '../present.ts';
+import { selectAmounts } from '../queries/lines.ts';
+import { answerLineRow, decideOrderRow, moveLineRow, moveOrderRow } from '../queries/moves.ts';
+import { selectOrder } from '../queries/orders.ts';
+import { changeOrderOf, orderDetail } from './read-order.ts';
+
+interface Move<Event> {
+  readonly id: string;
+  readonly event: Event;
+  readonly reason: string;
+}
+
+/** Moves an order in a transaction. Throws Problem `not_found`, `forbidden` or `conflict`. */
+export async function moveOrderIn(
+  tx: Tx,
+  move: Move<'submit' | 'start' | 'retry' | 'cancel'>,
+): Promise<void> {
+  if ((await selectOrder(tx, move.id)) === undefined) throw new Problem('not_found');
+  const amount = firstBillOf(await selectAmounts(tx, [move.id]));
+  if ((await moveOrderRow(tx, move, amount)) === null) throw new Problem('forbidden');
+}
+
+/**
+ * Submits, starts, retries or cancels an order. Cancelling also cancels its lines, and fails the
+ * lines that it fulfils one company down.
+ *
+ * @throws Problem `not_found`; `forbidden`; `conflict` in another state.
+ */
+export const moveOrder = (
+  context: SignedIn,
+  move: Move<'submit' | 'start' | 'retry' | 'cancel'>,
+): Promise<OrderDetail> =>
+  withTenant(context, async (tx) => {
+    await moveOrderIn(tx, move);
+    return orderDetail(tx, context, move.id);
+  });
+
+/** Cancels an order that hasn't been submitted to the supplier; for bulk actions. */
+export async function cancelOrder(context: SignedIn, { id }: { id: string }): Promise<OrderDetail> {
+  return moveOrder(context, { id, event: 'cancel', reason: '' });
+}
+
+/**
+ * Approves an order, or rejects it with a reason, for all rules that the actor may decide.
+ *
+ * @throws Problem `not_found`; `forbidden` if there is nothing for the actor to decide.
+ */
+export const decideOrder = (
+  context: SignedIn,
+  { id, approve, reason }: { id: string; approve: boolean; reason: string },
+): Promise<OrderDetail> =>
+  withTenant(context, async (tx) => {
+    if ((await selectOrder(tx, id)) === undefined) throw new Problem('not_found');
+    if ((await decideOrderRow(tx, id, approve, reason)) === null)
+      throw new Problem('forbidden', {
+        message: 'Someone else has to decide about this order.',
+      });
+    return orderDetail(tx, context, id);
+  });
+
+/** Retries or cancels a line, or asks the supplier to cancel it. */
+export const moveLine = (
+  context: SignedIn,
+  move: Move<'retry' | 'cancel' | 'request_cancel'>,
+): Promise<OrderDetail> =>
+  changeOrderOf(context, 'order_lines', move.id, (tx) => moveLineRow(tx, move));
+
+/** Answers questions of a line; an order whose last answer it was goes on. */
+export const answerLine = (
+  context: SignedIn,
+  { id, answers }: { id: string; answers: Answers },
+): Promise<OrderDetail> =>
+  changeOrderOf(context, 'order_lines', id, async (tx, orderId) =>
+    answerLineRow(tx, id, answers, firstBillOf(await selectAmounts(tx, [orderId]))),
+  );

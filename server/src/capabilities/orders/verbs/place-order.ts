@@ -1,0 +1,154 @@
+import type { OrderedLine, Placed } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { type PricedLine, priceLines } from '../pricing.ts';
+import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
+import { asksApproval, createDraft } from '../queries/moves.ts';
+import { billOf } from './cart.ts';
+import { moveOrderIn } from './move-order.ts';
+import { orderDetail } from './read-order.ts';
+
+/** Throws Problem `validation_failed` that names each line that can't be ordered, and why. */
+function requireOrderable(lines: readonly PricedLine<OrderedLine>[]): void {
+  const fields = lines.flatMap(({ problem }, at) =>
+    problem === null ? [] : [{ path: `lines.${at}`, message: problem }],
+  );
+  const [first] = fields;
+  if (first !== undefined)
+    throw new Problem('validation_failed', { message: first.message, fields });
+}
+
+async function preview(
+  tx: Tx,
+  buyerId: string,
+  lines: readonly PricedLine<OrderedLine>[],
+): Promise<Placed['preview']> {
+  requireOrderable(lines);
+  const bill = billOf(lines);
+  const currency = lines[0]?.currency ?? null;
+  return {
+    currency,
+    first_bill: bill === null ? null : String(bill),
+    needs_approval:
+      bill !== null && currency !== null && (await asksApproval(tx, buyerId, currency, bill)),
+    lines: lines.flatMap(({ line, plan, price_id, amounts }) =>
+      plan === null || price_id === null || amounts === null
+        ? []
+        : [
+            {
+              plan_id: line.plan_id,
+              service: plan.service,
+              plan: plan.plan,
+              quantity: line.quantity,
+              price_id,
+              once: String(amounts.once),
+              recurring: String(amounts.recurring),
+            },
+          ],
+    ),
+  };
+}
+
+interface Details {
+  readonly reference: string;
+  readonly note: string;
+  readonly dry_run: boolean;
+}
+
+interface NewOrder extends Details {
+  readonly buyer_id?: string | undefined;
+  readonly lines: readonly OrderedLine[];
+  readonly draft: boolean;
+}
+
+/**
+ * Orders plans for the actor's own company, or as the seller for a company directly below one
+ * within reach, at the buyer's prices of today.
+ *
+ * @throws Problem `not_found` for another buyer; `validation_failed` for plans that can't be
+ *   ordered.
+ */
+export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed> {
+  const buyerId = input.buyer_id ?? context.actor.companyId;
+  return withTenant(context, async (tx) => {
+    if ((await selectSellerName(tx, buyerId)) === null) throw new Problem('not_found');
+    const lines = await priceLines(tx, buyerId, input.lines);
+    const shown = await preview(tx, buyerId, lines);
+    if (input.dry_run) return { order: null, preview: shown };
+    const { reference, note } = input;
+    const order = { buyerId, lines: input.lines, source: 'api', reference, note } as const;
+    const id = await createDraft(tx, order);
+    if (id === null) throw new Problem('forbidden');
+    if (!input.draft) await moveOrderIn(tx, { id, event: 'submit', reason: '' });
+    return { order: await orderDetail(tx, context, id), preview: shown };
+  });
+}
+
+interface Seen {
+  readonly line_id: string;
+  readonly price_id: string;
+  readonly once: string;
+  readonly recurring: string;
+}
+
+/** Throws Problem `price_changed` with both prices of each line whose price is not the one shown. */
+function requireSeen(
+  lines: readonly PricedLine<OrderedLine & { readonly id: string }>[],
+  seen: readonly Seen[],
+): void {
+  const prices = lines.flatMap(({ line, currency, price_id, amounts }) => {
+    const shown = seen.find(({ line_id }) => line_id === line.id);
+    if (currency === null || price_id === null || amounts === null) return [];
+    if (shown?.price_id === price_id) return [];
+    return [
+      {
+        line_id: line.id,
+        currency,
+        was: { once: shown?.once ?? '', recurring: shown?.recurring ?? '' },
+        now: { once: String(amounts.once), recurring: String(amounts.recurring), price_id },
+      },
+    ];
+  });
+  if (prices.length > 0) throw new Problem('price_changed', { prices });
+}
+
+/**
+ * Orders what is in the actor's cart, and empties it.
+ *
+ * @throws Problem `price_changed` with both prices unless the prices are those that were shown;
+ *   `validation_failed` for an empty cart or lines that can't be ordered.
+ */
+export function checkOut(
+  context: SignedIn,
+  { seen, reference, note, dry_run }: Details & { readonly seen: readonly Seen[] },
+): Promise<Placed> {
+  const buyerId = context.actor.companyId;
+  return withTenant(context, async (tx) => {
+    const stored = await selectCartLines(tx);
+    if (stored.length === 0)
+      throw new Problem('validation_failed', { message: 'The cart is empty.' });
+    const lines = await priceLines(tx, buyerId, stored);
+    const shown = await preview(tx, buyerId, lines);
+    requireSeen(lines, seen);
+    if (dry_run) return { order: null, preview: shown };
+    const ordered = stored.map(
+      ({ plan_id, quantity, answers, beneficiary_id, trial_end }): OrderedLine => ({
+        plan_id,
+        quantity,
+        answers,
+        beneficiary_id,
+        trial_end,
+      }),
+    );
+    const order = { buyerId, lines: ordered, source: 'cart', reference, note } as const;
+    const id = await createDraft(tx, order);
+    if (id === null) throw new Problem('forbidden');
+    await moveOrderIn(tx, { id, event: 'submit', reason: '' });
+    await removeCartLines(
+      tx,
+      stored.map((line) => line.id),
+    );
+    return { order: await orderDetail(tx, context, id), preview: shown };
+  });
+}

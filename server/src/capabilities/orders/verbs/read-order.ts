@@ -1,0 +1,54 @@
+import type { OrderDetail } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { presentOrder } from '../present.ts';
+import { selectLines } from '../queries/lines.ts';
+import { selectEvidence, selectHistory, selectOrder, selectOrderOf } from '../queries/orders.ts';
+import { selectCharges, selectTasks } from '../queries/tasks.ts';
+
+/** Reads an order within a transaction. Throws Problem `not_found`. */
+export async function orderDetail(tx: Tx, { actor }: SignedIn, id: string): Promise<OrderDetail> {
+  const order = await selectOrder(tx, id);
+  if (order === undefined) throw new Problem('not_found');
+  const [lines, tasks, charges, history] = await Promise.all([
+    selectLines(tx, [id]),
+    selectTasks(tx, id),
+    selectCharges(tx, id),
+    selectHistory(tx, id),
+  ]);
+  return presentOrder(actor, order, { lines, tasks, charges, history });
+}
+
+/** Reads an order with its lines, tasks, charges and history. Throws Problem `not_found`. */
+export const readOrder = (context: SignedIn, { id }: { id: string }): Promise<OrderDetail> =>
+  withTenant(context, (tx) => orderDetail(tx, context, id));
+
+/**
+ * Changes something of an order, and reads the order. `change` returns null for what the actor has
+ * no part in.
+ *
+ * @throws Problem `not_found` for what the actor can't see, `forbidden` for what they may not move.
+ */
+export function changeOrderOf(
+  context: SignedIn,
+  table: 'order_lines' | 'order_tasks' | 'order_charges',
+  id: string,
+  change: (tx: Tx, orderId: string) => Promise<unknown>,
+): Promise<OrderDetail> {
+  return withTenant(context, async (tx) => {
+    const orderId = await selectOrderOf(tx, table, id);
+    if (orderId === undefined) throw new Problem('not_found');
+    const changed = await change(tx, orderId);
+    if (changed === null || changed === false) throw new Problem('forbidden');
+    return orderDetail(tx, context, orderId);
+  });
+}
+
+/** Lists what was sent for a line and answered, for its seller. Throws Problem `not_found`. */
+export function readEvidence(context: SignedIn, { id }: { id: string }) {
+  return withTenant(context, async (tx) => {
+    if ((await selectOrderOf(tx, 'order_lines', id)) === undefined) throw new Problem('not_found');
+    return { items: await selectEvidence(tx, id) };
+  });
+}

@@ -1,0 +1,84 @@
+import type { ApprovalRule, TradeTerms } from '@trunkline/contract/orders';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import {
+  deleteRule,
+  insertRule,
+  isWithinReach,
+  saveTermsRow,
+  selectRules,
+  selectTerms,
+} from '../queries/rules.ts';
+
+interface Of {
+  readonly company_id?: string | undefined;
+}
+
+/** Lists the terms of a company with those directly below it. Throws Problem `not_found`. */
+export function listTerms(context: SignedIn, { company_id }: Of): Promise<{ items: TradeTerms[] }> {
+  const sellerId = company_id ?? context.actor.companyId;
+  return withTenant(context, async (tx) => {
+    if (!(await isWithinReach(tx, sellerId))) throw new Problem('not_found');
+    return { items: await selectTerms(tx, sellerId) };
+  });
+}
+
+const zones = new Set(Intl.supportedValuesOf('timeZone'));
+
+/**
+ * Sets the terms with a company directly below one within reach.
+ *
+ * @throws Problem `not_found` for any other company; `validation_failed` for an unknown time zone.
+ */
+export function saveTerms(
+  context: SignedIn,
+  terms: Parameters<typeof saveTermsRow>[1],
+): Promise<TradeTerms> {
+  if (terms.time_zone !== 'UTC' && !zones.has(terms.time_zone))
+    throw new Problem('validation_failed', {
+      fields: [{ path: 'time_zone', message: 'Choose a time zone such as Europe/Berlin.' }],
+    });
+  return withTenant(context, async (tx) => {
+    const sellerId = await saveTermsRow(tx, terms);
+    if (sellerId === null) throw new Problem('not_found');
+    const all = await selectTerms(tx, sellerId);
+    const saved = all.find(({ buyer_id }) => buyer_id === terms.buyer_id);
+    if (saved === undefined) throw new Problem('not_found');
+    return saved;
+  });
+}
+
+/** Lists the approval rules of a company. Throws Problem `not_found`. */
+export function listRules(
+  context: SignedIn,
+  { company_id }: Of,
+): Promise<{ items: ApprovalRule[] }> {
+  const companyId = company_id ?? context.actor.companyId;
+  return withTenant(context, async (tx) => {
+    if (!(await isWithinReach(tx, companyId))) throw new Problem('not_found');
+    return { items: await selectRules(tx, companyId) };
+  });
+}
+
+type NewRule = Of & Omit<Parameters<typeof insertRule>[1], 'company_id'>;
+
+/** Adds an approval rule to a company within reach. Throws Problem `not_found`. */
+export function addRule(
+  context: SignedIn,
+  { company_id, ...rule }: NewRule,
+): Promise<ApprovalRule> {
+  const companyId = company_id ?? context.actor.companyId;
+  return withTenant(context, async (tx) => {
+    if (!(await isWithinReach(tx, companyId))) throw new Problem('not_found');
+    const added = await insertRule(tx, { company_id: companyId, ...rule });
+    if (added === undefined) throw new Problem('not_found');
+    return added;
+  });
+}
+
+/** Removes an approval rule; orders that already wait for it still do. Throws Problem `not_found`. */
+export const removeRule = (context: SignedIn, { id }: { id: string }): Promise<{ id: string }> =>
+  withTenant(context, async (tx) => {
+    if (!(await deleteRule(tx, id))) throw new Problem('not_found');
+    return { id };
+  });

@@ -1,0 +1,101 @@
+import { microUnits, minorUnits } from '@trunkline/contract/kernel/money';
+import type { OrderDetail, OrderTask } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { presentTask } from '../present.ts';
+import {
+  insertCharge,
+  insertTask,
+  moveChargeRow,
+  moveTaskRow,
+  setTaskOwner,
+} from '../queries/moves.ts';
+import { selectOrder } from '../queries/orders.ts';
+import { selectOpenTasks, taskPageSize } from '../queries/tasks.ts';
+import { changeOrderOf, orderDetail } from './read-order.ts';
+
+interface TaskSelection {
+  readonly owed: 'mine' | 'company' | 'all';
+  readonly kind?: OrderTask['kind'] | undefined;
+  readonly page: number;
+}
+
+/** Lists open tasks, due first: the actor's own, their company's, or those of all orders they see. */
+export function listTasks(context: SignedIn, { owed, kind, page }: TaskSelection) {
+  return withTenant(context, async (tx) => {
+    const found = await selectOpenTasks(tx, { owed, kind, page });
+    return {
+      items: found.slice(0, taskPageSize).map(presentTask),
+      next_page: found.length > taskPageSize ? page + 1 : null,
+    };
+  });
+}
+
+function changeOrder(
+  context: SignedIn,
+  id: string,
+  change: (tx: Tx) => Promise<string | null>,
+): Promise<OrderDetail> {
+  return withTenant(context, async (tx) => {
+    if ((await selectOrder(tx, id)) === undefined) throw new Problem('not_found');
+    if ((await change(tx)) === null) throw new Problem('forbidden');
+    return orderDetail(tx, context, id);
+  });
+}
+
+/** Adds a task to an order. Throws Problem `not_found` or `forbidden`. */
+export const addTask = (
+  context: SignedIn,
+  task: Parameters<typeof insertTask>[1],
+): Promise<OrderDetail> => changeOrder(context, task.id, (tx) => insertTask(tx, task));
+
+interface TaskMove {
+  readonly id: string;
+  readonly event: 'wait' | 'block' | 'resume' | 'complete' | 'cancel';
+  readonly reason: string;
+  readonly details: object;
+}
+
+/**
+ * Moves a task of the actor's company. The end of a provisioning or cancellation task decides about
+ * its line.
+ *
+ * @throws Problem `not_found`; `forbidden` for a task of another company; `conflict` in another
+ *   state, or while tasks that come first are open.
+ */
+export const moveTask = (context: SignedIn, { details, ...move }: TaskMove): Promise<OrderDetail> =>
+  changeOrderOf(context, 'order_tasks', move.id, (tx) => moveTaskRow(tx, move, details));
+
+/** Gives a task to a person of the company that owes it. */
+export const assignTask = (
+  context: SignedIn,
+  input: { id: string; owner_id: string | null; due_at: string | null },
+): Promise<OrderDetail> =>
+  changeOrderOf(context, 'order_tasks', input.id, (tx) => setTaskOwner(tx, input));
+
+interface NewCharge {
+  readonly id: string;
+  readonly line_id: string | null;
+  readonly description: string;
+  readonly kind: 'once' | 'recurring';
+  readonly amount: string;
+  readonly days: number;
+}
+
+/** Proposes a charge that the buyer has to accept. Throws Problem `not_found` or `forbidden`. */
+export const proposeCharge = (
+  context: SignedIn,
+  { amount, ...charge }: NewCharge,
+): Promise<OrderDetail> =>
+  changeOrder(context, charge.id, async (tx) => {
+    const { currency = '' } = (await selectOrder(tx, charge.id)) ?? {};
+    return insertCharge(tx, charge, (BigInt(amount) * microUnits) / minorUnits(currency));
+  });
+
+/** Accepts, declines or withdraws a proposed charge. */
+export const moveCharge = (
+  context: SignedIn,
+  move: { id: string; event: 'accept' | 'decline' | 'withdraw'; reason: string },
+): Promise<OrderDetail> =>
+  changeOrderOf(context, 'order_charges', move.id, (tx) => moveChargeRow(tx, move));

@@ -1,0 +1,73 @@
+import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
+
+const phrase = (done: string, denied: string): AuditPhrase => ({ done, denied });
+
+/** What moved: an order, or a part of it. */
+const phrases: Readonly<Record<string, AuditPhrase>> = {
+  'order.create': phrase('created the order', 'create the order'),
+  'order.submit': phrase('submitted the order', 'submit the order'),
+  'order.start': phrase('started the order', 'start the order'),
+  'order.approve': phrase('approved the order', 'approve the order'),
+  'order.reject': phrase('rejected the order', 'reject the order'),
+  'order.retry': phrase('retried the order', 'retry the order'),
+  'order.cancel': phrase('cancelled the order', 'cancel the order'),
+  'line.retry': phrase('retried a line of the order', 'retry a line of the order'),
+  'line.cancel': phrase('cancelled a line of the order', 'cancel a line of the order'),
+  'line.request_cancel': phrase(
+    'asked to cancel a line of the order',
+    'ask to cancel a line of the order',
+  ),
+  'line.succeed': phrase('delivered a line of the order', 'deliver a line of the order'),
+  'line.fail': phrase('gave up on a line of the order', 'give up on a line of the order'),
+  'task.create': phrase('added a task to the order', 'add a task to the order'),
+  'task.complete': phrase('completed a task of the order', 'complete a task of the order'),
+  'task.cancel': phrase('cancelled a task of the order', 'cancel a task of the order'),
+  'task.block': phrase(
+    'reported a blocked task of the order',
+    'report a blocked task of the order',
+  ),
+  'order_charge.propose': phrase(
+    'proposed a charge for the order',
+    'propose a charge for the order',
+  ),
+  'order_charge.accept': phrase('accepted a charge of the order', 'accept a charge of the order'),
+  'order_charge.decline': phrase('declined a charge of the order', 'decline a charge of the order'),
+  'order_charge.withdraw': phrase(
+    'withdrew a charge of the order',
+    'withdraw a charge of the order',
+  ),
+};
+
+export const auditSentences: Partial<AuditSentences> = {
+  tables: {
+    trade_terms: {
+      noun: 'trading terms',
+      fields: {
+        seller_id: 'seller',
+        buyer_id: 'buyer',
+        currency: 'currency',
+        time_zone: 'time zone',
+        auto_procure: 'automatic procurement',
+        model: 'model',
+      },
+    },
+    approval_rules: {
+      noun: 'approval rule',
+      fields: {
+        applies_to: 'kind of orders',
+        minimum: 'minimum amount',
+        currency: 'currency',
+        counterpart_id: 'other company',
+        role: 'approving role',
+      },
+    },
+  },
+  events: {
+    'orders.moved': {
+      done: 'changed the order',
+      denied: 'change the order',
+      phraseOf: ({ record = '', event = '' }) => phrases[`${record}.${event}`] ?? null,
+    },
+  },
+  areas: { orders: 'order' },
+};
