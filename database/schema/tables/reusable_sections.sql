@@ -54,9 +54,9 @@ create policy "visitors read published reusable sections of the tenant" on reusa
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE ON reusable_sections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE CONSTRAINT TRIGGER audit_changes AFTER UPDATE ON reusable_sections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.content = old.live OR old.company_id IS DISTINCT FROM new.company_id OR old.title IS DISTINCT FROM new.title OR old.live IS DISTINCT FROM new.live OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.guard_reusable_section();
-CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('reusable_section', 'title');
+CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('reusable_section', 'title', 'content', 'live');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell AFTER DELETE OR UPDATE OF live, deleted_at ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.announce_section_change();
+CREATE TRIGGER send_event AFTER DELETE OR UPDATE OF live, deleted_at ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.announce_section_change();
 CREATE TRIGGER touch BEFORE UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on reusable_sections to app_platform;

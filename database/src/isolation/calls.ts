@@ -10,6 +10,7 @@ import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { orderCalls } from './order-objects.ts';
 import { planCalls } from './plan-objects.ts';
 import { tables } from './rows.ts';
+import { subscriptionCalls } from './subscription-objects.ts';
 import { securityCalls } from './security-objects.ts';
 
 /**
@@ -241,6 +242,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.purge_media_assets': (place) =>
     `select app.purge_media_assets(${value(tables.media_assets?.row(place).id)})`,
   'app.media_ids': () => "select app.media_ids('')",
+  'app.section_media_paths': () => 'select from app.section_media_paths()',
+  'app.content_media_ids': () => "select app.content_media_ids('{}')",
   'app.sync_media_uses': () => 'select app.sync_media_uses()',
   'app.media_file': (place) =>
     `select from app.media_file(${value(tables.media_assets?.row(place).id)},
@@ -302,6 +305,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   ...branchCalls,
   ...planCalls,
   ...orderCalls,
+  ...subscriptionCalls,
 };
 
 /** Grants resellers a permission they don't have; every company has a reseller. */

@@ -3,6 +3,7 @@ import { all, platform, read, type Table } from './object-kinds.ts';
 import { orderTables } from './order-objects.ts';
 import { planTables } from './plan-objects.ts';
 import { priceTables } from './price-objects.ts';
+import { subscriptionTables } from './subscription-objects.ts';
 import { securityTables } from './security-objects.ts';
 
 /* A handwritten list of every database object: the catalogue test fails for objects missing here
@@ -13,7 +14,7 @@ const branding: Table = {
   policies: [platform, read],
   grants: { app_platform: all, app_user: 'select' },
 };
-const kept: Table = { policies: [platform], grants: { app_platform: 'select' } };
+const readByPlatform: Table = { policies: [platform], grants: { app_platform: 'select' } };
 const measured: Table = {
   policies: [platform, read],
   grants: { app_platform: 'select', app_user: 'select' },
@@ -101,7 +102,7 @@ export const tables: Readonly<Record<string, Table>> = {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
   },
-  audit_chains: kept,
+  audit_chains: readByPlatform,
   audit_logs: {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
@@ -129,7 +130,7 @@ export const tables: Readonly<Record<string, Table>> = {
         'update(passkeys session_hours sign_up sign_up_domains trusted_devices)',
     },
   },
-  rate_limit_windows: kept,
+  rate_limit_windows: readByPlatform,
   mail_messages: {
     policies: [platform, 'insert to app_auth,app_user', 'insert to app_public'],
     grants: { app_auth: mailWithLink, app_platform: all, app_public: mail, app_user: mail },
@@ -223,6 +224,7 @@ export const tables: Readonly<Record<string, Table>> = {
   ...planTables,
   ...priceTables,
   ...orderTables,
+  ...subscriptionTables,
 };
 
 /** Views would have to run with the caller's rights (`security_invoker`); there are none. */
@@ -231,7 +233,9 @@ export const views: readonly string[] = [];
 /** Only the owner uses them. */
 export const sequences: readonly string[] = [
   'audit_logs_id',
+  'charge_events_number_seq',
   'perf_series_id_seq',
+  'subscription_rates_number_seq',
   'webhook_event_ids',
 ];
 

@@ -2,6 +2,7 @@ import { performanceRoutines } from './performance-routines.ts';
 import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
 import { orderRoutines } from './order-objects.ts';
+import { subscriptionRoutines } from './subscription-objects.ts';
 import { planRoutines } from './plan-objects.ts';
 import { priceRoutines } from './price-objects.ts';
 import { securityRoutines } from './security-objects.ts';
@@ -18,6 +19,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   ...planRoutines,
   ...priceRoutines,
   ...orderRoutines,
+  ...subscriptionRoutines,
   ...keyRoutines,
   ...performanceRoutines,
   // The caller.
@@ -193,6 +195,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.queue_file_removal()': definer(),
   'app.purge_media_assets(uuid)': definer(),
   'app.media_ids(text)': invoker(),
+  'app.section_media_paths()': invoker(),
+  'app.content_media_ids(jsonb)': invoker(),
   'app.sync_media_uses()': definer(),
   'app.media_file(uuid,text)': definer('trunkline_login'),
   'app.draft_media(uuid)': definer(),

@@ -28,6 +28,7 @@ import { partners } from '../capabilities/partners/routes.tsx';
 import { recycleBin } from '../capabilities/recycle/routes.tsx';
 import { releases } from '../capabilities/releases/routes.tsx';
 import { securityDashboard } from '../capabilities/security/routes.tsx';
+import { subscriptionScreen } from '../capabilities/subscriptions/routes.tsx';
 import {
   accountSettings,
   profile,
@@ -91,6 +92,7 @@ export const routeTree = root.addChildren([
       offers.tree,
       cart,
       orderRoutes.tree,
+      subscriptionScreen,
       notificationsScreen,
     ]),
     portal.addChildren([

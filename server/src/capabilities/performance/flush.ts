@@ -1,7 +1,9 @@
+import { metricFacts, serverMetrics } from '@trunkline/contract/performance/metrics';
 import type { Database } from '@trunkline/database/database';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Measured, Measurements } from '../../kernel/timing/measurements.ts';
 import type { ProcessFigures } from '../../kernel/timing/process-figures.ts';
+import type { MetricsExport } from './export/metrics-export.ts';
 import { recordMeasured } from './queries/recording.ts';
 import { checkBudgets } from './verbs/check-budgets.ts';
 
@@ -10,12 +12,14 @@ export const flushEvery = 10_000;
 /** Budgets are checked after every second flush: jobs at whole minutes are too slow for alerts. */
 const checkEvery = 2;
 /** Failed flushes that are kept for the next one, such as while the database restarts. */
-const mostKept = 6;
+const maxWaiting = 6;
 
 interface FlushDependencies {
   readonly database: Database;
   readonly measurements: Measurements;
   readonly figures: ProcessFigures;
+  /** Receives the same counts that are written. */
+  readonly metricsExport: MetricsExport | null;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -35,23 +39,38 @@ export function startFlushing({
   database,
   measurements,
   figures,
+  metricsExport,
   log,
   now,
 }: FlushDependencies): Flushing {
-  const kept: { readonly measured: Measured[]; readonly at: Date }[] = [];
+  const waiting: { readonly measured: Measured[]; readonly at: Date }[] = [];
   let running: Promise<void> = Promise.resolve();
 
   let flushes = 0;
 
+  /** Exemplars lead to these lines by their ID; failed requests have a line of their own. */
+  function logSlow(measured: readonly Measured[]): void {
+    for (const { metric, name, outcome, exemplars } of measured) {
+      const timed = serverMetrics.find((each) => each === metric);
+      if (timed === undefined || outcome === 'failed') continue;
+      for (const { id, ms } of exemplars)
+        if (ms > metricFacts[timed].good)
+          log.info({ id, metric, name, ms }, 'a request was slower than its budget');
+    }
+  }
+
   async function write(): Promise<void> {
     figures.sample();
     const measured = measurements.drain();
-    if (measured.length > 0) kept.push({ measured, at: now() });
-    while (kept.length > mostKept) kept.shift();
+    const at = now();
+    if (measured.length > 0) waiting.push({ measured, at });
+    metricsExport?.add(measured, at);
+    logSlow(measured);
+    while (waiting.length > maxWaiting) waiting.shift();
     try {
-      for (let next = kept[0]; next !== undefined; next = kept[0]) {
+      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
         await recordMeasured(database, next.measured, next.at);
-        kept.shift();
+        waiting.shift();
       }
     } catch (error) {
       log.warn({ error }, 'could not write what was measured; trying again later');
@@ -79,11 +98,12 @@ export function startFlushing({
   timer.unref();
   return {
     flush,
-    stop() {
+    async stop() {
       clearInterval(timer);
       const written = flush();
       figures.close();
-      return written;
+      await written;
+      await metricsExport?.close();
     },
   };
 }

@@ -12,6 +12,10 @@ const OrderCrumb = lazy(async () => ({
   default: (await import('./components/order-crumb.tsx')).OrderCrumb,
 }));
 
+const OrdersTab = lazy(async () => ({
+  default: (await import('./components/orders-tab.tsx')).OrdersTab,
+}));
+
 export const orders = defineCapability({
   routes: [cart, orderRoutes.tree, marketplaceOrder],
   navigation: [
@@ -43,10 +47,19 @@ export const orders = defineCapability({
     ),
   },
   waiting: [{ position: 30, needs: 'orders:read', Content: TasksItem }],
+  marketplaceTabs: [
+    {
+      value: 'orders',
+      label: 'Orders',
+      needs: 'orders:read',
+      position: 30,
+      Content: OrdersTab,
+    },
+  ],
   preload: [
     { route: cart, audience: 'workspace' },
     { route: orderRoutes.list, audience: 'workspace' },
   ],
-  permissionLabels: { quotes: 'quotes', orders: 'orders', subscriptions: 'subscriptions' },
+  permissionLabels: { quotes: 'quotes', orders: 'orders' },
   auditSentences: () => import('./audit-sentences.ts'),
 });

@@ -1,2 +1,2 @@
-// Lazy: render them inside a Suspense.
-export { AddToCart, OrdersTab } from './components/lazy-parts.ts';
+// Lazy: render it inside a Suspense.
+export { AddToCart } from './components/lazy-parts.ts';

@@ -23,8 +23,8 @@ export function priceParts(
   const parts = [
     ...(BigInt(recurring) === 0n
       ? []
-      : [`${formatMinor(BigInt(recurring), currency)} ${periodText(bill_months)}`]),
-    ...(BigInt(once) === 0n ? [] : [`${formatMinor(BigInt(once), currency)} once`]),
+      : [`${formatMinor(recurring, currency)} ${periodText(bill_months)}`]),
+    ...(BigInt(once) === 0n ? [] : [`${formatMinor(once, currency)} once`]),
     ...(charges.some(({ kind }) => kind === 'usage') ? ['plus usage'] : []),
   ];
   if (parts.length === 0) return ['Free of charge'];

@@ -40,7 +40,7 @@ export async function selectFactors(
     select f.id, f.label as name, f.role, f.company_id,
       ${companyName(sql`f.company_id`)} as company_name, f.passkeys::integer,
       f.authenticators::integer, f.codes_left::integer, f.last_used,
-      f.required, f.required_by_policy, f.may_change,
+      f.required, f.required_by_policy, f.can_change,
       coalesce(f.last_used, '-infinity')::text as place
     from app.factors_below(${company ?? null}, ${now.toISOString()}::timestamptz) f
     where ${sql.join(conditions, sql` and `)}
@@ -83,8 +83,12 @@ export async function setPasskeyRequired(
 }
 
 /** Lists people responsible for a company who have no recovery codes left. */
-export async function selectOwnersWithoutCodes(tx: Tx, company: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from app.owners_without_codes(${company})`.execute(tx);
-  return rows.map(({ id }) => id);
+export async function selectOwnersWithoutCodes(
+  tx: Tx,
+  company: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select o.id, coalesce(${personName(sql`o.id`)}, '') as name
+    from app.owners_without_codes(${company}) o`.execute(tx);
+  return rows;
 }

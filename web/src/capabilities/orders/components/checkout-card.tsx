@@ -75,7 +75,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
           <p className="text-lg font-semibold tabular-nums">
             {cart.first_bill === null || cart.currency === null
               ? 'Not priced yet'
-              : formatMinor(BigInt(cart.first_bill), cart.currency)}
+              : formatMinor(cart.first_bill, cart.currency)}
           </p>
           <p className="text-[13px] text-muted">
             {cart.first_bill === null

@@ -4,10 +4,6 @@ export const AddToCart = lazy(async () => ({
   default: (await import('./add-to-cart.tsx')).AddToCart,
 }));
 
-export const OrdersTab = lazy(async () => ({
-  default: (await import('./orders-tab.tsx')).OrdersTab,
-}));
-
 export const EvidenceDialog = lazy(async () => ({
   default: (await import('./evidence-dialog.tsx')).EvidenceDialog,
 }));

@@ -37,7 +37,7 @@ export function OrderCharges({
               </Badge>
             </div>
             <p className="tabular-nums">
-              {formatMinor(BigInt(charge.amount), charge.currency)}{' '}
+              {formatMinor(charge.amount, charge.currency)}{' '}
               {charge.kind === 'once' ? 'once' : 'every billing period'}
               {charge.state === 'proposed' && (
                 <span className="text-muted">, answer by {formatDate(charge.expires_at)}</span>

@@ -5,7 +5,7 @@ import type { Order, OrderTask, PortNumber } from '@trunkline/contract/orders';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatDate } from '../../../ui/formats.ts';
+import { formatDate, formatDay } from '../../../ui/formats.ts';
 import { useMe } from '../../auth/index.ts';
 import { taskMoves } from '../order-moves.ts';
 import { taskTones } from '../tones.ts';
@@ -74,8 +74,8 @@ function Ported({ number }: { number: PortNumber }) {
     portStates[number.state],
     messaging === 'none' ? null : messagingStates[messaging],
     confirmed_foc
-      ? `confirmed for ${formatDate(confirmed_foc)}`
-      : requested_foc && `requested for ${formatDate(requested_foc)}`,
+      ? `confirmed for ${formatDay(confirmed_foc)}`
+      : requested_foc && `requested for ${formatDay(requested_foc)}`,
   ];
   return (
     <li className="min-w-0">

@@ -109,7 +109,7 @@ function WholeOrder({ order, orders }: { order: OrderDetail; orders: Resource<Or
 
 function Details({ order }: { order: OrderDetail }) {
   const rows = [
-    ['First bill', formatMinor(BigInt(order.first_bill), order.currency)],
+    ['First bill', formatMinor(order.first_bill, order.currency)],
     ['Buyer', order.buyer_name],
     ['Seller', order.seller_name],
     ['Reference', order.reference],

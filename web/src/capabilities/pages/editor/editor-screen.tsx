@@ -46,9 +46,9 @@ export function EditorScreen({
   const [opened, setOpened] = useState<Opened>(null);
   const [copy, setCopy] = useState(() => pageCopies.read(person, start.id));
   const [jump, setJump] = useState<{ readonly section: number } | null>(null);
-  const mayEdit = page.may.includes('update');
+  const canEdit = page.may.includes('update');
   const { hold } = holding;
-  const readOnly = !mayEdit || hold.phase === 'theirs' || hold.phase === 'taken';
+  const readOnly = !canEdit || hold.phase === 'theirs' || hold.phase === 'taken';
   const editing = usePageSaving({
     tenant,
     person,

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonFactors } from '@trunkline/contract/security';
 import { useMemo, useRef, useState } from 'react';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
+import { CompanyFilter } from '../../../kernel/resource/company-filter.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,13 +16,13 @@ import { useSelection } from '../use-selection.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { factorColumns } from './factor-columns.tsx';
 import { FactorDialog, type FactorQuestion } from './factor-dialog.tsx';
-import { chosenOf, CompanyFilter, optionsOf } from './filters.tsx';
+import { chosenOf, optionsOf } from './filters.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 const filters = optionsOf(factorFilters);
-const mayChange = ({ may_change: may }: PersonFactors) => may;
+const canChange = ({ can_change: allowed }: PersonFactors) => allowed;
 
 /** Who has which second factors, and when they last used one. */
 export function FactorsTab({
@@ -31,7 +32,7 @@ export function FactorsTab({
   tenant: string;
   address: SecurityAddressState;
 }) {
-  const mayUpdate = useViewer().permissions.includes('security:update');
+  const canUpdate = useViewer().permissions.includes('security:update');
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<FactorQuestion | null>(null);
   const search = address.search.trim();
@@ -106,12 +107,12 @@ export function FactorsTab({
           columns={factorColumns}
           pending={people === undefined}
           selection={
-            mayUpdate
+            canUpdate
               ? {
                   selected: ids,
                   onChange: selection.change,
                   nameOf: ({ name }) => name,
-                  can: mayChange,
+                  can: canChange,
                 }
               : undefined
           }

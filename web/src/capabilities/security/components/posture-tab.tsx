@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { postureItemNames } from '@trunkline/contract/security/posture-items';
 import { useMemo, useRef, useState } from 'react';
+import { CompanyFilter } from '../../../kernel/resource/company-filter.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { useSelection } from '../use-selection.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { Either } from './either.tsx';
-import { chosenOf, CompanyFilter } from './filters.tsx';
+import { chosenOf } from './filters.tsx';
 import { findingColumns } from './finding-columns.tsx';
 import { FixDialog } from './fix-dialog.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -32,7 +33,7 @@ export function PostureTab({
   tenant: string;
   address: SecurityAddressState;
 }) {
-  const mayUpdate = useViewer().permissions.includes('security:update');
+  const canUpdate = useViewer().permissions.includes('security:update');
   const [asked, setAsked] = useState<'fix' | 'accept' | null>(null);
   const accepted = address.other !== null;
   const kind = postureItemNames.find((name) => name === address.item);
@@ -46,7 +47,7 @@ export function PostureTab({
   const findings = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const selection = useSelection(findings);
   const { selected } = selection;
-  const fixable = selected.filter((finding) => finding.may_fix);
+  const fixable = selected.filter((finding) => finding.can_fix);
   const actions = useFindingActions(tenant, () => {
     selection.clear();
     setAsked(null);
@@ -133,7 +134,7 @@ export function PostureTab({
             columns={findingColumns(accepted)}
             pending={findings === undefined}
             selection={
-              mayUpdate
+              canUpdate
                 ? {
                     selected: selection.ids,
                     onChange: selection.change,
@@ -174,9 +175,10 @@ export function PostureTab({
       {asked === 'fix' && fixable.length > 0 && (
         <FixDialog
           {...dialog}
+          tenant={tenant}
           findings={fixable}
           left={selected.length - fixable.length}
-          onConfirm={(reason) => actions.fix(fixable, reason)}
+          onConfirm={(previews, reason) => actions.fix(fixable, previews, reason)}
         />
       )}
       {asked === 'accept' && selected.length > 0 && (

@@ -1,7 +1,7 @@
 import { CircleDot, Lock, Pencil } from 'lucide-react';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { DraftedCell } from '../../role-draft.ts';
-import { phraseOf } from '../../role-texts.ts';
+import { phraseOf } from '../../../../kernel/permission-phrase.ts';
 
 const markClass =
   'relative inline-flex size-6 shrink-0 items-center justify-center rounded-md text-text';
@@ -24,7 +24,7 @@ export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => vo
   const Icon = cell.drafted ? CircleDot : Pencil;
   const words = cell.drafted ? 'Not saved yet' : 'Changed here';
   const back = cell.drafted ? 'take back' : 'reset to inherited';
-  if (!cell.may_change) {
+  if (!cell.can_change) {
     return (
       <span className={markClass} title={words}>
         <Icon aria-hidden="true" className="size-3.5" />

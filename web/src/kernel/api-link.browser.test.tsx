@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { hasOperation } from './api-link.ts';
+import { apiFor } from './api.ts';
+
+const { companies, messaging, media } = apiFor('tenant');
+
+test.each([
+  ['companies', companies.key(), 'import', true],
+  ['requests', messaging.requests.key(), 'import', false],
+  ['requests', messaging.requests.key(), 'list', true],
+  ['media', media.key(), 'import', false],
+  ['nothing', ['elsewhere'], 'import', false],
+] as const)('for %s the contract knows whether there is %3$s', (_name, key, name, there) => {
+  expect(hasOperation(key, name)).toBe(there);
+});

@@ -1,0 +1,82 @@
+import { Button } from './button.tsx';
+
+/** What two people entered for the same field, as shown. */
+export interface Difference {
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/** A long form scrolls, so the result of saving is brought into view. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** Shows where two people's changes to the same record differ, and lets this one decide. */
+export function ConflictNotice({
+  title,
+  heading: Heading = 'h2',
+  column = 'Field',
+  same = 'Your changes are the same as theirs, or to other fields.',
+  differences,
+  pending,
+  onLoadTheirs,
+  onKeepMine,
+}: {
+  title: string;
+  heading?: 'h2' | 'h4';
+  /** What the labels of the differences name. */
+  column?: string;
+  /** Said if nothing differs. */
+  same?: string;
+  differences: readonly Difference[];
+  pending: boolean;
+  onLoadTheirs: () => void;
+  onKeepMine: () => void;
+}) {
+  return (
+    <section
+      ref={show}
+      role="alert"
+      className="rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
+    >
+      <Heading className="font-semibold">{title}</Heading>
+      {differences.length === 0 ? (
+        <p className="mt-1">{same}</p>
+      ) : (
+        <table className="mt-2 w-full table-fixed text-left">
+          <thead className="text-xs">
+            <tr>
+              <th scope="col" className="py-1 font-medium">
+                {column}
+              </th>
+              <th scope="col" className="font-medium">
+                Theirs
+              </th>
+              <th scope="col" className="font-medium">
+                Yours
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ label, theirs, mine }) => (
+              <tr key={label} className="align-top">
+                <th scope="row" className="py-0.5 pr-2 font-normal">
+                  {label}
+                </th>
+                <td className="pr-2 wrap-anywhere">{theirs}</td>
+                <td className="wrap-anywhere">{mine}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={onLoadTheirs}>
+          Reload with theirs
+        </Button>
+        <Button size="small" variant="primary" pending={pending} onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </div>
+    </section>
+  );
+}
