@@ -25,7 +25,7 @@ const Details = textOf(
     .default({}),
 );
 
-/** A step of an order for its buyer: who does what by when. It names the buyer's own seller only. */
+/** A step of an order: who does what by when. It names the buyer's own seller only. */
 export const TrackedStep = z.object({
   /** The line it is about; null for the whole order. */
   line_id: Id.nullable(),

@@ -8,7 +8,7 @@ import {
   everywhere,
   type Lines,
 } from './expected-lines.ts';
-import { orderCallLines, orderJobCalls } from './order-objects.ts';
+import { orderCallLines, orderJobCalls } from './order-routines.ts';
 import { planCallLines } from './plan-objects.ts';
 
 /** The functions each role can call, and for which companies they return anything. */

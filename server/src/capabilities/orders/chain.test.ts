@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
 import { createOrderTest, type OrderTest, prices } from './testing.ts';
-import { moveLine, moveOrder } from './verbs/move-order.ts';
-import { readEvidence, readOrder } from './verbs/read-order.ts';
-import { listTasks, moveTask } from './verbs/tasks.ts';
-import { trackOrder } from './verbs/track-order.ts';
+import { moveLine, moveOrder } from './records/move-order.ts';
+import { readEvidence, readOrder } from './records/read-order.ts';
+import { listTasks, moveTask } from './tasks/tasks.ts';
+import { trackOrder } from './records/track-order.ts';
 
 let net: OrderTest;
 let plan: string;

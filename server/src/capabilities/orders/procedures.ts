@@ -3,11 +3,11 @@ import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import { actOnRows, listRows } from '../../kernel/resource/index.ts';
 import { orderExport, orderSource as source } from './source.ts';
-import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './verbs/cart.ts';
-import { answerLine, cancelOrder, decideOrder, moveLine, moveOrder } from './verbs/move-order.ts';
-import { checkOut, createOrder } from './verbs/place-order.ts';
-import { readEvidence, readOrder } from './verbs/read-order.ts';
-import { addRule, listRules, listTerms, removeRule, saveTerms } from './verbs/rules.ts';
+import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './cart/cart.ts';
+import { answerLine, cancelOrder, decideOrder, moveLine, moveOrder } from './records/move-order.ts';
+import { checkOut, createOrder } from './cart/place-order.ts';
+import { readEvidence, readOrder } from './records/read-order.ts';
+import { addRule, listRules, listTerms, removeRule, saveTerms } from './terms/rules.ts';
 import {
   addPorts,
   addTask,
@@ -17,8 +17,8 @@ import {
   movePort,
   moveTask,
   proposeCharge,
-} from './verbs/tasks.ts';
-import { trackOrder } from './verbs/track-order.ts';
+} from './tasks/tasks.ts';
+import { trackOrder } from './records/track-order.ts';
 
 const { orders } = operations;
 
