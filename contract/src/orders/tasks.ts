@@ -166,7 +166,7 @@ export const taskOperations = {
   assignTask: operation(writes, {
     method: 'POST',
     path: '/order_tasks/{id}/assign',
-    summary: 'Give a task to someone, and set when it is due',
+    summary: 'Assign a task to someone',
     tags,
   })
     .input(z.strictObject({ id: Id, owner_id: Id.nullable(), due_at: Instant.nullable() }))
@@ -241,7 +241,7 @@ export const taskOperations = {
   proposeCharge: operation(sells, {
     method: 'POST',
     path: '/orders/{id}/charges',
-    summary: 'Propose a charge that was found after the order',
+    summary: 'Add a charge that was found after the order',
     tags,
   })
     .input(
