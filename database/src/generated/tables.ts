@@ -241,7 +241,7 @@ export interface ConversationParticipants {
   user_id: string;
   company_id: string;
   read_place: Generated<number>;
-  told_place: Generated<number>;
+  notified_place: Generated<number>;
   muted: Generated<boolean>;
   archived: Generated<boolean>;
   joined_at: Generated<Instant>;
@@ -260,7 +260,7 @@ export interface Conversations {
   last_place: Generated<number>;
   last_change: Generated<number>;
   last_message_at: Generated<Instant>;
-  untold_since: Instant | null;
+  unnotified_since: Instant | null;
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -301,6 +301,18 @@ export interface Devices {
   last_used_at: Generated<Instant>;
   trusted_at: Instant | null;
   trusted_until: Instant | null;
+}
+
+export interface EditLocks {
+  page_id: string | null;
+  company_id: string;
+  editor: string;
+  user_id: Generated<string | null>;
+  name: string;
+  since: Instant;
+  expires_at: Instant;
+  section_id: string | null;
+  id: Generated<string>;
 }
 
 export interface EmailChanges {
@@ -757,16 +769,6 @@ export interface PageDrafts {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   updated_by: Generated<string | null>;
-}
-
-export interface PageLocks {
-  page_id: string;
-  company_id: string;
-  editor: string;
-  user_id: Generated<string | null>;
-  name: string;
-  since: Instant;
-  expires_at: Instant;
 }
 
 export interface PageRedirects {
@@ -1629,6 +1631,7 @@ export interface DB {
   csp_groups: CspGroups;
   deleted_items: DeletedItems;
   devices: Devices;
+  edit_locks: EditLocks;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
   exchange_rates: ExchangeRates;
@@ -1661,7 +1664,6 @@ export interface DB {
   order_tasks: OrderTasks;
   orders: Orders;
   page_drafts: PageDrafts;
-  page_locks: PageLocks;
   page_redirects: PageRedirects;
   page_templates: PageTemplates;
   page_versions: PageVersions;

@@ -2,30 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Service } from '@trunkline/contract/catalog';
 import { serviceListing, serviceStates } from '@trunkline/contract/catalog/listing';
-import { Pencil } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { ServiceEntry } from '../../../documents/service-list.tsx';
 import {
   DetailsSkeleton,
   ResourceDetails,
   rowOptions,
-  RowMenu,
   useListState,
   useOpened,
   useVerbs,
   type ListAddress,
   type Resource,
 } from '../../../kernel/resource/index.ts';
+import { RecordHeader } from '../../../kernel/resource/record-header.tsx';
 import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ServicePanel } from '../components/lazy-parts.ts';
 import { PublicLink } from '../components/public-link.tsx';
 import { useServiceItems } from '../components/service-actions.tsx';
-import { ServiceHistory } from '../components/service-history.tsx';
+import { RecordHistory } from '../../audit/components/record-history.tsx';
 import { PlansCard } from '../plans/plans-card.tsx';
 import { ServiceVersions } from '../components/service-versions.tsx';
 import { useServices } from '../use-services.tsx';
@@ -73,7 +71,7 @@ export function ServicePage() {
           </Card>
           {service && <PlansCard service={service} />}
           <ServiceVersions id={id} />
-          <ServiceHistory id={id} />
+          <RecordHistory tenant={services.tenant} id={id} noun="service" />
         </div>
         <Card title="Details">
           {service ? (
@@ -107,43 +105,29 @@ function ServiceHeader({
   const verbs = useVerbs(services, [service], (name) => {
     if (name === 'delete') void navigate({ to: '/admin/services', replace: true });
   });
-  const edit = () => address.push({ task: 'edit', open: null });
   return (
-    <header className="flex flex-wrap items-start gap-4">
-      <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{service.name}</h1>
-          <Badge tone={services.tones?.['state']?.[service.state]} dot>
-            {serviceStates[service.state]}
-          </Badge>
-        </div>
+    <RecordHeader
+      resource={services}
+      row={service}
+      address={address}
+      verbs={verbs}
+      name={service.name}
+      stateField="state"
+      state={serviceStates[service.state]}
+      below={
         <p className="flex flex-wrap items-center gap-x-4 text-muted">
           {service.provider}
           <PublicLink service={service} />
         </p>
-      </div>
-      <div className="flex items-center gap-2">
-        {service.may.includes('update') && (
-          <Button onClick={edit}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-        )}
-        {service.may.includes('publish') && (
+      }
+      actions={
+        service.may.includes('publish') && (
           <Button variant="primary" onClick={() => verbs.ask('publish', [service])}>
             Publish
           </Button>
-        )}
-        <RowMenu
-          resource={services}
-          row={service}
-          onEdit={edit}
-          onVerb={(name) => verbs.ask(name, [service])}
-        >
-          {items}
-        </RowMenu>
-      </div>
-      {verbs.dialogs}
-    </header>
+        )
+      }
+      items={items}
+    />
   );
 }
