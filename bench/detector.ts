@@ -50,6 +50,21 @@ const { ATTACKS: file } = process.env;
 if (file !== undefined)
   printRecall('your own', readFileSync(file, 'utf8').split('\n').filter(Boolean));
 
+heading('Detector: attempts noticed in prose and in a code');
+console.log(`
+In prose, one structure only logs (suspicious); two block (attack).
+
+| attempts as | attack | suspicious | unnoticed |
+|---|---|---|---|`);
+for (const kind of ['prose', 'code'] as const) {
+  const verdicts = Object.values(disguises).flatMap((disguise) =>
+    attacks(disguise).map(({ text }) => inspect(text, kind).verdict),
+  );
+  const share = (verdict: (typeof verdicts)[number]) =>
+    shareOf(verdicts.filter((each) => each === verdict).length, verdicts.length);
+  console.log(`| ${kind} | ${share('attack')} | ${share('suspicious')} | ${share('clean')} |`);
+}
+
 heading('Detector: ordinary texts taken for attacks');
 console.log('\n| texts | mistaken | share |\n|---|---|---|');
 const seeded = await withSite(({ admin }) => seededTexts(admin));

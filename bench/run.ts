@@ -10,7 +10,9 @@ const benchmarks = [
   'guard',
   'blocks',
   'durations',
+  'alert-replay',
   'timings',
+  'timings-storage',
   'security-reads',
   'publishing',
   'imports',
@@ -23,6 +25,7 @@ const benchmarks = [
   'tenancy',
   'streams',
   'market',
+  'market-periods',
 ];
 
 let failed = 0;

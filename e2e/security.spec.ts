@@ -54,3 +54,64 @@ test('an owner sees why someone was blocked, and releases them', async ({
   await blocked.page.getByRole('button', { name: 'Try again' }).click();
   await expect(blocked.page).toHaveURL(/\/auth$/);
 });
+
+test("a visitor's vitals appear under the route they visited, to the site's company only", async ({
+  owner: { page },
+  admin,
+  newBrowser,
+}) => {
+  const visitor = await (await newBrowser()).newPage();
+  await visitor.goto('/releases');
+  // The script that measures arrives after everything else; it reports once the page is left.
+  await visitor.waitForFunction(
+    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/measure-'))",
+  );
+  await visitor.goto('/privacy');
+
+  // Processes write what they measured every ten seconds.
+  await expect(async () => {
+    await page.goto('/admin/performance?range=1h&metric=ttfb');
+    await expect(page.getByRole('button', { name: '/releases', exact: true })).toBeVisible();
+  }).toPass();
+  await page.getByRole('button', { name: '/releases', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('/releases');
+  await expectAccessible(page);
+  await expectFits(page);
+  for (const name of ['Budgets', 'Since a release', 'Machine']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+
+  await admin.page.goto('/admin/performance?range=1h&metric=ttfb');
+  await expect(admin.page.getByText('Where is it slow?')).toBeVisible();
+  await expect(admin.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(admin.page.getByRole('button', { name: '/releases', exact: true })).toHaveCount(0);
+  await expect(admin.page.getByRole('tab', { name: 'Machine' })).toHaveCount(0);
+});
+
+test('an administrator of a distributor sees only their own subtree', async ({
+  owner: { page },
+  admin,
+  distributor,
+  product,
+  signIn,
+  watch,
+}) => {
+  watch.expectProblem(/status of 404/);
+  const elsewhere = await product.company({ name: `Heron ${unique()}`, kind: 'distributor' });
+  const names = [];
+  for (const company of [distributor, elsewhere]) {
+    const person = await product.person(company, 'reseller', { lastName: `Marsh ${unique()}` });
+    await signIn(person);
+    names.push(`${person.firstName} ${person.lastName}`);
+  }
+  const [own = '', foreign = ''] = names;
+  await page.goto('/admin/security?tab=sessions');
+  for (const name of names) await expect(page.getByText(name).first()).toBeVisible();
+  await admin.page.goto('/admin/security?tab=sessions');
+  await expect(admin.page.getByText(own).first()).toBeVisible();
+  await expect(admin.page.getByText(foreign)).toHaveCount(0);
+  await admin.page.goto(`/admin/security?tab=sessions&company=${elsewhere.id}`);
+  await expect(admin.page.getByText('No sessions match')).toBeVisible();
+});

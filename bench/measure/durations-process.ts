@@ -18,7 +18,14 @@ const database = openDatabase({ address, onError: (error) => console.error(error
 const measurements = createMeasurements();
 const log = createLogger('warn');
 const figures = observeProcess(measurements);
-const flushing = startFlushing({ database, measurements, figures, log, now: () => new Date() });
+const flushing = startFlushing({
+  database,
+  measurements,
+  figures,
+  metricsExport: null,
+  log,
+  now: () => new Date(),
+});
 const recorder = measurements.recorder({
   source: 'server',
   metric: 'api',

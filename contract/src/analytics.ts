@@ -37,6 +37,21 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
+/** What needs attention in the admin portal; zeros for what the caller may not see. */
+export const Attention = z.object({
+  /** Active integrations with webhooks that could not be delivered. */
+  failing_webhooks: Count,
+  /** Domains with wrong records, and those that were not verified within a week. */
+  failing_domains: Count,
+  /** Jobs that should have begun five minutes ago; for people of the platform. */
+  late_jobs: Count,
+  /** Invitations that end within two days. */
+  expiring_invitations: Count,
+  /** Partner applications without a decision. */
+  waiting_applications: Count,
+});
+export type Attention = z.infer<typeof Attention>;
+
 export const analytics = {
   dashboard: operation(
     { who: 'analytics:read', assurance: 2, limit: 'api_read' },
@@ -56,4 +71,13 @@ export const analytics = {
       tags: ['analytics'],
     },
   ).output(Counts),
+  attention: operation(
+    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/analytics/attention',
+      summary: 'Count what needs attention in the admin portal',
+      tags: ['analytics'],
+    },
+  ).output(Attention),
 };

@@ -56,7 +56,7 @@ export const AuditDetail = AuditEntry.extend({
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** Filters of the log; `search` is a record's id or the start of its name. */
+/** Filters of the log; `search` is the id of a record or request, or the start of a name. */
 const selection = {
   resource_id: Id.optional(),
   /** About this company: its own record, theme, domains, site settings and security policy. */

@@ -21,6 +21,7 @@ import { recycle } from './recycle.ts';
 import { redirects } from './redirects.ts';
 import { releases } from './releases.ts';
 import { security } from './security.ts';
+import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
 
 /** All operations of the typed API, by capability. */
@@ -47,6 +48,7 @@ export const contract = {
   redirects,
   releases,
   security,
+  subscriptions,
   users,
   views: viewOperations,
 };

@@ -12,7 +12,7 @@ export const BudgetMetric = z.enum(budgetMetrics);
 /** Narrows figures down; without a company they cover the caller's company and all below it. */
 const Filters = z.strictObject({
   range: z.enum(rangeNames).default('24h'),
-  /** Only this company, without those below it. */
+  /** This company and all below it instead. */
   company_id: z.uuid().optional(),
 });
 

@@ -1,9 +1,10 @@
 import { orderTables } from '@trunkline/contract/orders/states';
+import { subscriptionTable } from '@trunkline/contract/subscriptions/states';
 import { type StateTable, transitionsSql } from '@trunkline/contract/kernel/state-table';
 import type pg from 'pg';
 
 /** The state tables of all capabilities. */
-export const stateTables: readonly StateTable[] = [...orderTables];
+export const stateTables: readonly StateTable[] = [...orderTables, subscriptionTable];
 
 /** Returns the SQL of state tables that differ between the contract and the database. */
 export async function staleStateTables(client: pg.ClientBase): Promise<string[]> {

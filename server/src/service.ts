@@ -10,7 +10,7 @@ import {
   sendUnreadNotifications,
   watchUnread,
 } from './capabilities/messaging/index.ts';
-import { startFlushing } from './capabilities/performance/index.ts';
+import { openMetricsExport, startFlushing } from './capabilities/performance/index.ts';
 import {
   type Blocks,
   createSecurityGuard,
@@ -129,7 +129,8 @@ export async function createService({
     log,
   );
   const figures = observeProcess(measurements);
-  const flushing = startFlushing({ database, measurements, figures, log, now });
+  const metricsExport = await openMetricsExport(settings.telemetry, log, now);
+  const flushing = startFlushing({ database, measurements, figures, metricsExport, log, now });
   const timings = createRequestTimings(measurements, releaseOf(web));
   const limiter = createRateLimiter(database);
   const guard = createSecurityGuard(database, log);

@@ -13,6 +13,7 @@ export const integrationTopicNames = [
   'applications',
   'requests',
   'orders',
+  'subscriptions',
 ] as const;
 export type IntegrationTopic = (typeof integrationTopicNames)[number];
 export const integrationTopics = {
@@ -23,6 +24,7 @@ export const integrationTopics = {
   applications: 'Partner applications',
   requests: 'Contact requests',
   orders: 'Orders, their lines and tasks',
+  subscriptions: 'Subscriptions',
 } as const satisfies Record<IntegrationTopic, string>;
 
 export const integrationStateNames = ['paused', 'active'] as const;

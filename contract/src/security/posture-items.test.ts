@@ -38,7 +38,9 @@ test('an item without subjects is left out, and the others make up the score', (
     { kind: 'two_owners' as const, subjects: 1, open: 1 },
     { kind: 'dns' as const, subjects: 0, open: 0 },
   ];
-  expect(scoreOf(counts)).toBe(57);
+  expect(scoreOf(counts)).toBe(66);
+  // As if there was no critical event, which is best.
+  expect(scoreOf([...counts, fine('critical_events')])).toBe(66);
 });
 
 test('critical events count even if there was none', () => {

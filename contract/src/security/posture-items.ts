@@ -15,6 +15,32 @@ export const postureItemNames = [
 ] as const;
 export type PostureItemName = (typeof postureItemNames)[number];
 
+/** What a fix can change for a person or a record. */
+export const fixChanges = [
+  'emailed',
+  'suspended',
+  'signed_out',
+  'permission_removed',
+  'revoked',
+  'paused',
+  'session_ended',
+  'invitation_revoked',
+  'resolved',
+  'checked',
+] as const;
+export type FixChange = (typeof fixChanges)[number];
+
+const restorable: ReadonlySet<FixChange> = new Set([
+  'suspended',
+  'permission_removed',
+  'paused',
+  'resolved',
+]);
+
+/** Whether undoing a fix restores what it changes. People who were signed out sign in again. */
+export const canUndo = (changes: readonly FixChange[]): boolean =>
+  changes.some((change) => restorable.has(change));
+
 export const postureWeights = {
   second_factor: 20,
   two_owners: 15,
@@ -73,7 +99,9 @@ export function pointsOf({ kind, subjects, open }: PostureCount): number {
  * rounded down, so that 100 means that nothing is open.
  */
 export function scoreOf(counts: readonly PostureCount[]): number {
-  const scored = counts.filter(applies);
+  const scored = postureItemNames
+    .map((kind) => counts.find((count) => count.kind === kind) ?? { kind, subjects: 0, open: 0 })
+    .filter(applies);
   const most = scored.reduce((sum, { kind }) => sum + postureWeights[kind], 0);
   if (most === 0) return 100;
   const points = scored.reduce((sum, count) => sum + pointsOf(count), 0);

@@ -3,7 +3,7 @@ import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
 import { textOf } from '../kernel/text-kind.ts';
 import { operation } from '../kernel/operation.ts';
 import { RowResult } from '../kernel/row-result.ts';
-import { postureItemNames } from './posture-items.ts';
+import { fixChanges, postureItemNames } from './posture-items.ts';
 
 const tags = ['security'];
 const read = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
@@ -66,6 +66,27 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** What a fix changes for one person, role or record. */
+export const FixEffect = z.object({
+  change: z.enum(fixChanges),
+  /** The person or record by name, or the name of a role. */
+  who: z.string(),
+  /** How many people or sessions, where it is about several. */
+  count: z.number().int().nullable(),
+  /** The permission that a role loses. */
+  permission: z.object({ resource: z.string(), action: z.string() }).nullable(),
+});
+export type FixEffect = z.infer<typeof FixEffect>;
+
+export const FixPreview = z.object({
+  id: Id,
+  label: z.string(),
+  effects: z.array(FixEffect),
+  /** Why the fix would be refused; null if it would not. */
+  refusal: z.string().nullable(),
+});
+export type FixPreview = z.infer<typeof FixPreview>;
+
 export const postureOperations = {
   readPosture: operation(read, {
     method: 'GET',
@@ -90,6 +111,17 @@ export const postureOperations = {
       }),
     )
     .output(pageOf(Finding)),
+  previewFixes: operation(
+    { ...read, who: 'security:update' },
+    {
+      method: 'POST',
+      path: '/security/findings/preview',
+      summary: 'Preview whom fixes of security findings affect, without changing anything',
+      tags,
+    },
+  )
+    .input(z.strictObject({ ids: Ids }))
+    .output(z.object({ previews: z.array(FixPreview) })),
   fixFindings: operation(change, {
     method: 'POST',
     path: '/security/findings/fix',

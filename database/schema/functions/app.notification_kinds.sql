@@ -36,6 +36,8 @@ AS $function$
       ('performance.within_budget', 'security_alerts', false, false),
       ('releases.published', 'system_updates', false, false),
       ('security.incident', 'security_alerts', false, false),
+      ('subscriptions.price', 'billing_notifications', false, true),
+      ('subscriptions.renewal', 'billing_notifications', false, true),
       ('users.invitation_accepted', 'system_updates', false, false),
       ('users.role_changed', 'security_alerts', false, true),
       ('users.viewed_as', 'security_alerts', true, true)

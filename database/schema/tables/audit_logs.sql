@@ -32,6 +32,7 @@ CREATE INDEX audit_logs_by_company ON public.audit_logs USING btree (company_id,
 CREATE INDEX audit_logs_by_company_and_label ON public.audit_logs USING btree (company_id, label_key, id DESC);
 CREATE INDEX audit_logs_by_company_and_type ON public.audit_logs USING btree (company_id, resource_type, id DESC);
 CREATE INDEX audit_logs_by_label ON public.audit_logs USING btree (label_key, id DESC);
+CREATE INDEX audit_logs_by_request ON public.audit_logs USING btree (request_id, id DESC) WHERE (request_id IS NOT NULL);
 CREATE INDEX audit_logs_by_resource ON public.audit_logs USING btree (resource_id, id DESC);
 CREATE INDEX audit_logs_by_time ON public.audit_logs USING btree (created_at, id);
 CREATE INDEX audit_logs_by_type ON public.audit_logs USING btree (resource_type, id DESC);

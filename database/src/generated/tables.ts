@@ -184,6 +184,32 @@ export interface Carts {
   updated_at: Generated<Instant>;
 }
 
+export interface ChargeEvents {
+  id: Generated<string>;
+  group_id: string;
+  hop: number;
+  kind: string;
+  model: string;
+  seller_id: string;
+  buyer_id: string;
+  order_line_id: string | null;
+  subscription_id: string | null;
+  service_id: string | null;
+  charge_id: string | null;
+  tax_code: Generated<string>;
+  quantity: number;
+  price_version_id: string | null;
+  unit_micros: number | null;
+  currency: string;
+  service_from: string;
+  service_to: string;
+  period_from: string;
+  period_to: string;
+  number: Generated<number>;
+  occurred_at: Generated<Instant>;
+  corrects_id: string | null;
+}
+
 export interface ClaimsKey {
   only_row: Generated<boolean>;
   key: Buffer;
@@ -1195,6 +1221,15 @@ export interface PushSubscriptions {
   updated_at: Generated<Instant>;
 }
 
+export interface QuantityLots {
+  seller_id: string;
+  buyer_id: string;
+  subscription_id: string;
+  position: number;
+  added_on: string;
+  quantity: number;
+}
+
 export interface RateLimitOverrides {
   id: Generated<string>;
   company_id: string;
@@ -1479,6 +1514,100 @@ export interface SiteSettings {
   updated_at: Generated<Instant>;
 }
 
+export interface SubscriptionChanges {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  subscription_id: string;
+  event: string;
+  from_state: string | null;
+  to_state: string;
+  party: string;
+  actor_id: string | null;
+  day: string;
+  reason: Generated<string>;
+  before: Generated<Json>;
+  after: Generated<Json>;
+  at: Generated<Instant>;
+}
+
+export interface SubscriptionRates {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  subscription_id: string | null;
+  line_id: string;
+  number: Generated<number>;
+  plan_id: string;
+  charge_id: string;
+  code: string;
+  name: string;
+  kind: string;
+  model: string;
+  unit: Generated<string>;
+  meter: string | null;
+  package_size: number | null;
+  decimals: number;
+  tax_code: Generated<string>;
+  currency: string;
+  brackets: Json;
+  bill_months: number;
+  early_fee_bps: number;
+  valid_from: string;
+  run_id: string | null;
+  created_at: Generated<Instant>;
+}
+
+export interface Subscriptions {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  chain_id: string;
+  hop: number;
+  fulfils_id: string | null;
+  line_id: string;
+  instance_id: string | null;
+  beneficiary_id: string;
+  service_id: string;
+  plan_id: string;
+  service: string;
+  plan: string;
+  state: string;
+  state_since: Generated<Instant>;
+  model: string;
+  currency: string;
+  time_zone: string;
+  rank: number;
+  term_months: number;
+  bill_months: number;
+  notice_days: number;
+  window_days: number;
+  early_fee_bps: number;
+  charge_while_suspended: boolean;
+  min_quantity: number;
+  max_quantity: number | null;
+  step_quantity: number;
+  quantity: number;
+  started_on: string | null;
+  anchor: string | null;
+  term_from: string | null;
+  term_to: string | null;
+  window_from: string | null;
+  trial_to: string | null;
+  charged_to: string | null;
+  end_action: string;
+  ends_on: string | null;
+  suspended_on: string | null;
+  suspended_hop: number | null;
+  scheduled: Generated<Json>;
+  usage_due: string | null;
+  usage_closed_to: string | null;
+  noticed_days: number | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface SupportAccess {
   id: Generated<string>;
   company_id: string;
@@ -1568,6 +1697,23 @@ export interface TradeTerms {
   updated_at: Generated<Instant>;
 }
 
+export interface UsageRecords {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  subscription_id: string;
+  charge_id: string;
+  meter: string;
+  quantity: number;
+  used_on: string;
+  period_from: string;
+  period_to: string;
+  source: string;
+  external_id: string;
+  corrects_id: string | null;
+  created_at: Generated<Instant>;
+}
+
 export interface UserRoles {
   user_id: string;
   role: string;
@@ -1622,6 +1768,7 @@ export interface DB {
   blog_posts: BlogPosts;
   cart_lines: CartLines;
   carts: Carts;
+  charge_events: ChargeEvents;
   claims_key: ClaimsKey;
   companies: Companies;
   company_tree: CompanyTree;
@@ -1694,6 +1841,7 @@ export interface DB {
   profiles: Profiles;
   provision_attempts: ProvisionAttempts;
   push_subscriptions: PushSubscriptions;
+  quantity_lots: QuantityLots;
   rate_limit_overrides: RateLimitOverrides;
   rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
@@ -1718,11 +1866,15 @@ export interface DB {
   services: Services;
   site_redirects: SiteRedirects;
   site_settings: SiteSettings;
+  subscription_changes: SubscriptionChanges;
+  subscription_rates: SubscriptionRates;
+  subscriptions: Subscriptions;
   support_access: SupportAccess;
   system_alerts: SystemAlerts;
   tenant_domains: TenantDomains;
   tenant_themes: TenantThemes;
   trade_terms: TradeTerms;
+  usage_records: UsageRecords;
   user_roles: UserRoles;
   user_sessions: UserSessions;
   webhook_deliveries: WebhookDeliveries;

@@ -17,6 +17,7 @@ export const performanceCalls: Readonly<Record<string, (place: Place) => string>
   'app.performance_sizes': () => 'select from app.performance_sizes()',
   'app.performance_storage': () => 'select from app.performance_storage()',
   'app.can_see_machine': () => 'select where app.can_see_machine()',
+  'app.late_jobs': () => `select where app.late_jobs(${moment}) is not null`,
   'app.machine_state': () => 'select from app.machine_state()',
   'app.budget_defaults': () => 'select from app.budget_defaults()',
   'app.alerting_budgets': () => 'select from app.alerting_budgets()',

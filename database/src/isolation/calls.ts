@@ -10,6 +10,7 @@ import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { orderCalls } from './order-routines.ts';
 import { planCalls } from './plan-objects.ts';
 import { tables } from './rows.ts';
+import { subscriptionCalls } from './subscription-objects.ts';
 import { securityCalls } from './security-objects.ts';
 
 /**
@@ -304,6 +305,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   ...branchCalls,
   ...planCalls,
   ...orderCalls,
+  ...subscriptionCalls,
 };
 
 /** Grants resellers a permission they don't have; every company has a reseller. */

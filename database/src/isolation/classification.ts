@@ -3,6 +3,7 @@ import { all, platform, read, type Table } from './object-kinds.ts';
 import { orderTables } from './order-objects.ts';
 import { planTables } from './plan-objects.ts';
 import { priceTables } from './price-objects.ts';
+import { subscriptionTables } from './subscription-objects.ts';
 import { securityTables } from './security-objects.ts';
 
 /* A handwritten list of every database object: the catalogue test fails for objects missing here
@@ -223,6 +224,7 @@ export const tables: Readonly<Record<string, Table>> = {
   ...planTables,
   ...priceTables,
   ...orderTables,
+  ...subscriptionTables,
 };
 
 /** Views would have to run with the caller's rights (`security_invoker`); there are none. */
@@ -231,7 +233,9 @@ export const views: readonly string[] = [];
 /** Only the owner uses them. */
 export const sequences: readonly string[] = [
   'audit_logs_id',
+  'charge_events_number_seq',
   'perf_series_id_seq',
+  'subscription_rates_number_seq',
   'webhook_event_ids',
 ];
 

@@ -9,6 +9,7 @@ import {
   type Lines,
 } from './expected-lines.ts';
 import { orderCallLines, orderJobCalls } from './order-routines.ts';
+import { subscriptionCallLines, subscriptionJobLines } from './subscription-objects.ts';
 import { planCallLines } from './plan-objects.ts';
 
 /** The functions each role can call, and for which companies they return anything. */
@@ -42,7 +43,13 @@ export const calls: Lines = {
       `${below} self`,
     ),
     // Only for people of the platform.
-    line('app.performance_storage app.can_see_machine app.machine_state', 'call', [], '', 'none'),
+    line(
+      'app.performance_storage app.can_see_machine app.machine_state app.late_jobs',
+      'call',
+      [],
+      '',
+      'none',
+    ),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
     line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
     line('app.recycle_days', 'call', present, `${below} self`),
@@ -116,6 +123,7 @@ export const calls: Lines = {
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
     ...planCallLines,
     ...orderCallLines,
+    ...subscriptionCallLines,
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price',
@@ -234,6 +242,7 @@ export const calls: Lines = {
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [
+    ...subscriptionJobLines,
     line('app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',

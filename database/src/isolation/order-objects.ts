@@ -64,7 +64,7 @@ export const orderNames = {
 };
 
 /** To whom each company sells. The platform sells to A, whose people therefore see it as buyers. */
-const buyers: Readonly<Record<Place, Place>> = {
+export const buyers: Readonly<Record<Place, Place>> = {
   platform: 'a',
   a: 'a1',
   a1: 'a1customer',
@@ -79,7 +79,7 @@ const buyers: Readonly<Record<Place, Place>> = {
 /** Other companies to sell to, for a second row. */
 const otherBuyers: Partial<Record<Place, Place>> = { platform: 'b', a: 'a2', b1: 'a1customer' };
 
-function ofPair(
+export function ofPair(
   table: string,
   change: string,
   values: (name: string, place: Place) => Values,

@@ -17,6 +17,7 @@ export const performanceRoutines: Readonly<Record<string, Routine>> = {
   'app.performance_storage()': definer('app_user'),
   'app.can_see_machine()': definer('app_user'),
   'app.machine_state()': definer('app_user'),
+  'app.late_jobs(timestamp with time zone)': definer('app_user'),
   'app.budget_defaults()': invoker(),
   'app.alerting_budgets()': invoker(),
   'app.applied_budgets(uuid)': definer('app_user'),

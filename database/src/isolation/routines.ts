@@ -2,6 +2,7 @@ import { performanceRoutines } from './performance-routines.ts';
 import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
 import { orderRoutines } from './order-routines.ts';
+import { subscriptionRoutines } from './subscription-objects.ts';
 import { planRoutines } from './plan-objects.ts';
 import { priceRoutines } from './price-objects.ts';
 import { securityRoutines } from './security-objects.ts';
@@ -18,6 +19,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   ...planRoutines,
   ...priceRoutines,
   ...orderRoutines,
+  ...subscriptionRoutines,
   ...keyRoutines,
   ...performanceRoutines,
   // The caller.

@@ -3,6 +3,7 @@ import { companies, companyId, idOf, places } from './hierarchy.ts';
 import { far, ofCompany, ofUser, residentOf, stored, type TableRows } from './row-kinds.ts';
 import { contentRows } from './rows-content.ts';
 import { orderRows } from './order-objects.ts';
+import { subscriptionRows } from './subscription-objects.ts';
 import { planRows } from './plan-objects.ts';
 import { priceRows } from './price-objects.ts';
 import { performanceRows } from './rows-performance.ts';
@@ -344,4 +345,5 @@ export const tables: Readonly<Record<string, TableRows>> = {
   ...planRows,
   ...priceRows,
   ...orderRows,
+  ...subscriptionRows,
 };

@@ -29,6 +29,7 @@ import { recycleCapability } from './recycle/capability.ts';
 import { redirectsCapability } from './redirects/capability.ts';
 import { releasesCapability } from './releases/capability.ts';
 import { securityCapability } from './security/capability.ts';
+import { subscriptionsCapability } from './subscriptions/capability.ts';
 import { usersCapability } from './users/capability.ts';
 
 /**
@@ -62,6 +63,7 @@ export const capabilities: readonly Capability[] = [
   blogCapability,
   partnersCapability,
   ordersCapability,
+  subscriptionsCapability,
   integrationsCapability,
   messagingCapability,
   recycleCapability,

@@ -19,6 +19,13 @@ const budget = {
   company: 'North',
 };
 
+const subscription = {
+  subscription: id,
+  service: 'Voice',
+  plan: 'Standard',
+  day: '2031-06-01',
+};
+
 /** Parameters of each kind; without those of kinds that take none. */
 const samples: Readonly<Record<string, object>> = {
   'alerts.shown': alert,
@@ -50,6 +57,8 @@ const samples: Readonly<Record<string, object>> = {
   'users.invitation_accepted': { email: 'kim@vale.example', company: 'North', role: 'reseller' },
   'users.role_changed': { role: 'end_user', previous: 'reseller' },
   'users.viewed_as': { supporter: 'Rita Field', reason: 'Ticket 7' },
+  'subscriptions.price': { ...subscription, reason: 'Higher costs' },
+  'subscriptions.renewal': { ...subscription, quantity: 5, customer: 'Vale' },
 };
 const kinds = capabilities.flatMap(({ name, notifications }) =>
   notifications.map((declared) => ({ name, ...declared })),

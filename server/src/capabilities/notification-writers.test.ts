@@ -83,6 +83,55 @@ async function exceedBudget(): Promise<void> {
   await checkBudgets(net.database, new Date('2031-05-06T12:20:00Z'));
 }
 
+/** Inserts a subscription of a year that renews in a week, and brings it to new prices. */
+async function renewSubscription(): Promise<void> {
+  const { platform, north } = net.companies;
+  await net.admin.query("set session_replication_role = 'replica'");
+  const subscription = await insert('subscriptions', {
+    seller_id: platform,
+    buyer_id: north,
+    chain_id: crypto.randomUUID(),
+    hop: 1,
+    line_id: crypto.randomUUID(),
+    beneficiary_id: north,
+    service_id: crypto.randomUUID(),
+    plan_id: crypto.randomUUID(),
+    service: 'Voice',
+    plan: 'Standard',
+    state: 'active',
+    model: 'resale',
+    currency: 'USD',
+    time_zone: 'UTC',
+    rank: 1,
+    term_months: 12,
+    bill_months: 1,
+    notice_days: 30,
+    window_days: 7,
+    early_fee_bps: 0,
+    charge_while_suspended: true,
+    min_quantity: 1,
+    step_quantity: 1,
+    quantity: 5,
+    started_on: '2030-05-10',
+    anchor: '2030-05-10',
+    term_from: '2030-05-10',
+    term_to: '2031-05-10',
+    window_from: '2030-05-10',
+    charged_to: '2031-05-10',
+    end_action: 'renew',
+  });
+  await net.admin.query("set session_replication_role = 'origin'");
+  await net.database.transaction('app_platform', { reason: 'test' }, (tx) =>
+    sql`select app.notice_renewals(${net.clock.now})`.execute(tx),
+  );
+  await net.admin.query(
+    `select app.notify_permission_holders($1, 'subscriptions', 'update', 'subscriptions.price',
+       jsonb_build_object('subscription', $2::uuid, 'service', 'Voice', 'plan', 'Standard',
+         'day', '2031-06-01', 'reason', 'Higher costs'), $2, null)`,
+    [north, subscription],
+  );
+}
+
 /** An order of North that waits for an approval, and then fails. */
 async function failOrder(): Promise<void> {
   const { platform, north } = net.companies;
@@ -193,6 +242,7 @@ test('every kind is written by something, with parameters that fit its schema', 
 
   await failOrder();
   await exceedBudget();
+  await renewSubscription();
   const read = await Promise.all(
     [northAdmin, northReseller, owner, colleague].map(({ id }) => readNotifications(net.admin, id)),
   );

@@ -1,6 +1,6 @@
 import type { AnyRouter, Router } from '@orpc/server';
 import type { Contract } from '@trunkline/contract';
-import type { Counts } from '@trunkline/contract/analytics';
+import type { Attention, Counts } from '@trunkline/contract/analytics';
 import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import type { Frame, FrameInput } from '@trunkline/contract/kernel/frame';
 import type { PermissionResource } from '@trunkline/contract/kernel/roles';
@@ -44,6 +44,12 @@ export type CountExpression = (scope: {
   readonly companyId: string;
 }) => RawBuilder<unknown>;
 
+/** An SQL expression for the number of records that need attention now: capped at `most`. */
+export type AttentionExpression = (scope: {
+  readonly most: RawBuilder<unknown>;
+  readonly now: Date;
+}) => RawBuilder<unknown>;
+
 /** Reads one part of the frame; only called for an actor with permission for it. */
 type FrameReader<Part extends keyof Frame> = (
   context: SignedIn,
@@ -79,6 +85,8 @@ interface Parts {
   /** Its rows that are purged with a record of this or another capability. */
   readonly dependents: readonly DependentRows[];
   readonly counts: { readonly [Name in keyof Counts]?: CountExpression };
+  /** What of its records needs attention, on the dashboard of the admin portal. */
+  readonly attention: { readonly [Name in keyof Attention]?: AttentionExpression };
   /** Reads its parts of what the application shows around every screen. */
   readonly frame: { readonly [Part in keyof Frame]?: FrameReader<Part> };
   /** SQL for a JSON object with its fields of the dashboard. */
@@ -129,6 +137,7 @@ export function defineCapability<const Name extends string>(
     recycle: [],
     dependents: [],
     counts: {},
+    attention: {},
     frame: {},
     accessible: {},
     notifications: [],

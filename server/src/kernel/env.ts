@@ -6,6 +6,7 @@ import { captchaProviders, type CaptchaSettings } from './forms/captcha.ts';
 import { type OidcProvider, readProviders } from './env-providers.ts';
 import { Origins } from './env-origins.ts';
 import { PushEnvironment } from './env-push.ts';
+import { TelemetryEnvironment, telemetryOf, type TelemetrySettings } from './env-telemetry.ts';
 import { InvalidSetting } from './invalid-setting.ts';
 
 export type { DomainSettings } from './env-domains.ts';
@@ -120,6 +121,7 @@ const Environment = z.object({
   AI_BASE_URL: optional(webAddress('https://host/v1')),
   AI_API_KEY: optional(name),
   AI_MODEL: optional(name),
+  ...TelemetryEnvironment,
   LOG_LEVEL: z.preprocess(
     empty,
     z
@@ -154,6 +156,8 @@ export interface Settings extends Omit<Parsed, 'BASE_URL'> {
   readonly captcha: CaptchaSettings | null;
   /** Identity providers by name. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
+  /** Export of metrics; null if none is configured. */
+  readonly telemetry: TelemetrySettings | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -191,6 +195,7 @@ export function readSettings(environment: Variables): Settings {
     providers,
     domains: domainSettings(settings, BASE_URL),
     captcha: captchaOf(settings),
+    telemetry: telemetryOf(settings),
   };
 }
 

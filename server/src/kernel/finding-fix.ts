@@ -1,5 +1,6 @@
 import type { Permission } from '@trunkline/contract/kernel/roles';
-import type { PostureItemName } from '@trunkline/contract/security/posture-items';
+import type { FixEffect } from '@trunkline/contract/security';
+import type { FixChange, PostureItemName } from '@trunkline/contract/security/posture-items';
 import type { SignedIn } from './context.ts';
 
 /** A security finding, as much as its fix needs of it. */
@@ -15,13 +16,34 @@ export interface FixedFinding {
   }[];
 }
 
+export interface NamedFinding extends FixedFinding {
+  /** The name of its subject. */
+  readonly label: string;
+}
+
 /** What the Security Dashboard can do about findings of one kind. */
 export interface FindingFix {
   readonly needs: Permission;
-  /** Fixes one finding; a Problem is its refusal. */
+  /** Lists whom or what the fix changes; previews show it. */
+  readonly effects: (context: SignedIn, finding: NamedFinding) => Promise<FixEffect[]>;
+  /**
+   * Fixes one finding; a Problem is its refusal. Changes the database only: a preview runs it and
+   * rolls it back.
+   */
   readonly fix: (context: SignedIn, finding: FixedFinding) => Promise<unknown>;
   /** Restores what was before; absent where that isn't possible. */
   readonly undo?: (context: SignedIn, finding: FixedFinding) => Promise<unknown>;
 }
 
 export type FindingFixes = { readonly [Kind in PostureItemName]?: FindingFix };
+
+export const effectOn = (
+  who: string,
+  change: FixChange,
+  more: Partial<Pick<FixEffect, 'count' | 'permission'>> = {},
+): FixEffect => ({ who, change, count: null, permission: null, ...more });
+
+/** The effects of a fix that changes its subject in one way. */
+export const onSubject =
+  (change: FixChange): FindingFix['effects'] =>
+  async (_context, { label }) => [effectOn(label, change)];

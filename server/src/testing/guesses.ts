@@ -159,6 +159,21 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'integrations.update': { version: 1, name: 'Changed by a guess' },
     'integrations.bulk': { action: 'pause', ids: [id] },
     'integrations.keys.bulk': { action: 'revoke', ids: [id] },
+    'subscriptions.bulk': { action: 'end', ids: [id] },
+    'subscriptions.change': { version: 1, change: { event: 'keep' } },
+    'subscriptions.importUsage': {
+      source: 'guess',
+      rows: [
+        {
+          subscription_id: id,
+          meter: 'minutes',
+          quantity: '1',
+          used_on: '2020-01-01',
+          external_id: 'guess',
+        },
+      ],
+    },
+    'subscriptions.runPrices': { seller_id: id, from: 'renewal', reason: 'A guess' },
     'integrations.replay': { delivery_id: id },
     'releases.create': { company_id: parent, title: 'Made by a guess' },
     'releases.update': { version: 1, title: 'Changed by a guess' },

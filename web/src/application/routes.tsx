@@ -27,6 +27,7 @@ import { partners } from '../capabilities/partners/routes.tsx';
 import { recycleBin } from '../capabilities/recycle/routes.tsx';
 import { releases } from '../capabilities/releases/routes.tsx';
 import { securityDashboard } from '../capabilities/security/routes.tsx';
+import { subscriptionScreen } from '../capabilities/subscriptions/routes.tsx';
 import {
   accountSettings,
   profile,
@@ -88,6 +89,7 @@ export const routeTree = root.addChildren([
       companiesBelow.tree,
       team.tree,
       offers.tree,
+      subscriptionScreen,
       notificationsScreen,
     ]),
     portal.addChildren([

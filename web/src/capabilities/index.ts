@@ -20,6 +20,7 @@ import { redirects } from './redirects/capability.tsx';
 import { releases } from './releases/capability.tsx';
 import { search } from './search/capability.tsx';
 import { security } from './security/capability.tsx';
+import { subscriptions } from './subscriptions/capability.tsx';
 import { users } from './users/capability.tsx';
 
 /** Every capability of the web application, in the order of scripts/check/capabilities.ts. */
@@ -40,6 +41,7 @@ export const capabilities: readonly Capability[] = [
   catalog,
   partners,
   orders,
+  subscriptions,
   integrations,
   messaging,
   recycle,

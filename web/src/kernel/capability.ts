@@ -5,7 +5,7 @@ import type {
   RouteComponent,
   UseNavigateResult,
 } from '@tanstack/react-router';
-import type { Counts } from '@trunkline/contract/analytics';
+import type { Attention, Counts } from '@trunkline/contract/analytics';
 import type { AuditDetail, AuditEntry } from '@trunkline/contract/audit';
 import type { Company } from '@trunkline/contract/companies';
 import type { Frame } from '@trunkline/contract/kernel/frame';
@@ -95,7 +95,28 @@ export interface WaitingEntry {
 }
 
 /** Something that needs attention, in the list on the dashboard of the admin portal. */
-export type AttentionEntry = WaitingEntry;
+export type AttentionEntry = WaitingEntry | CountedEntry;
+
+/** A line with one of the shared counts. */
+export interface CountedEntry extends Omit<WaitingEntry, 'Content'> {
+  counts: keyof Attention;
+  icon: LucideIcon;
+  to: Address;
+  search?: LinkProps['search'];
+  /** The noun after the number. */
+  one: string;
+  many: string;
+}
+
+/** A part of /admin/marketplace. */
+export interface MarketplaceTab {
+  value: string;
+  label: string;
+  needs: Permission;
+  position: number;
+  /** May be lazy: it is rendered inside a Suspense. */
+  Content: ComponentType<{ tenant: string }>;
+}
 
 /** A card on the home screen of the workspace. */
 export interface HomeCard {
@@ -249,6 +270,8 @@ export interface Capability {
   companyTabs: readonly RecordTab<Company>[];
   partnerTabs: readonly RecordTab<Partner>[];
   /** More to do with an entry of the audit log. */
+  /** Tabs of /admin/marketplace; each keeps its state in the address. */
+  marketplaceTabs: readonly MarketplaceTab[];
   auditEntryActions: readonly RecordAction<AuditDetail>[];
   liveTopics: readonly LiveTopics[];
   frame: FrameSeeds;
@@ -274,6 +297,7 @@ const empty: Capability = {
   permissionLabels: {},
   companyTabs: [],
   partnerTabs: [],
+  marketplaceTabs: [],
   auditEntryActions: [],
   liveTopics: [],
   frame: {},

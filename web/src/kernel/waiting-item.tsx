@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export interface WaitingItemProps {
   icon: LucideIcon;
   to: LinkProps['to'];
+  search?: LinkProps['search'];
   /** The noun after the number: 'unread conversation', 'unread conversations'. */
   one: string;
   many: string;
@@ -15,7 +16,7 @@ export interface WaitingItemProps {
 }
 
 /** A line of waiting items on the home screen of the workspace. */
-export function WaitingItem({ icon: Icon, to, one, many, query }: WaitingItemProps) {
+export function WaitingItem({ icon: Icon, to, search, one, many, query }: WaitingItemProps) {
   const { data: count = 0, isPending, isError } = query;
   if (isPending)
     return (
@@ -30,6 +31,7 @@ export function WaitingItem({ icon: Icon, to, one, many, query }: WaitingItemPro
     <li>
       <Link
         to={to}
+        {...(search !== undefined && { search })}
         className="flex min-h-10 items-center gap-2.5 rounded-md px-2 hover:bg-sunken pointer-coarse:min-h-11"
       >
         <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />

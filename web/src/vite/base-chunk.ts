@@ -66,7 +66,8 @@ export function frameChunk() {
           frame.add(listed);
         const signIn = reachable(at('../capabilities/auth/pages/auth-page.tsx'), context, false);
         const islands = reachable(at('../islands/loader.ts'), context, true);
-        for (const shared of [...signIn, ...islands]) frame.delete(shared);
+        const link = reachable(at('../kernel/api-link.ts'), context, false);
+        for (const shared of [...signIn, ...islands, ...link]) frame.delete(shared);
       }
       return frame.has(id) ? 'frame' : null;
     },

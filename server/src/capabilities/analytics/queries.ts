@@ -1,7 +1,7 @@
-import type { Counts, Dashboard } from '@trunkline/contract/analytics';
+import type { Attention, Counts, Dashboard } from '@trunkline/contract/analytics';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context, SignedIn } from '../../kernel/context.ts';
 
 /** Selects the dashboard's figures under the reader's row-level security. */
@@ -17,17 +17,42 @@ export async function selectDashboard(
   return found.figures;
 }
 
-/** The sidebar's counts, each at most `requestLimits.countedInAll`. */
-export async function selectCounts(
+/** Selects a row of counts, each at most `requestLimits.countedInAll`. */
+async function select<Counted>(
   tx: Tx,
-  { capabilities, actor: { companyId } }: Pick<SignedIn, 'capabilities' | 'actor'>,
-): Promise<Counts> {
-  const scope = { most: sql.lit(requestLimits.countedInAll), companyId };
-  const columns = capabilities.flatMap(({ counts }) =>
-    Object.entries(counts).map(([name, count]) => sql`${count(scope)} as ${sql.ref(name)}`),
-  );
-  const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(tx);
+  expressions: readonly (readonly [string, RawBuilder<unknown>])[],
+): Promise<Counted> {
+  const columns = expressions.map(([name, count]) => sql`${count} as ${sql.ref(name)}`);
+  const { rows } = await sql<Counted>`select ${sql.join(columns)}`.execute(tx);
   const [counts] = rows;
-  if (counts === undefined) throw new Error('the counts query returned no row');
+  if (counts === undefined) throw new Error('the query of counts returned no row');
   return counts;
 }
+
+const most = sql.lit(requestLimits.countedInAll);
+
+/** The sidebar's counts. */
+export const selectCounts = (
+  tx: Tx,
+  { capabilities, actor: { companyId } }: Pick<SignedIn, 'capabilities' | 'actor'>,
+): Promise<Counts> =>
+  select(
+    tx,
+    capabilities.flatMap(({ counts }) =>
+      Object.entries(counts).map(([name, count]) => [name, count({ most, companyId })] as const),
+    ),
+  );
+
+/** Counts of what needs attention. */
+export const selectAttention = (
+  tx: Tx,
+  { capabilities, now }: Pick<SignedIn, 'capabilities' | 'now'>,
+): Promise<Attention> =>
+  select(
+    tx,
+    capabilities.flatMap(({ attention }) =>
+      Object.entries(attention).map(
+        ([name, count]) => [name, count({ most, now: now() })] as const,
+      ),
+    ),
+  );

@@ -4,6 +4,7 @@ import { createDnsLookups } from './domains/dns-lookups.ts';
 import { brandingFixes } from './finding-fixes.ts';
 import { checkDomainJob } from './jobs.ts';
 import { brandingProcedures } from './procedures.ts';
+import { countFailingDomains } from './queries/domains.ts';
 import { checkDomain, checkDueDomains } from './verbs/check-domain.ts';
 
 export const brandingCapability = defineCapability({
@@ -36,6 +37,7 @@ export const brandingCapability = defineCapability({
     tenant_themes: { custom_css: 'text' },
   },
   findingFixes: brandingFixes,
+  attention: { failing_domains: countFailingDomains },
   auditNouns: {
     email_templates: 'mail template',
     rate_limit_overrides: 'rate limit',

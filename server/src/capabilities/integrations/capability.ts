@@ -4,7 +4,7 @@ import { manualConnector } from './connectors/manual.ts';
 import { integrationFixes } from './finding-fixes.ts';
 import { deliverWebhooksJob } from './jobs.ts';
 import { integrationProcedures } from './procedures.ts';
-import { countIntegrations } from './queries/integrations.ts';
+import { countFailing, countIntegrations } from './queries/integrations.ts';
 import { integrationExport } from './source.ts';
 import { keyExport } from './key-source.ts';
 import { cleanDeliveries } from './verbs/clean-deliveries.ts';
@@ -35,6 +35,7 @@ export const integrationsCapability = defineCapability({
     },
   ],
   counts: { integrations: countIntegrations },
+  attention: { failing_webhooks: countFailing },
   connectors: [manualConnector],
   findingFixes: integrationFixes,
   auditNouns: { integrations: 'integration', api_keys: 'API key' },

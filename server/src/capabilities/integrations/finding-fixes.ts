@@ -1,6 +1,6 @@
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import type { FindingFix, FindingFixes } from '../../kernel/finding-fix.ts';
+import { type FindingFix, type FindingFixes, onSubject } from '../../kernel/finding-fix.ts';
 import { isApiKey } from './queries/keys.ts';
 import { revokeKey } from './verbs/revoke-key.ts';
 import { activateIntegration, pauseIntegration } from './verbs/set-state.ts';
@@ -8,6 +8,7 @@ import { activateIntegration, pauseIntegration } from './verbs/set-state.ts';
 /** A paused integration sends nothing, neither unencrypted nor signed with an old secret. */
 const pausing: FindingFix = {
   needs: 'integrations:update',
+  effects: onSubject('paused'),
   fix: (context, { subject: id }) => pauseIntegration(context, { id }),
   undo: (context, { subject: id }) => activateIntegration(context, { id }),
 };
@@ -18,6 +19,11 @@ const concernsKey = (context: SignedIn, id: string) =>
 /** An unused API key is revoked for good; an integration with an old secret is paused. */
 const renewing: FindingFix = {
   needs: 'integrations:update',
+  effects: async (context, finding) =>
+    onSubject((await concernsKey(context, finding.subject)) ? 'revoked' : 'paused')(
+      context,
+      finding,
+    ),
   async fix(context, finding) {
     const id = finding.subject;
     return (await concernsKey(context, id))

@@ -10,7 +10,7 @@ import { processOrders, reconcileAttempts } from './delivery/deliver.ts';
 export const ordersCapability = defineCapability({
   name: 'orders',
   procedures: orderProcedures,
-  resources: ['quotes', 'orders', 'subscriptions'],
+  resources: ['quotes', 'orders'],
   exports: [orderExport],
   jobs({ database, capabilities, log, now }) {
     const parts = {

@@ -60,6 +60,14 @@ describe('an order of a customer', () => {
   test('is completed for everyone in the transaction of its delivery', async () => {
     await deliver('complete');
     expect(await statesOf(id)).toEqual(thrice('completed', 'succeeded'));
+    const { rows } = await net.admin.query<{ hop: number; state: string }>(
+      'select hop, state from subscriptions order by hop',
+    );
+    expect(rows.map(({ hop, state }) => [hop, state])).toEqual([
+      [1, 'active'],
+      [2, 'active'],
+      [3, 'active'],
+    ]);
   });
 
   test('shows nobody a price or a name from above their own seller', async () => {

@@ -1,6 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { partnerNotifications } from './notification-kinds.ts';
 import { partnerProcedures } from './procedures.ts';
+import { countWaiting } from './queries/applications.ts';
 import { countPartners, partnerConflicts } from './queries/partners.ts';
 import { applicationExport, partnerExport, partnerImport } from './source.ts';
 import { locatePartners } from './verbs/locate.ts';
@@ -20,6 +21,7 @@ export const partnersCapability = defineCapability({
     { table: 'partner_applications', restoredWith: 'applications:delete' },
   ],
   counts: { partners: countPartners },
+  attention: { waiting_applications: countWaiting },
   webhookTopics: {
     partners: [{ table: 'partners', noun: 'partner' }],
     applications: [{ table: 'partner_applications', noun: 'application' }],

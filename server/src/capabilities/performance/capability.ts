@@ -2,12 +2,14 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { performanceNotifications } from './notification-kinds.ts';
 import { performanceProcedures } from './procedures.ts';
+import { countLateJobs } from './queries/machine.ts';
 import { trimPerformance } from './verbs/trim.ts';
 
 export const performanceCapability = defineCapability({
   name: 'performance',
   procedures: performanceProcedures,
   notifications: performanceNotifications,
+  attention: { late_jobs: countLateJobs },
   auditNouns: { perf_budgets: 'performance budget' },
   jobs: ({ database, now }) => [
     // Often enough that 512 MB are never exceeded, even at the limits.

@@ -1,7 +1,9 @@
+import { metricFacts, serverMetrics } from '@trunkline/contract/performance/metrics';
 import type { Database } from '@trunkline/database/database';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Measured, Measurements } from '../../kernel/timing/measurements.ts';
 import type { ProcessFigures } from '../../kernel/timing/process-figures.ts';
+import type { MetricsExport } from './export/metrics-export.ts';
 import { recordMeasured } from './queries/recording.ts';
 import { checkBudgets } from './verbs/check-budgets.ts';
 
@@ -16,6 +18,8 @@ interface FlushDependencies {
   readonly database: Database;
   readonly measurements: Measurements;
   readonly figures: ProcessFigures;
+  /** Receives the same counts that are written. */
+  readonly metricsExport: MetricsExport | null;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -35,6 +39,7 @@ export function startFlushing({
   database,
   measurements,
   figures,
+  metricsExport,
   log,
   now,
 }: FlushDependencies): Flushing {
@@ -43,10 +48,24 @@ export function startFlushing({
 
   let flushes = 0;
 
+  /** Exemplars lead to these lines by their ID; failed requests have a line of their own. */
+  function logSlow(measured: readonly Measured[]): void {
+    for (const { metric, name, outcome, exemplars } of measured) {
+      const timed = serverMetrics.find((each) => each === metric);
+      if (timed === undefined || outcome === 'failed') continue;
+      for (const { id, ms } of exemplars)
+        if (ms > metricFacts[timed].good)
+          log.info({ id, metric, name, ms }, 'a request was slower than its budget');
+    }
+  }
+
   async function write(): Promise<void> {
     figures.sample();
     const measured = measurements.drain();
-    if (measured.length > 0) waiting.push({ measured, at: now() });
+    const at = now();
+    if (measured.length > 0) waiting.push({ measured, at });
+    metricsExport?.add(measured, at);
+    logSlow(measured);
     while (waiting.length > maxWaiting) waiting.shift();
     try {
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
@@ -79,11 +98,12 @@ export function startFlushing({
   timer.unref();
   return {
     flush,
-    stop() {
+    async stop() {
       clearInterval(timer);
       const written = flush();
       figures.close();
-      return written;
+      await written;
+      await metricsExport?.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import { blockByHand } from './verbs/block.ts';
 import { endSessionOf } from './verbs/end-session.ts';
 import { endSessions } from './verbs/end-sessions.ts';
 import { remindOfFactors, requirePasskeys } from './verbs/factors.ts';
-import { fixFindings, undoFixes } from './verbs/fix-findings.ts';
+import { fixFindings, previewFixes, undoFixes } from './verbs/fix-findings.ts';
 import { getEvent } from './verbs/get-event.ts';
 import { listLimited, releaseLimited } from './verbs/limited.ts';
 import { listBlocks } from './verbs/list-blocks.ts';
@@ -57,6 +57,7 @@ export const securityProcedures = procedures('security', {
   endSessions,
   readPosture,
   listFindings,
+  previewFixes,
   fixFindings,
   undoFixes,
   acceptFindings,

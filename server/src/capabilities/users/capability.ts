@@ -5,6 +5,7 @@ import { userNotifications } from './notification-kinds.ts';
 import { userProcedures } from './procedures.ts';
 import { accessiblePeople } from './queries/access.ts';
 import { countPeople, peopleFigures } from './queries/figures.ts';
+import { countExpiring } from './queries/invitations.ts';
 import { userExport, userImport } from './source.ts';
 import { me } from './verbs/me.ts';
 
@@ -23,6 +24,7 @@ export const usersCapability = defineCapability({
     { of: 'profiles', kind: 'photo', table: 'profile_photos', column: 'user_id' },
   ],
   counts: { users: countPeople },
+  attention: { expiring_invitations: countExpiring },
   figures: peopleFigures,
   webhookTopics: { users: [{ table: 'profiles', noun: 'user' }] },
   findingFixes: userFixes,

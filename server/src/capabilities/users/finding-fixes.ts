@@ -1,7 +1,13 @@
 import { actions, permissionResources, roleNames } from '@trunkline/contract/kernel/roles';
 import type { RoleChange } from '@trunkline/contract/users/roles';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
-import type { FindingFixes, FixedFinding } from '../../kernel/finding-fix.ts';
+import {
+  effectOn,
+  type FindingFixes,
+  type FixedFinding,
+  onSubject,
+} from '../../kernel/finding-fix.ts';
+import { countPeopleByRole, countSessions } from './queries/affected.ts';
 import { readRoleMatrix } from './role-matrix.ts';
 import { activateUser } from './verbs/activate.ts';
 import { changeRoles } from './verbs/change-roles.ts';
@@ -35,15 +41,30 @@ const byId = ({ subject }: FixedFinding) => ({ id: subject });
 export const userFixes: FindingFixes = {
   dormant_admins: {
     needs: 'users:update',
+    async effects(context, { subject, label }) {
+      const count = await withTenant(context, (tx) => countSessions(tx, subject));
+      const signedOut = count === 0 ? [] : [effectOn(label, 'signed_out', { count })];
+      return [effectOn(label, 'suspended'), ...signedOut];
+    },
     fix: (context, finding) => suspendUser(context, byId(finding)),
     undo: (context, finding) => activateUser(context, byId(finding)),
   },
   old_invitations: {
     needs: 'users:create',
+    effects: onSubject('invitation_revoked'),
     fix: (context, finding) => revokeInvitation(context, byId(finding)),
   },
   widened_roles: {
     needs: 'roles:update',
+    async effects(context, { company_id, permissions }) {
+      const people = await withTenant(context, (tx) => countPeopleByRole(tx, company_id));
+      return permissions.map(({ role, resource, action }) =>
+        effectOn(role, 'permission_removed', {
+          count: people.get(role) ?? 0,
+          permission: { resource, action },
+        }),
+      );
+    },
     fix: (context, finding) => setPermissions(context, finding, null),
     undo: (context, finding) => setPermissions(context, finding, true),
   },

@@ -95,7 +95,16 @@ class Series implements Recorder {
   }
 }
 
-const keyOf = ({ source, metric, company, name, outcome, device, release }: SeriesLabels) =>
+/** Distinguishes series. */
+export const seriesKey = ({
+  source,
+  metric,
+  company,
+  name,
+  outcome,
+  device,
+  release,
+}: SeriesLabels) =>
   `${source}\n${metric}\n${company ?? ''}\n${name}\n${outcome}\n${device}\n${release}`;
 
 /** Creates the measurements of a process, which are kept in memory until they are drained. */
@@ -104,7 +113,7 @@ export function createMeasurements(): Measurements {
   const dirty: Series[] = [];
 
   function find(labels: SeriesLabels): Series {
-    const key = keyOf(labels);
+    const key = seriesKey(labels);
     const found = known.get(key);
     if (found !== undefined) return found;
     // A recorder that someone still holds keeps working: it is drained with the others.

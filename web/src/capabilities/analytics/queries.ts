@@ -16,5 +16,8 @@ const times = {
 export const countsOptions = (tenant: string) =>
   apiFor(tenant).analytics.counts.queryOptions(times);
 
+export const attentionOptions = (tenant: string) =>
+  apiFor(tenant).analytics.attention.queryOptions(times);
+
 export const dashboardOptions = (tenant: string) =>
   apiFor(tenant).analytics.dashboard.queryOptions(times);

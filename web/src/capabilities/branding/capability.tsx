@@ -1,4 +1,4 @@
-import { Palette } from 'lucide-react';
+import { Globe, Palette } from 'lucide-react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { adminSettings, tenantSettings } from './routes.tsx';
 
@@ -12,6 +12,18 @@ export const branding = defineCapability({
       position: 23,
       keywords:
         'branding theme colours logo favicon font css white label domains security policy passkeys sessions sign-up',
+    },
+  ],
+  attention: [
+    {
+      position: 40,
+      needs: 'security:read',
+      counts: 'failing_domains',
+      icon: Globe,
+      to: '/admin/security',
+      search: { tab: 'posture', item: 'dns' },
+      one: 'domain with wrong DNS records',
+      many: 'domains with wrong DNS records',
     },
   ],
   preload: [{ route: tenantSettings, audience: 'admin' }],

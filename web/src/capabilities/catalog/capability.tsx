@@ -8,6 +8,10 @@ const CompanyServices = lazy(async () => ({
   default: (await import('./components/company-services.tsx')).CompanyServices,
 }));
 
+const PricesTab = lazy(async () => ({
+  default: (await import('./prices/prices-tab.tsx')).PricesTab,
+}));
+
 const OfferCrumb = lazy(async () => ({
   default: (await import('./offers/offer-crumb.tsx')).OfferCrumb,
 }));
@@ -83,6 +87,9 @@ export const catalog = defineCapability({
   preload: [
     { route: services.list, audience: 'admin' },
     { route: offers.list, audience: 'workspace' },
+  ],
+  marketplaceTabs: [
+    { value: 'prices', label: 'Prices', needs: 'prices:read', position: 10, Content: PricesTab },
   ],
   permissionLabels: { services: 'services', prices: 'prices' },
   companyTabs: [

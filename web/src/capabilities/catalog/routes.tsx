@@ -14,6 +14,7 @@ export const marketplace = createRoute({
   getParentRoute: () => portal,
   path: '/marketplace',
   staticData: { crumb: 'Marketplace', needs: 'prices:read' },
+  validateSearch: anySearch,
   component: lazyRouteComponent(() => import('./pages/marketplace-page.tsx'), 'MarketplacePage'),
 });
 

@@ -21,6 +21,17 @@ export const integrations = defineCapability({
       needs: 'integrations:read',
     },
   ],
+  attention: [
+    {
+      position: 30,
+      needs: 'integrations:read',
+      counts: 'failing_webhooks',
+      icon: Plug,
+      to: '/admin/integrations',
+      one: 'integration with failed webhooks',
+      many: 'integrations with failed webhooks',
+    },
+  ],
   preload: [{ route: routes.list, audience: 'admin' }],
   permissionLabels: { integrations: 'integrations', api_keys: 'API keys' },
   companyTabs: [

@@ -20,6 +20,18 @@ export const partners = defineCapability({
       needs: 'partners:read',
     },
   ],
+  attention: [
+    {
+      position: 70,
+      needs: 'applications:read',
+      counts: 'waiting_applications',
+      icon: Handshake,
+      to: '/admin/partners',
+      search: { tab: 'applications' },
+      one: 'application to decide on',
+      many: 'applications to decide on',
+    },
+  ],
   preload: [{ route: routes.list, audience: 'admin' }],
   permissionLabels: { partners: 'partners', applications: 'partner applications' },
   companyTabs: [

@@ -75,11 +75,12 @@ export function writeAddress(address: PerformanceAddress): Record<string, string
 }
 
 /** Filters that a person sets by opening a row, in the order their chips appear. */
-export const filterNames = ['name', 'device', 'release', 'outcome', 'company'] as const;
+export const filterNames = ['name', 'device', 'release', 'outcome'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** Returns the filter that a row of a breakdown sets. */
-export const filterOf = (by: Breakdown): FilterName => (by === 'company_id' ? 'company' : by);
+export const filterOf = (by: Breakdown): FilterName | 'company' =>
+  by === 'company_id' ? 'company' : by;
 
 export function inputOf(address: PerformanceAddress): SeriesInput {
   const { range, metric, name, device, release, outcome, company } = address;

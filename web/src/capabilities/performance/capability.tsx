@@ -1,4 +1,4 @@
-import { Gauge } from 'lucide-react';
+import { Gauge, Hourglass } from 'lucide-react';
 import { lazy } from 'react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { performanceScreen } from './routes.tsx';
@@ -20,7 +20,19 @@ export const performance = defineCapability({
       needs: 'security:read',
     },
   ],
-  attention: [{ position: 20, needs: 'security:read', Content: AttentionItem }],
+  attention: [
+    { position: 20, needs: 'security:read', Content: AttentionItem },
+    {
+      position: 50,
+      needs: 'security:read',
+      counts: 'late_jobs',
+      icon: Hourglass,
+      to: '/admin/performance',
+      search: { tab: 'machine' },
+      one: 'job is late',
+      many: 'jobs are late',
+    },
+  ],
   auditSentences: () => import('./audit-sentences.ts'),
   preload: [{ route: performanceScreen, audience: 'admin' }],
 });

@@ -35,7 +35,6 @@ export const breakdownLabels: Readonly<Record<Breakdown, string>> = {
 export const filterLabels: Readonly<Record<FilterName, string>> = {
   name: 'Route',
   device: 'Device',
-  company: 'Company',
   release: 'Release',
   outcome: 'Outcome',
 };
@@ -61,7 +60,7 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The words for a value of a breakdown; routes and releases are shown as they are. */
-export const labelOf = (by: FilterName, value: string): string =>
+export const labelOf = (by: FilterName | 'company', value: string): string =>
   value === '' ? 'Not known' : by === 'company' ? value : (words.get(value) ?? value);
 
 export const phaseLabels: ReadonlyMap<string, string> = new Map([

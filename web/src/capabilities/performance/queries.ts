@@ -11,7 +11,7 @@ const times = {
   placeholderData: keepPreviousData,
 };
 
-/** One company alone, or that of the reader with everything below it. */
+/** A company, by default that of the reader, with everything below it. */
 export interface OfCompany {
   company_id?: string;
 }

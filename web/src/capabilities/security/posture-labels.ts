@@ -1,5 +1,9 @@
-import type { Finding } from '@trunkline/contract/security';
-import { type PostureItemName, postureDays } from '@trunkline/contract/security/posture-items';
+import type { Finding, FixPreview } from '@trunkline/contract/security';
+import {
+  canUndo,
+  type PostureItemName,
+  postureDays,
+} from '@trunkline/contract/security/posture-items';
 import { formatCount } from '../../ui/formats.ts';
 import { eventLabel } from './labels.ts';
 
@@ -138,18 +142,16 @@ export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
   }
 }
 
-const undoable: ReadonlySet<PostureItemName> = new Set([
-  'dormant_admins',
-  'stale_keys',
-  'widened_roles',
-  'critical_events',
-  'webhook_secrets',
-]);
-
 /** Returns what undoes the fixes of these findings; those without a way back are left out. */
-export const fixesToUndo = (findings: readonly Finding[]) =>
+export const fixesToUndo = (findings: readonly Finding[], previews: readonly FixPreview[]) =>
   findings
-    .filter(({ kind }) => undoable.has(kind))
+    .filter(({ id }) =>
+      canUndo(
+        previews.flatMap((preview) =>
+          preview.id === id ? preview.effects.map(({ change }) => change) : [],
+        ),
+      ),
+    )
     .map((finding) => ({
       kind: finding.kind,
       subject: finding.subject,

@@ -1,3 +1,5 @@
+import type { FixPreview } from '@trunkline/contract/security';
+import { inBatches } from '../../kernel/resource/bulk-actions.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { factorFilterNames } from '@trunkline/contract/security';
 import type { EventSeverity } from '@trunkline/contract/security/patterns';
@@ -145,3 +147,19 @@ export const limitedOptions = (tenant: string) =>
     refetchInterval: ({ state: { data } }) =>
       waitFor(data?.items.map(({ free_at: at }) => at) ?? []),
   });
+
+/** What fixes of these findings would change, always as of now. */
+export const previewOptions = (tenant: string, ids: readonly string[]) => {
+  const { previewFixes } = apiFor(tenant).security;
+  return queryOptions({
+    queryKey: previewFixes.key({ type: 'query', input: { ids: [...ids] } }),
+    queryFn: async ({ signal }) => {
+      const previews: FixPreview[] = [];
+      for (const batch of inBatches(ids, 100))
+        previews.push(...(await previewFixes.call({ ids: batch }, { signal })).previews);
+      return previews;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+};

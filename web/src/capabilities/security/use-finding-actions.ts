@@ -1,4 +1,4 @@
-import type { Finding } from '@trunkline/contract/security';
+import type { Finding, FixPreview } from '@trunkline/contract/security';
 import { formatCount, formatDate } from '../../ui/formats.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { showRefusal, useUndo } from './mutations.ts';
@@ -14,13 +14,18 @@ export function useFindingActions(tenant: string, onDone: () => void) {
   const undo = useUndo(tenant);
   return {
     bulk,
-    fix: (findings: readonly Finding[], reason: string | undefined) =>
+    /** Makes the fixes that were previewed. */
+    fix: (
+      findings: readonly Finding[],
+      previews: readonly FixPreview[],
+      reason: string | undefined,
+    ) =>
       bulk.run(
-        findings.map(({ id }) => id),
+        previews.map(({ id }) => id),
         (security, ids) => security.fixFindings.call({ ids, ...(reason && { reason }) }),
         (done) => {
           const fixed = findings.filter(({ id }) => done.has(id));
-          const fixes = fixesToUndo(fixed);
+          const fixes = fixesToUndo(fixed, previews);
           toast.success(fixedMessage(fixed), {
             ...(fixes.length > 0 && {
               action: undo(

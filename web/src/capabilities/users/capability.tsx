@@ -1,4 +1,4 @@
-import { ShieldCheck, UserPlus, UserRound, Users } from 'lucide-react';
+import { MailWarning, ShieldCheck, UserPlus, UserRound, Users } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { everywhere } from '../../kernel/areas.ts';
@@ -30,6 +30,18 @@ export const users = defineCapability({
     profile,
     accountSettings,
     sessionSettings,
+  ],
+  attention: [
+    {
+      position: 60,
+      needs: 'users:read',
+      counts: 'expiring_invitations',
+      icon: MailWarning,
+      to: '/admin/users',
+      search: { tab: 'invitations' },
+      one: 'invitation expires within two days',
+      many: 'invitations expire within two days',
+    },
   ],
   navigation: [
     {

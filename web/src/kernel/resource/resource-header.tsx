@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { hasOperation } from '../api.ts';
+import { hasOperation } from '../api-link.ts';
 import { describeError } from '../describe-error.ts';
 import { selectionOf } from './list-state.ts';
 import { useExport } from './mutations.ts';

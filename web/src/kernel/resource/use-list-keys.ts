@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { rowLinkAttribute } from './row-link.tsx';
 
 export interface ListKeys {
-  search: RefObject<HTMLInputElement | null>;
+  search?: RefObject<HTMLInputElement | null>;
   list: RefObject<HTMLElement | null>;
   onToggle: (id: string) => void;
   onNew?: () => void;
@@ -48,7 +48,7 @@ export function useListKeys({ search, list, onToggle, onNew, onEscape }: ListKey
           ?.getAttribute(rowLinkAttribute)
       : null;
     const arrows = inside || document.activeElement === document.body;
-    if (event.key === '/') search.current?.focus();
+    if (event.key === '/' && search) search.current?.focus();
     else if (event.key === 'j' || (arrows && event.key === 'ArrowDown')) step(list.current, 1);
     else if (event.key === 'k' || (arrows && event.key === 'ArrowUp')) step(list.current, -1);
     else if (event.key === 'x' && id) onToggle(id);

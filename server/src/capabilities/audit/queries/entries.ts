@@ -79,6 +79,15 @@ const columns = sql`
   l.created_at`;
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+/** The ID of a request, which people see with an error. */
+const isRequestId = (text: string) => /^[\da-f]{16}$/i.test(text);
+
+/** Matches records and requests by ID, and labels by prefix. */
+function found(search: string, inOrder: boolean): RawBuilder<unknown> {
+  if (isId(search)) return sql`l.resource_id = ${search.toLowerCase()}`;
+  if (isRequestId(search)) return sql`l.request_id = ${search.toLowerCase()}`;
+  return startsWith(search, inOrder);
+}
 
 /**
  * Matches labels by prefix, using their index or, with `inOrder`, while scanning the log from its
@@ -120,9 +129,7 @@ function conditionsOf(
   if (selection.support === 'during') conditions.push(sql`l.as_whom is not null`);
   if (selection.support === 'without') conditions.push(sql`l.as_whom is null`);
   if (search !== undefined && search !== '') {
-    conditions.push(
-      isId(search) ? sql`l.resource_id = ${search.toLowerCase()}` : startsWith(search, inOrder),
-    );
+    conditions.push(found(search, inOrder));
   }
   // Filters by id, which pages are read by, and by time, which ids follow except for the slack.
   if (from !== undefined) {
@@ -150,7 +157,8 @@ function isNarrow({
 }: AuditSelection): boolean {
   return (
     [resource_id, about_company, actor_id, as_whom_id].some((id) => id !== undefined) ||
-    isId(search)
+    isId(search) ||
+    isRequestId(search)
   );
 }
 

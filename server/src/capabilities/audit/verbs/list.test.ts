@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { AuditEntry } from '@trunkline/contract/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
@@ -93,6 +94,30 @@ describe('filters', () => {
         detail: {},
       });
     });
+  });
+
+  test('by the ID of the request', async () => {
+    const { northAdmin, southAdmin } = net.people;
+    const { northShop, south } = net.companies;
+    const request_id = randomBytes(8).toString('hex');
+    for (const [{ id }, company] of [
+      [northAdmin, northShop],
+      [southAdmin, south],
+    ] as const)
+      await net.database.transaction('app_user', { user_id: id, aal: 'aal2', request_id }, (tx) =>
+        tx
+          .updateTable('companies')
+          .set({ phone: '+1 555 0199' })
+          .where('id', '=', company)
+          .execute(),
+      );
+    for (const [who, company] of [
+      ['northAdmin', northShop],
+      ['southAdmin', south],
+    ] as const)
+      expect((await list(who, { search: request_id.toUpperCase() })).items).toMatchObject([
+        { resource_id: company },
+      ]);
   });
 
   test.each([

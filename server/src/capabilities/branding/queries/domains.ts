@@ -2,6 +2,8 @@ import type { DomainRecord } from '@trunkline/contract/branding';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { NextDomainState } from '../domains/domain-state.ts';
+import type { AttentionExpression } from '../../../kernel/capability.ts';
+import { postureDays } from '@trunkline/contract/security/posture-items';
 
 const columns = [
   'id',
@@ -164,3 +166,10 @@ export async function selectAdmins(tx: Tx, companyId: string): Promise<string[]>
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** Domains that the security score counts as failing, too. */
+export const countFailingDomains: AttentionExpression = ({ most, now }) => sql`(
+  select count(*) from (select from tenant_domains d
+    where d.problem_since is not null
+      or d.status <> 'valid' and d.created_at < ${now.toISOString()}::timestamptz
+        - ${postureDays.unverifiedDomain} * interval '1 day' limit ${most}) counted)`;

@@ -2,7 +2,7 @@ import type { Integration } from '@trunkline/contract/integrations';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
-import type { CountExpression } from '../../../kernel/capability.ts';
+import type { AttentionExpression, CountExpression } from '../../../kernel/capability.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
 
 const stuck = sql`(select count(*)::integer from (
@@ -86,3 +86,8 @@ export async function setSecret(
 /** Integrations within the reader's reach. */
 export const countIntegrations: CountExpression = ({ most }) => sql`(
   select count(*) from (select from integrations where deleted_at is null limit ${most}) counted)`;
+
+/** Active integrations with deliveries that failed. */
+export const countFailing: AttentionExpression = ({ most }) => sql`(
+  select count(*) from (select from integrations
+    where deleted_at is null and state = 'active' and ${stuck} > 0 limit ${most}) counted)`;

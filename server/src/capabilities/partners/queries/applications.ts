@@ -2,6 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Submission } from '../../../kernel/forms/form.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
+import type { AttentionExpression } from '../../../kernel/capability.ts';
 
 export const applicationColumns = sql`
   partner_applications.id, partner_applications.version, partner_applications.company_name,
@@ -56,3 +57,8 @@ export async function insertApplication(
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
+
+/** Applications without a decision. */
+export const countWaiting: AttentionExpression = ({ most }) => sql`(
+  select count(*) from (select from partner_applications a
+    where a.deleted_at is null and a.state in ('new', 'reviewing') limit ${most}) counted)`;

@@ -2,6 +2,7 @@ import type { BudgetRow, PerfAlertRow } from '@trunkline/contract/performance';
 import type { BudgetMetric } from '@trunkline/contract/performance/metrics';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { withinBranch } from './filters.ts';
 
 /** What a budget is about. */
 export interface BudgetSubject {
@@ -63,12 +64,12 @@ export async function deleteBudget(tx: Tx, id: string): Promise<boolean> {
 
 const mostAlerts = 50;
 
-/** Alerts of a company, or of all within reach: open ones first, then the newest. */
+/** Alerts of a company and all below it, or of all within reach: open ones first, newest first. */
 export async function selectAlerts(
   tx: Tx,
   company: string | undefined,
 ): Promise<{ items: PerfAlertRow[]; open: number }> {
-  const of = company === undefined ? sql`true` : sql`a.company_id = ${company}`;
+  const of = withinBranch('a.company_id', company);
   const { rows } = await sql<PerfAlertRow>`
     select a.id, a.company_id, c.name as company_name, a.metric, a.name, a.device, a.target,
       a.value, a.samples::integer as samples, a.opened_at, a.closed_at

@@ -12,7 +12,13 @@ export const tableOf = (tier: Tier): RawBuilder<unknown> => sql.table(`perf_${ti
 
 type Narrowed = Omit<SeriesFilters, 'range' | 'metric'>;
 
-const dimensions = ['company_id', 'name', 'device', 'release', 'outcome'] as const;
+const dimensions = ['name', 'device', 'release', 'outcome'] as const;
+
+/** A condition for a company within reach and all below it; any company without one. */
+export const withinBranch = (column: string, company: string | undefined): RawBuilder<unknown> =>
+  company === undefined
+    ? sql`true`
+    : sql`${sql.ref(column)} = any((select app.companies_below(${company}))::uuid[])`;
 
 /** A condition for rows of `perf_series s`. */
 export function matching(filters: Narrowed): RawBuilder<unknown> {
@@ -20,17 +26,10 @@ export function matching(filters: Narrowed): RawBuilder<unknown> {
     const wanted = filters[dimension];
     return wanted === undefined ? [] : [sql`${sql.ref(`s.${dimension}`)} = ${wanted}`];
   });
-  return sql.join([sql`not s.branch`, ...conditions], sql` and `);
+  const company = withinBranch('s.company_id', filters.company_id);
+  return sql.join([sql`not s.branch`, company, ...conditions], sql` and `);
 }
 
-/**
- * The series of an overview: of one company alone, or the sums of the reader's company and all
- * below it.
- */
-export const summedFor = (
-  filters: Pick<Narrowed, 'company_id'>,
-  readersCompany: string,
-): RawBuilder<unknown> =>
-  filters.company_id === undefined
-    ? sql`s.branch and s.company_id = ${readersCompany}`
-    : matching(filters);
+/** The sums of a company and all below it. */
+export const summedFor = (company: string): RawBuilder<unknown> =>
+  sql`s.branch and s.company_id = ${company}`;

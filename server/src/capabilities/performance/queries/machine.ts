@@ -3,6 +3,7 @@ import { type MachineMetric, machineMetrics } from '@trunkline/contract/performa
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { tableOf, type Window } from './filters.ts';
+import type { AttentionExpression } from '../../../kernel/capability.ts';
 
 interface MachineState {
   jobs_waiting: number;
@@ -49,3 +50,9 @@ export async function selectMachineFigures(
     group by 1, 2`.execute(tx);
   return rows.map(({ metric, name, ...histogram }) => ({ metric, name, histogram }));
 }
+
+const lateAfterMinutes = 5;
+
+/** Jobs that should have begun a while ago; for people of the platform. */
+export const countLateJobs: AttentionExpression = ({ most }) => sql`
+  least(coalesce(app.late_jobs(now() - ${lateAfterMinutes} * interval '1 minute'), 0), ${most})`;

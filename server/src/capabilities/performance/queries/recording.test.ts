@@ -135,6 +135,7 @@ test('percentiles of three processes are exact to 2.2 %, without what a killed o
       database: net.database,
       measurements,
       figures: observeProcess(measurements),
+      metricsExport: null,
       log,
       now,
     }),

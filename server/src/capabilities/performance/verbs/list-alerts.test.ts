@@ -25,6 +25,7 @@ test('lists open alerts of the company and those below it, then past ones', asyn
     ['past', 'North Shop'],
   ]);
   expect(open).toBe(1);
+  expect((await listAlerts(admin, { company_id: net.companies.north })).open).toBe(1);
   expect(await listAlerts(admin, { company_id: net.companies.south })).toEqual({
     items: [],
     open: 0,

@@ -37,6 +37,10 @@ test('breaks a metric down by route, company, release and outcome, the most freq
   expect(keysOf(await listSeries(context, { ...failed, by: 'release' }))).toEqual([
     ['build1', 'build1', 1],
   ]);
+  const owner = await net.signedInAs(net.people.owner);
+  expect(keysOf(await listSeries(owner, { ...filters, company_id: north, by: 'name' }))).toEqual(
+    keysOf(await listSeries(context, { ...filters, by: 'name' })),
+  );
   const shop = { ...filters, company_id: northShop, name: 'users.list' };
   expect(keysOf(await listSeries(context, { ...shop, by: 'outcome' }))).toEqual([['ok', 'ok', 1]]);
 });

@@ -37,6 +37,17 @@ test('reads the steps of a metric over time, of the branch or of one series', as
   ]);
 });
 
+test('covers a chosen company with all below it', async () => {
+  const { north, northShop } = net.companies;
+  expect(await samples('owner', { company_id: north, name: 'companies.list' })).toEqual(
+    await samples('northAdmin', {}),
+  );
+  expect(await samples('owner', { company_id: north })).toEqual(await samples('northAdmin', {}));
+  expect(await samples('northAdmin', { company_id: northShop })).toEqual([
+    ['2031-05-06T07:00:00.000Z', 1],
+  ]);
+});
+
 test('shows nothing of another tenant, and nothing without the right to read it', async () => {
   expect(await samples('northAdmin', { company_id: net.companies.south })).toEqual([]);
   expect(await samples('northReseller', {})).toEqual([]);

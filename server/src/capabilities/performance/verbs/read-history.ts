@@ -9,10 +9,10 @@ export async function readHistory(
   { range, ...chosen }: SeriesFilters,
 ): Promise<{ points: Point[] }> {
   const window = historyWindow(range, context.now());
-  const { metric: _metric, ...narrowed } = chosen;
+  const { metric: _metric, company_id = context.actor.companyId, ...narrowed } = chosen;
   // Sums of the branch are far fewer rows than its series.
   const isWhole = Object.values(narrowed).every((value) => value === undefined);
-  const branch = isWhole ? context.actor.companyId : null;
+  const branch = isWhole ? company_id : null;
   const steps = await withTenant(context, (tx) => selectHistory(tx, chosen, window, branch));
   return { points: steps.map(({ at, histogram }) => ({ at, ...percentilesOf(histogram) })) };
 }

@@ -58,6 +58,7 @@ test('covers a company with everything below it, never another tenant', async ()
   expect(await samples('northAdmin')).toBe(2);
   expect(await samples('southAdmin')).toBe(1);
   expect(await samples('northAdmin', northClient)).toBe(1);
+  expect(await samples('owner', north)).toBe(2);
   expect(await samples('northAdmin', south)).toBe(0);
   expect(await samples('southAdmin', northClient)).toBe(0);
   // Resellers have no right to read security and performance.

@@ -14,14 +14,16 @@ import { selectBudgets } from '../queries/budgets.ts';
 import { selectNewest, selectOverview } from '../queries/figures.ts';
 import { summedFor } from '../queries/filters.ts';
 
-/** Compares the web vitals and response times of a company, or of a branch, with their budgets. */
+/** Compares web vitals and response times of a company and all below it with its budgets. */
 export async function readOverview(
   context: SignedIn,
-  { range, company_id }: { readonly range: RangeName; readonly company_id?: string | undefined },
+  {
+    range,
+    company_id: company = context.actor.companyId,
+  }: { readonly range: RangeName; readonly company_id?: string | undefined },
 ): Promise<Overview> {
   const window = sumsWindow(range, context.now());
-  const chosen = summedFor({ company_id }, context.actor.companyId);
-  const company = company_id ?? context.actor.companyId;
+  const chosen = summedFor(company);
   const { all, newest, budgets } = await withTenant(context, async (tx) => ({
     all: await selectOverview(tx, chosen, window),
     newest: await selectNewest(tx, chosen),

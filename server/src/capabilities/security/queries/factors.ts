@@ -83,8 +83,12 @@ export async function setPasskeyRequired(
 }
 
 /** Lists people responsible for a company who have no recovery codes left. */
-export async function selectOwnersWithoutCodes(tx: Tx, company: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from app.owners_without_codes(${company})`.execute(tx);
-  return rows.map(({ id }) => id);
+export async function selectOwnersWithoutCodes(
+  tx: Tx,
+  company: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select o.id, coalesce(${personName(sql`o.id`)}, '') as name
+    from app.owners_without_codes(${company}) o`.execute(tx);
+  return rows;
 }

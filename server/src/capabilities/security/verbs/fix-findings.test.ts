@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostureTest, type PostureTest } from '../posture-testing.ts';
-import { fixFindings, undoFixes } from './fix-findings.ts';
+import { fixFindings, previewFixes, undoFixes } from './fix-findings.ts';
 
 let net: PostureTest;
 beforeAll(async () => {
@@ -19,6 +19,58 @@ test.each([
   const { results } = await fixFindings(await net.signedIn('owner'), { ids: [id] });
   expect(results).toMatchObject([{ ok: true }]);
   expect(await net.finding(kind, subject)).toBeNull();
+});
+
+test.each([
+  ['second_factor', [{ change: 'emailed' }]],
+  ['dormant_admins', [{ change: 'suspended', count: null }]],
+  ['stale_keys', [{ change: 'paused' }]],
+  [
+    'widened_roles',
+    [
+      {
+        change: 'permission_removed',
+        who: 'end_user',
+        count: expect.any(Number),
+        permission: { resource: 'audit', action: 'read' },
+      },
+    ],
+  ],
+  ['critical_events', [{ change: 'resolved' }]],
+  ['idle_sessions', [{ change: 'session_ended' }]],
+  ['old_invitations', [{ change: 'invitation_revoked' }]],
+  ['webhook_secrets', [{ change: 'paused' }]],
+] as const)(
+  '%s: a preview names what a fix changes, and changes nothing',
+  async (kind, effects) => {
+    const { id, label } = await net.cause(kind);
+    const written = async () => {
+      const [row] = await net.select<{ audited: string; mails: string; jobs: string }>(
+        `select (select count(*) from audit_logs) as audited,
+         (select count(*) from mail_messages) as mails, (select count(*) from pgboss.job) as jobs`,
+      );
+      return row;
+    };
+    const before = await written();
+    const owner = await net.signedIn('owner');
+    const found = await previewFixes(owner, { ids: [id] });
+    expect(found.previews).toMatchObject([{ id, label, effects, refusal: null }]);
+    expect(await written()).toEqual(before);
+    expect((await previewFixes(owner, { ids: [id] })).previews).toEqual(found.previews);
+  },
+);
+
+test('a preview gives the reason of a refusal', async () => {
+  const { id } = await net.cause('second_factor');
+  const owner = await net.signedIn('owner');
+  await fixFindings(owner, { ids: [id] });
+  expect((await previewFixes(owner, { ids: [id] })).previews).toMatchObject([
+    { effects: [], refusal: 'They were reminded within the last day.' },
+  ]);
+  const south = await net.signedIn('southAdmin');
+  expect((await previewFixes(south, { ids: [id] })).previews).toMatchObject([
+    { id, label: id, effects: [], refusal: expect.any(String) },
+  ]);
 });
 
 test.each(['dormant_admins', 'stale_keys', 'webhook_secrets', 'widened_roles'] as const)(

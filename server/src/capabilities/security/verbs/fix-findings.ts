@@ -1,12 +1,14 @@
+import type { FixEffect, FixPreview } from '@trunkline/contract/security';
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import type { PostureItemName } from '@trunkline/contract/security/posture-items';
 import * as z from 'zod';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { eachRow } from '../../../kernel/each-row.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import type { FixedFinding } from '../../../kernel/finding-fix.ts';
+import { effectOn, type FixedFinding, type NamedFinding } from '../../../kernel/finding-fix.ts';
+import { rehearsing } from '../../../kernel/rehearse.ts';
 import { fixOf } from '../finding-fixes.ts';
-import { assessCompanies, selectFinding } from '../queries/posture.ts';
+import { assessCompanies, selectFinding, type StoredFinding } from '../queries/posture.ts';
 import { reviewEvent } from './review-events.ts';
 
 type Results = Promise<{ results: RowResult[] }>;
@@ -24,6 +26,57 @@ function requireFix(context: SignedIn, kind: PostureItemName) {
   return fix;
 }
 
+async function findFinding(context: SignedIn, id: string): Promise<StoredFinding> {
+  const finding = await withTenant(context, (tx) => selectFinding(tx, id));
+  if (finding === null) throw new Problem('not_found');
+  return finding;
+}
+
+const namedOf = ({ subject, company_id, label, detail }: StoredFinding): NamedFinding => {
+  return { subject, company_id, label, permissions: Permissions.parse(detail['permissions']) };
+};
+
+async function fixFinding(context: SignedIn, finding: StoredFinding, reason: string | undefined) {
+  const { kind, subject } = finding;
+  if (kind !== 'critical_events') {
+    await requireFix(context, kind).fix(context, namedOf(finding));
+    return;
+  }
+  if (reason === undefined)
+    throw new Problem('validation_failed', { message: 'Please enter a reason.' });
+  await withTenant(context, (tx) => reviewEvent(tx, subject, 'resolved', reason));
+}
+
+const effectsOf = async (context: SignedIn, finding: StoredFinding): Promise<FixEffect[]> =>
+  finding.kind === 'critical_events'
+    ? [effectOn(finding.label, 'resolved')]
+    : requireFix(context, finding.kind).effects(context, namedOf(finding));
+
+/**
+ * Lists whom and what fixes would change. Each one is made and rolled back, so that refusals are
+ * those of the fix.
+ */
+export async function previewFixes(
+  context: SignedIn,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<{ previews: FixPreview[] }> {
+  const effects = new Map<string, FixEffect[]>();
+  const { results } = await eachRow(ids, async (id, name) => {
+    const finding = await findFinding(context, id);
+    name(finding.label);
+    effects.set(id, await effectsOf(context, finding));
+    await fixFinding(rehearsing(context), finding, 'Preview');
+  });
+  return {
+    previews: results.map(({ id, label, errors: [error] }) => ({
+      id: id ?? '',
+      label,
+      effects: error === undefined ? (effects.get(id ?? '') ?? []) : [],
+      refusal: error?.message ?? null,
+    })),
+  };
+}
+
 /**
  * Fixes findings within reach one by one and assesses their companies again, so that the score
  * follows at once. Critical events are resolved with the reason.
@@ -34,19 +87,10 @@ export async function fixFindings(
 ): Results {
   const touched = new Set<string>();
   const answer = await eachRow(ids, async (id, name) => {
-    const finding = await withTenant(context, (tx) => selectFinding(tx, id));
-    if (finding === null) throw new Problem('not_found');
+    const finding = await findFinding(context, id);
     name(finding.label);
-    const { kind, subject, company_id } = finding;
-    if (kind === 'critical_events') {
-      if (reason === undefined)
-        throw new Problem('validation_failed', { message: 'Please enter a reason.' });
-      await withTenant(context, (tx) => reviewEvent(tx, subject, 'resolved', reason));
-    } else {
-      const permissions = Permissions.parse(finding.detail['permissions']);
-      await requireFix(context, kind).fix(context, { subject, company_id, permissions });
-    }
-    touched.add(company_id);
+    await fixFinding(context, finding, reason);
+    touched.add(finding.company_id);
   });
   if (touched.size > 0) await assessCompanies(context.database, [...touched], context.now());
   return answer;

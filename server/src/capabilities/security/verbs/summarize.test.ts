@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { createPostureTest } from '../posture-testing.ts';
+import { readPosture } from './read-posture.ts';
 import { summarize } from './summarize.ts';
 
 let net: SecurityTest;
@@ -53,6 +54,7 @@ test('counts a critical event once: to be fixed for a day, and as an item of the
     return summarize(await posture.signedIn('northAdmin'));
   };
   const before = await read();
+  expect(before.score).toBe((await readPosture(await posture.signedIn('northAdmin'), {})).score);
   await posture.causes.critical_events(0);
   const recent = await read();
   expect(recent.to_fix).toBe(before.to_fix + 1);

@@ -3,6 +3,7 @@ import type { RoleName } from '@trunkline/contract/kernel/roles';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Position } from '../../../kernel/resource/cursor.ts';
+import type { AttentionExpression } from '../../../kernel/capability.ts';
 
 type Found = Invitation & { sort_value: string };
 
@@ -159,3 +160,16 @@ export async function changeOpenInvitation(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+const expiringHours = 48;
+
+/** Open invitations that end soon. */
+export const countExpiring: AttentionExpression = ({ most, now }) => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return sql`(
+    select count(*) from (select from invitations i
+      where i.accepted_at is null and i.revoked_at is null and i.declined_at is null
+        and i.expires_at > ${moment}
+        and i.expires_at <= ${moment} + ${expiringHours} * interval '1 hour'
+      limit ${most}) counted)`;
+};

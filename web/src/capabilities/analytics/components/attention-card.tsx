@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
+import type { CountedEntry } from '../../../kernel/capability.ts';
+import { WaitingItem } from '../../../kernel/waiting-item.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useMe } from '../../auth/index.ts';
+import { attentionOptions } from '../queries.ts';
 
 const entries = fromCapabilities((capabilities) =>
   capabilities
@@ -19,13 +23,23 @@ export function AttentionCard() {
   return (
     <Card title="Needs attention">
       <ul className="peer -mx-2 -my-1">
-        {allowed.map(({ position, Content }) => (
-          <Suspense key={position}>
-            <Content />
-          </Suspense>
-        ))}
+        {allowed.map((entry) =>
+          'counts' in entry ? (
+            <CountedItem key={entry.position} {...entry} />
+          ) : (
+            <Suspense key={entry.position}>
+              <entry.Content />
+            </Suspense>
+          ),
+        )}
       </ul>
       <p className="text-muted peer-has-[li]:hidden">Nothing needs your attention.</p>
     </Card>
   );
+}
+
+function CountedItem({ counts, ...item }: CountedEntry) {
+  const { company } = useMe();
+  const query = useQuery({ ...attentionOptions(company.id), select: (all) => all[counts] });
+  return <WaitingItem {...item} query={query} />;
 }

@@ -22,6 +22,13 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
     changes_at: null,
   }));
   server.answer(contract.performance.alerts, () => ({ items: [], open: 1 }));
+  server.answer(contract.analytics.attention, () => ({
+    failing_webhooks: 1,
+    failing_domains: 2,
+    late_jobs: 3,
+    expiring_invitations: 4,
+    waiting_applications: 0,
+  }));
   server.answer(contract.analytics.dashboard, () => dashboard);
   server.answer(contract.audit.list, () => nothing);
   const screen = await renderScreen(<DashboardPage />, { path: '/admin', me });
@@ -76,16 +83,28 @@ describe('the dashboard figures', () => {
 });
 
 describe('the card of what needs attention', () => {
-  test('counts security findings and performance alerts for people who may see them', async () => {
+  test('counts what people may see, with a way to it', async () => {
     const me = meOf();
     const { server, screen } = await open(dashboardOf());
     await expect.element(page.getByText('Hello Olga', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('Needs attention')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/performance alert|late/)).not.toBeInTheDocument();
     await screen.unmount();
     await open(dashboardOf(), { ...me, permissions: [...me.permissions, 'security:read'] });
     await expect.element(page.getByRole('link', { name: '2 security findings' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: '1 performance alert' })).toBeVisible();
     expect(server.inputsOf('GET', '/api/security/summary')).toEqual([]);
+    for (const [name, address] of [
+      ['2 domains with wrong DNS records', '/admin/security?tab=posture&item=dns'],
+      ['3 jobs are late', '/admin/performance?tab=machine'],
+      ['4 invitations expire within two days', '/admin/users?tab=invitations'],
+    ] as const)
+      await expect
+        .element(page.getByRole('link', { name }))
+        .toHaveAttribute(
+          'href',
+          expect.stringMatching(new RegExp(`${address.replace('?', '.')}$`)),
+        );
+    await expect.element(page.getByText(/to decide on/)).not.toBeInTheDocument();
   });
 });
 
@@ -173,7 +192,7 @@ describe('recent activity', () => {
     const sentences = page
       .getByRole('listitem')
       .elements()
-      .map((item) => item.querySelector('p')?.textContent);
+      .flatMap((item) => item.querySelector('p')?.textContent ?? []);
     expect(sentences).toEqual([
       'Olga Nord created the company Northwind',
       'Olga Nord changed the status of the company Harbour',

@@ -1,18 +1,45 @@
-import { useTitle } from '../../../kernel/use-title.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { fromCapabilities } from '../../../kernel/capabilities.ts';
 import { useViewer } from '../../../kernel/viewer.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { PricesTab } from '../prices/prices-tab.tsx';
 
-/** What the company sells, and for how much. */
+const marketplaceTabs = fromCapabilities((capabilities) =>
+  capabilities
+    .flatMap((capability) => capability.marketplaceTabs)
+    .toSorted((one, other) => one.position - other.position),
+);
+
+/** What the company sells, for how much, and to whom. */
 export function MarketplacePage() {
   useTitle('Marketplace');
-  const { tenant } = useViewer();
+  const { tenant, permissions } = useViewer();
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false });
+  const shown = marketplaceTabs().filter(({ needs }) => permissions.includes(needs));
+  const chosen = shown.find(({ value }) => value === tab) ?? shown[0];
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-5 p-4 sm:p-6">
       <h1 className="text-xl font-semibold tracking-tight">Marketplace</h1>
       <Tabs
         label="Parts of the Marketplace"
-        tabs={[{ value: 'prices', label: 'Prices', content: <PricesTab tenant={tenant} /> }]}
+        value={chosen?.value}
+        onValueChange={(value) =>
+          void navigate({
+            to: '/admin/marketplace',
+            search: value === shown[0]?.value ? {} : { tab: value },
+          })
+        }
+        tabs={shown.map(({ value, label, Content }) => ({
+          value,
+          label,
+          content: (
+            <Suspense>
+              <Content tenant={tenant} />
+            </Suspense>
+          ),
+        }))}
       />
     </div>
   );

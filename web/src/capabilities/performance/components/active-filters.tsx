@@ -6,12 +6,9 @@ import { filterLabels, labelOf } from '../labels.ts';
 /** What the figures are narrowed to, each with a way back. */
 export function ActiveFilters({
   address,
-  companyName,
   onClear,
 }: {
   address: PerformanceAddress;
-  /** The name of the chosen company, once known. */
-  companyName: string | undefined;
   onClear: (names: readonly FilterName[]) => void;
 }) {
   const active = filterNames.filter((name) => address[name] !== null);
@@ -19,7 +16,7 @@ export function ActiveFilters({
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label="Filters">
       {active.map((name) => {
-        const value = name === 'company' ? (companyName ?? '…') : (address[name] ?? '');
+        const value = address[name] ?? '';
         return (
           <span
             key={name}

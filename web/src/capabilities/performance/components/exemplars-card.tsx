@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useViewer } from '../../../kernel/viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -12,11 +14,12 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 /** Single requests to look up: their ID is the error ID, and it is in the server's log. */
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
   const query = useQuery(exemplarsOptions(tenant, input));
+  const mayReadAudit = useViewer().permissions.includes('audit:read');
   const exemplars = query.data?.exemplars ?? [];
   return (
     <Card
       title="Which requests were they?"
-      description="Failed and slow requests of the last six hours. The ID is the one people see with an error; the server's log has it too."
+      description="Failed and slow requests of the last six hours. Their ID is the one people see with an error, and is in the server's log."
     >
       {query.isPending ? (
         <Skeleton className="h-40" />
@@ -50,6 +53,16 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
                   failed="Couldn’t copy the ID"
                 />
               </span>
+              {mayReadAudit && (
+                <Link
+                  to="/admin/audit-logs"
+                  search={{ search: each.request_id }}
+                  aria-label={`Audit log of ${each.request_id}`}
+                  className="rounded-sm text-primary-text underline-offset-4 hover:underline"
+                >
+                  Audit log
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { rangeNames, ranges } from '@trunkline/contract/performance/ranges';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import { CompanyFilter } from '../../../kernel/resource/company-filter.tsx';
+import { useReferenceOptions } from '../../../kernel/resource/reference-options.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
-import { inputOf, type PerformanceTab, tabNames, tabs } from '../address.ts';
+import { type PerformanceTab, tabNames, tabs } from '../address.ts';
 import { ActiveFilters } from '../components/active-filters.tsx';
 import { OverviewTab } from '../components/overview-tab.tsx';
-import { seriesOptions } from '../queries.ts';
 import { useAddress } from '../use-address.ts';
 
 const BudgetsTab = lazy(async () => ({
@@ -28,20 +30,12 @@ export function PerformancePage() {
   const { address, change } = useAddress();
   const { range } = address;
   const chosen = address.company === null ? {} : { company_id: address.company };
-  const companies = useQuery({
-    ...seriesOptions(company.id, { ...inputOf(address), by: 'company_id' }),
-    enabled: address.company !== null,
-  });
-  const companyName = companies.data?.rows.find(({ key }) => key === address.company)?.label;
+  const companies = { description: companyListing, api: apiFor(company.id).companies };
+  const chosenName = useReferenceOptions(companies, address.company).chosen?.label;
   const shared = { tenant: company.id, company: chosen };
   const parts: Record<PerformanceTab, ReactNode> = {
     overview: <OverviewTab {...shared} address={address} change={change} />,
-    budgets: (
-      <BudgetsTab
-        {...shared}
-        companyName={address.company === null ? company.name : (companyName ?? 'the company')}
-      />
-    ),
+    budgets: <BudgetsTab {...shared} companyName={chosenName ?? company.name} />,
     releases: <ReleasesTab {...shared} address={address} onChange={change} />,
     machine: <MachineTab tenant={company.id} range={range} />,
   };
@@ -53,7 +47,7 @@ export function PerformancePage() {
         <div className="min-w-0 flex-1">
           <h1 className="text-xl font-semibold">Performance</h1>
           <p className="mt-0.5 text-muted">
-            How fast {company.name} and every company below it is for its people.
+            How fast {chosenName ?? company.name} and every company below it is for its people.
           </p>
         </div>
         {['overview', 'machine'].includes(address.tab) && (
@@ -67,11 +61,21 @@ export function PerformancePage() {
           </div>
         )}
       </header>
-      <ActiveFilters
-        address={address}
-        companyName={companyName}
-        onClear={(names) => change(Object.fromEntries(names.map((name) => [name, null])))}
-      />
+      {address.tab !== 'machine' && (
+        <div className="flex flex-wrap items-center gap-2">
+          <CompanyFilter
+            tenant={company.id}
+            value={address.company}
+            onChange={(id) => change({ company: id })}
+          />
+          {address.tab === 'overview' && (
+            <ActiveFilters
+              address={address}
+              onClear={(names) => change(Object.fromEntries(names.map((name) => [name, null])))}
+            />
+          )}
+        </div>
+      )}
       <Tabs
         label="Parts of Performance"
         value={address.tab}

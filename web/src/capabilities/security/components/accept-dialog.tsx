@@ -8,6 +8,8 @@ import { Input } from '../../../ui/input.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 const day = 86_400_000;
+/** Long enough to act, short enough to be remembered. */
+const usualDays = 30;
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
 /** Asks until which day findings are accepted, and why. */
@@ -24,7 +26,7 @@ export function AcceptDialog({
   onConfirm: (until: string, reason: string) => void;
   onClose: () => void;
 }) {
-  const [until, setUntil] = useState('');
+  const [until, setUntil] = useState(() => dayAfter(usualDays));
   const [reason, setReason] = useState('');
   const [first] = findings;
   return (

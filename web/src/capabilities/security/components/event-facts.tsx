@@ -103,6 +103,11 @@ export function EventFacts({
               copied="Request ID copied"
               failed="Couldn't copy the request ID"
             />
+            {permissions.includes('audit:read') && (
+              <Link to="/admin/audit-logs" search={{ search: request }} className={linkClass}>
+                Audit log
+              </Link>
+            )}
           </span>
         )}
       </Fact>

@@ -5,6 +5,7 @@ import {
   severityNames,
 } from '@trunkline/contract/security/patterns';
 import { useMemo, useRef, useState } from 'react';
+import { CompanyFilter } from '../../../kernel/resource/company-filter.tsx';
 import { useListKeys } from '../../../kernel/resource/use-list-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { emptyAddress, isFiltered, periods, type SecurityAddress, startOf } from
 import { eventsOptions, type EventsInput } from '../queries.ts';
 import type { SecurityAddressState } from '../use-security-address.ts';
 import { EventTable } from './event-table.tsx';
-import { chosenOf, CompanyFilter, FixedFilter, optionsOf } from './filters.tsx';
+import { chosenOf, FixedFilter, optionsOf } from './filters.tsx';
 import { ListFrame } from './list-frame.tsx';
 
 const types = optionsOf(eventTypeLabels);

@@ -1,6 +1,3 @@
-import { companyListing } from '@trunkline/contract/companies/listing';
-import { apiFor } from '../../../kernel/api.ts';
-import { useReferenceOptions } from '../../../kernel/resource/reference-options.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import type { Option } from '../../../ui/select.tsx';
 
@@ -10,31 +7,6 @@ export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
 
 export const chosenOf = (options: readonly Option[], value: string | null): Option | null =>
   options.find((option) => option.value === value) ?? null;
-
-/** Narrows a list to one company, found by name. */
-export function CompanyFilter({
-  tenant,
-  value,
-  onChange,
-}: {
-  tenant: string;
-  value: string | null;
-  onChange: (id: string | null) => void;
-}) {
-  const companies = { description: companyListing, api: apiFor(tenant).companies };
-  const { options, chosen, pending, onSearch, onOpen } = useReferenceOptions(companies, value);
-  return (
-    <FilterChip
-      label="Company"
-      options={options}
-      value={chosen}
-      onValueChange={(option) => onChange(option?.value ?? null)}
-      onSearch={onSearch}
-      onOpen={onOpen}
-      pending={pending}
-    />
-  );
-}
 
 /** A filter that a link set, which can only be taken away: one person, one address. */
 export function FixedFilter({

@@ -1,14 +1,19 @@
-import type { Finding } from '@trunkline/contract/security';
-import { postureItemNames } from '@trunkline/contract/security/posture-items';
+import { useQuery } from '@tanstack/react-query';
+import type { Finding, FixPreview } from '@trunkline/contract/security';
+import { canUndo } from '@trunkline/contract/security/posture-items';
 import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount } from '../../../ui/formats.ts';
-import { namesOf } from '../name-list.ts';
-import { itemTexts } from '../posture-labels.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { effectText } from '../effect-texts.ts';
+import { previewOptions } from '../queries.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** Names whom a fix affects and what it does, item by item, before it is made. */
+/** Shows whom and what a fix changes, as the server found it, before it is made. */
 export function FixDialog({
+  tenant,
   findings,
   left,
   pending,
@@ -16,16 +21,25 @@ export function FixDialog({
   onConfirm,
   onClose,
 }: {
+  tenant: string;
   /** Findings that the person may fix. */
   findings: readonly Finding[];
   /** How many of the selected ones they can't fix here. */
   left: number;
   pending: boolean;
   error: unknown;
-  onConfirm: (reason: string | undefined) => void;
+  onConfirm: (previews: readonly FixPreview[], reason: string | undefined) => void;
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('');
+  const query = useQuery(
+    previewOptions(
+      tenant,
+      findings.map(({ id }) => id),
+    ),
+  );
+  const previews = query.data ?? [];
+  const possible = previews.filter(({ refusal }) => refusal === null);
   const needsReason = findings.some(({ kind }) => kind === 'critical_events');
   const [first] = findings;
   return (
@@ -40,30 +54,23 @@ export function FixDialog({
           ? `${formatCount(left, 'selected finding', 'selected findings')} can't be fixed here and won't change.`
           : 'The score is assessed again right after.'
       }
-      confirmLabel={findings.length === 1 ? 'Fix finding' : 'Fix findings'}
-      ready={!needsReason || reason.trim() !== ''}
+      confirmLabel={possible.length === 1 ? 'Fix finding' : 'Fix findings'}
+      ready={possible.length > 0 && (!needsReason || reason.trim() !== '')}
       pending={pending}
       error={error}
-      onConfirm={() => onConfirm(needsReason ? reason.trim() : undefined)}
+      onConfirm={() => onConfirm(possible, needsReason ? reason.trim() : undefined)}
       onClose={onClose}
     >
-      <ul className="grid gap-2">
-        {postureItemNames.map((kind) => {
-          const those = findings.filter((finding) => finding.kind === kind);
-          return (
-            those.length > 0 && (
-              <li key={kind}>
-                {findings.length > 1 && (
-                  <p className="font-medium wrap-anywhere">
-                    {namesOf(those.map(({ label }) => label))}
-                  </p>
-                )}
-                <p className="text-muted">{itemTexts[kind].fix}</p>
-              </li>
-            )
-          );
-        })}
-      </ul>
+      {query.isError ? (
+        <PreviewFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <div role="status" aria-label="Loading the preview" className="grid gap-2">
+          <Skeleton className="h-4 w-72 max-w-full" />
+          <Skeleton className="h-4 w-56 max-w-full" />
+        </div>
+      ) : (
+        <Changes previews={previews} />
+      )}
       {needsReason && (
         <ReasonField
           value={reason}
@@ -72,5 +79,58 @@ export function FixDialog({
         />
       )}
     </ChangeDialog>
+  );
+}
+
+function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, id } = describeError(error);
+  return (
+    <ErrorState
+      title="Couldn't find out what would change"
+      message={message}
+      errorId={id}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Changes({ previews }: { previews: readonly FixPreview[] }) {
+  const refused = previews.filter(({ refusal }) => refusal !== null);
+  const effects = previews.flatMap((preview) => preview.effects);
+  const restored = previews.filter((each) => canUndo(each.effects.map(({ change }) => change)));
+  return (
+    <div className="grid gap-3">
+      {effects.length > 0 && (
+        <ul
+          aria-label="What changes"
+          className="grid max-h-72 list-disc gap-1 overflow-y-auto pl-5 wrap-anywhere"
+        >
+          {effects.map((effect, place) => (
+            <li key={`${place} ${effect.who}`}>{effectText(effect)}</li>
+          ))}
+        </ul>
+      )}
+      {restored.length > 0 && (
+        <p className="text-muted">
+          {restored.length === previews.length
+            ? 'You can undo this right after.'
+            : `You can undo ${formatCount(restored.length, 'of these fixes', 'of these fixes')} right after.`}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <div>
+          <p className="font-medium">
+            {formatCount(refused.length, "finding won't change", "findings won't change")}
+          </p>
+          <ul aria-label="What won't change" className="list-disc pl-5 text-muted wrap-anywhere">
+            {refused.map(({ id, label, refusal }) => (
+              <li key={id}>
+                {label}: {refusal}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { postureItemNames } from '@trunkline/contract/security/posture-items';
 import { useMemo, useRef, useState } from 'react';
+import { CompanyFilter } from '../../../kernel/resource/company-filter.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { useSelection } from '../use-selection.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { Either } from './either.tsx';
-import { chosenOf, CompanyFilter } from './filters.tsx';
+import { chosenOf } from './filters.tsx';
 import { findingColumns } from './finding-columns.tsx';
 import { FixDialog } from './fix-dialog.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -174,9 +175,10 @@ export function PostureTab({
       {asked === 'fix' && fixable.length > 0 && (
         <FixDialog
           {...dialog}
+          tenant={tenant}
           findings={fixable}
           left={selected.length - fixable.length}
-          onConfirm={(reason) => actions.fix(fixable, reason)}
+          onConfirm={(previews, reason) => actions.fix(fixable, previews, reason)}
         />
       )}
       {asked === 'accept' && selected.length > 0 && (

@@ -1,4 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { rowLinkAttribute } from '../../../kernel/resource/row-link.tsx';
+import { useListKeys } from '../../../kernel/resource/use-list-keys.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -61,8 +63,10 @@ export function RowsTable<Row>({
   onOpen,
   selection,
 }: RowsTableProps<Row>) {
+  const table = useRef<HTMLTableElement>(null);
   return (
     <table
+      ref={table}
       aria-label={label}
       aria-busy={pending}
       className="w-full border-separate border-spacing-0 text-sm"
@@ -71,6 +75,7 @@ export function RowsTable<Row>({
         <tr>
           {selection && (
             <th scope="col" className={classNames(head, 'w-10 text-left')}>
+              <SelectionKeys list={table} rows={rows} keyOf={keyOf} selection={selection} />
               <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
             </th>
           )}
@@ -138,6 +143,32 @@ export function RowsTable<Row>({
   );
 }
 
+/** Arrows or j and k move between rows, x selects one, Escape clears the selection. */
+function SelectionKeys<Row>({
+  list,
+  rows,
+  keyOf,
+  selection: { selected, onChange, can },
+}: Pick<RowsTableProps<Row>, 'rows' | 'keyOf'> & {
+  list: RefObject<HTMLTableElement | null>;
+  selection: Selection<Row>;
+}) {
+  useListKeys({
+    list,
+    onToggle(id) {
+      if (rows.some((row) => keyOf(row) === id && can(row))) onChange(toggled(selected, id));
+    },
+    onEscape: () => onChange(new Set()),
+  });
+  return null;
+}
+
+function toggled(selected: readonly string[], id: string): Set<string> {
+  const keys = new Set(selected);
+  if (!keys.delete(id)) keys.add(id);
+  return keys;
+}
+
 function SelectRow<Row>({
   name,
   id,
@@ -151,9 +182,8 @@ function SelectRow<Row>({
     <Checkbox
       aria-label={`Select ${name}`}
       checked={selected.includes(id)}
-      onCheckedChange={(checked) =>
-        onChange(new Set([...selected.filter((key) => key !== id), ...(checked ? [id] : [])]))
-      }
+      {...{ [rowLinkAttribute]: id }}
+      onCheckedChange={() => onChange(toggled(selected, id))}
     />
   );
 }

@@ -19,7 +19,7 @@ export function SelectionBar({
   return (
     <section
       aria-label={label}
-      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-border bg-raised px-3 py-2 shadow-raised"
+      className="sticky above-notices z-20 flex flex-wrap items-center gap-2 rounded-lg border border-border bg-raised px-3 py-2 shadow-raised"
     >
       <p aria-live="polite" className="mr-auto text-[13px] font-medium tabular-nums">
         {formatNumber(count)} selected

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonSession } from '@trunkline/contract/security';
 import { useMemo, useRef, useState } from 'react';
+import { CompanyFilter } from '../../../kernel/resource/company-filter.tsx';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import type { SecurityAddressState } from '../use-security-address.ts';
 import { useSecurityBulk } from '../use-security-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { BulkResults } from './bulk-results.tsx';
-import { CompanyFilter } from './filters.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';

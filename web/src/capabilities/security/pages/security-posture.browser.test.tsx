@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { idOf } from '../../../testing/records.ts';
 import { findingOf, openSecurity, postureOf } from '../../../testing/security-screen.ts';
 
@@ -20,6 +20,13 @@ const refused = (id: string, label: string, message: string) => ({
   ...done(id, label),
   ok: false,
   errors: [{ field: null, message }],
+});
+
+const previewOf = ({ id, label }: { id: string; label: string }, change: string) => ({
+  id,
+  label,
+  effects: [{ change, who: label, count: null, permission: null }],
+  refusal: null,
 });
 
 async function openFindings(...findings: unknown[]) {
@@ -51,11 +58,17 @@ test('a fix names people and consequences first, and can be undone', async () =>
     results: [done(dormant.id, 'Rita Field'), done(webhook.id, 'Billing hook')],
   }));
   server.answer(security.undoFixes, () => ({ results: [done(dormant.subject, 'Rita Field')] }));
+  server.answer(security.previewFixes, () => ({
+    previews: [previewOf(dormant, 'suspended'), previewOf(webhook, 'paused')],
+  }));
   await select(/^Select all/);
   await press('Fix');
   const dialog = page.getByRole('dialog', { name: 'Fix 2 findings?' });
-  await expect.element(dialog.getByText('Rita Field')).toBeVisible();
-  await expect.element(dialog.getByText(/suspended: they're signed out/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^Rita Field is suspended and can't sign in/))
+    .toBeVisible();
+  await expect.element(dialog.getByText(/^The integration Billing hook is paused/)).toBeVisible();
+  await expect.element(dialog.getByText('You can undo this right after.')).toBeVisible();
   await expect.element(dialog.getByText(/1 selected finding can't be fixed here/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Fix findings' }).click();
   await expect.element(page.getByText('2 findings were dealt with')).toBeVisible();
@@ -69,12 +82,47 @@ test('a fix names people and consequences first, and can be undone', async () =>
   ]);
 });
 
+test('a preview says what would be refused and leaves it out', async () => {
+  const other = findingOf(404, { kind: 'idle_sessions', label: 'Olga Nord' });
+  const { server } = await openFindings(dormant, other);
+  const refusal = 'You are the only owner.';
+  server.answer(security.previewFixes, () => ({
+    previews: [
+      { ...previewOf(dormant, 'suspended'), effects: [], refusal },
+      previewOf(other, 'session_ended'),
+    ],
+  }));
+  server.answer(security.fixFindings, () => ({ results: [done(other.id, 'Olga Nord')] }));
+  await select(/^Select all/);
+  await press('Fix');
+  await expect.element(page.getByText('Rita Field: You are the only owner.')).toBeVisible();
+  await press('Fix finding');
+  await expect.element(page.getByText(/Olga Nord was signed out/)).toBeVisible();
+  expect(server.inputsOf('POST', '/api/security/findings/fix')).toEqual([{ ids: [other.id] }]);
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('the keyboard moves between findings, selects and clears', async () => {
+  await openFindings(dormant, webhook);
+  await expect.element(page.getByRole('checkbox', { name: /^Select Rita Field/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('checkbox', { name: /^Select Rita Field/ })).toHaveFocus();
+  await userEvent.keyboard('jx');
+  const second = page.getByRole('checkbox', { name: /^Select Billing hook/ });
+  await expect.element(second).toHaveFocus();
+  await expect.element(second).toBeChecked();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(second).not.toBeChecked();
+});
+
 test('critical events are resolved for a reason, and refusals are listed', async () => {
   const event = findingOf(403, { kind: 'critical_events', detail: { type: 'sql_injection' } });
   const { server } = await openFindings(event);
   server.answer(security.fixFindings, () => ({
     results: [refused(event.id, 'Rita Field', 'This event is already resolved.')],
   }));
+  server.answer(security.previewFixes, () => ({ previews: [previewOf(event, 'resolved')] }));
   await select(/^Select Rita Field/);
   await press('Fix');
   const confirm = page.getByRole('button', { name: 'Fix finding', exact: true });
@@ -93,7 +141,10 @@ test('findings are accepted until a day, listed apart, and reopened', async () =
   server.answer(security.reopenFindings, () => ({ results: [done(dormant.id, 'Rita Field')] }));
   await select(/^Select Rita Field/);
   await press('Accept until…');
-  await page.getByLabelText(/^Accept until\*$/).fill('2031-03-10');
+  const until = page.getByLabelText(/^Accept until\*$/);
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await expect.element(until).toHaveValue(inAMonth);
+  await until.fill('2031-03-10');
   await page.getByRole('textbox', { name: 'Reason' }).fill('On leave');
   await press('Accept finding');
   await expect.element(page.getByText(/1 finding was accepted until/)).toBeVisible();

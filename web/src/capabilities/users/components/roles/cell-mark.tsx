@@ -1,7 +1,7 @@
 import { CircleDot, Lock, Pencil } from 'lucide-react';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { DraftedCell } from '../../role-draft.ts';
-import { phraseOf } from '../../role-texts.ts';
+import { phraseOf } from '../../../../kernel/permission-phrase.ts';
 
 const markClass =
   'relative inline-flex size-6 shrink-0 items-center justify-center rounded-md text-text';

@@ -2,7 +2,8 @@ import { Check, Minus } from 'lucide-react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { DraftedCell } from '../../role-draft.ts';
-import { actionLabel, phraseOf } from '../../role-texts.ts';
+import { phraseOf } from '../../../../kernel/permission-phrase.ts';
+import { actionLabel } from '../../role-texts.ts';
 import { CellMark } from './cell-mark.tsx';
 
 export interface CellActions {

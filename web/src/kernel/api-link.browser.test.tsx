@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiFor, hasOperation } from './api.ts';
+import { hasOperation } from './api-link.ts';
+import { apiFor } from './api.ts';
 
 const { companies, messaging, media } = apiFor('tenant');
 

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import {
+  amountsAdded,
+  amountsOf,
+  type ChargeFact,
+  periodsOfFee,
+  type PriceVersion,
+  separateAmount,
+  sum,
+} from './rating-events.ts';
+
+const price = (over: Partial<PriceVersion> = {}): PriceVersion => ({
+  model: 'per_unit',
+  decimals: 0,
+  package_size: null,
+  brackets: [{ from: 1n, rate_micro: 10_000_000n, flat_micro: 0n }],
+  currency: 'USD',
+  bill_months: 1,
+  early_fee_bps: 10_000,
+  ...over,
+});
+const june = { period_from: '2026-06-01', period_to: '2026-07-01' };
+const fact = (
+  kind: ChargeFact['kind'],
+  quantity: bigint,
+  from: string,
+  over: Partial<ChargeFact> = {},
+): ChargeFact => ({
+  kind,
+  charge: 'seat',
+  quantity,
+  service_from: `2026-06-${from}`,
+  service_to: '2026-07-01',
+  ...june,
+  ...over,
+});
+const rated = (facts: readonly ChargeFact[], version = price()) =>
+  amountsOf(facts.map((each) => ({ fact: each, price: version })));
+
+test.each([
+  ['a full period', [fact('recurring', 10n, '01')], [10_000n]],
+  ['half a period', [fact('recurring', 10n, '16')], [5000n]],
+  [
+    'an increase for the days left',
+    [fact('recurring', 10n, '01'), fact('change', 15n, '16')],
+    [10_000n, 2500n],
+  ],
+  [
+    'an increase undone on its day',
+    [fact('recurring', 10n, '01'), fact('change', 15n, '12'), fact('change', 10n, '12')],
+    [10_000n, 3167n, -3167n],
+  ],
+  [
+    'an end with a credit for the days left',
+    [fact('recurring', 10n, '01'), fact('change', 0n, '08')],
+    [10_000n, -7667n],
+  ],
+  [
+    'a suspension and its end',
+    [fact('recurring', 3n, '01'), fact('change', 0n, '11'), fact('change', 3n, '21')],
+    [3000n, -2000n, 1000n],
+  ],
+  [
+    'days of a period that was cut short',
+    [fact('recurring', 10n, '01', { service_to: '2026-06-11' })],
+    [3333n],
+  ],
+])('rates %s', (_, facts, amounts) => {
+  expect(rated(facts)).toEqual(amounts);
+});
+
+test('parts of a period add up to the whole, however often it changes', () => {
+  const version = price({ brackets: [{ from: 1n, rate_micro: 3_330_000n, flat_micro: 0n }] });
+  const days = Array.from({ length: 30 }, (_, at) => String(at + 1).padStart(2, '0'));
+  const facts = days.map((day, at) => fact(at === 0 ? 'recurring' : 'change', 1n, day));
+  expect(sum(rated(facts, version))).toBe(333n);
+});
+
+test('adds a change to what is booked', () => {
+  const booked = [{ fact: fact('recurring', 10n, '01'), price: price() }];
+  const added = [{ fact: fact('change', 11n, '02'), price: price() }];
+  expect(amountsAdded(booked, added)).toEqual([967n]);
+});
+
+test('rates volume, one-time, usage and its corrections', () => {
+  const volume = price({
+    model: 'volume',
+    brackets: [
+      { from: 1n, rate_micro: 10_000_000n, flat_micro: 0n },
+      { from: 11n, rate_micro: 8_000_000n, flat_micro: 0n },
+    ],
+  });
+  expect(rated([fact('recurring', 10n, '01'), fact('change', 11n, '16')], volume)).toEqual([
+    10_000n,
+    -600n,
+  ]);
+  expect(rated([fact('once', 2n, '16')])).toEqual([2000n]);
+  expect(rated([fact('usage', -3n, '01')])).toEqual([-3000n]);
+  expect(separateAmount(1_250_000n, 3n, 'USD')).toBe(375n);
+});
+
+test('the fee for an early end counts full periods from the anchor', () => {
+  const rest = { service_from: '2026-02-28', service_to: '2026-05-31' };
+  expect(periodsOfFee(rest, { bill_months: 1 })).toBe(3);
+  const fee = fact('early_end_fee', 10n, '01', rest);
+  expect(rated([fee], price({ early_fee_bps: 5000 }))).toEqual([15_000n]);
+});
+
+test('refuses to rate what has no price version', () => {
+  expect(() => rated([fact('order_charge', 1n, '01')])).toThrow(RangeError);
+});

@@ -1,0 +1,324 @@
+import { addDays, type Day, periodAt } from '../kernel/days.ts';
+import type { ChargeFact } from '../kernel/rating-events.ts';
+import { changeFacts, feeFacts, onceFacts, periodFacts } from './charges.ts';
+import { isReducible, type Lot, takeFromLots } from './lots.ts';
+import {
+  endOfTerm,
+  isInWindow,
+  isPaused,
+  monthsOfNextTerm,
+  monthsOfTerm,
+  periodOf,
+  type PlanCharge,
+  type PlanTerms,
+  type Scheduled,
+  type Subscription,
+  termEnd,
+} from './terms.ts';
+
+// Everything that can happen to a subscription, as pure functions: its next form, and the facts to
+// charge. The same functions make a preview and the change itself.
+
+export interface Outcome {
+  readonly subscription: Subscription;
+  readonly facts: readonly ChargeFact[];
+}
+
+export class ChangeRefused extends Error {
+  override name = 'ChangeRefused';
+  readonly code: RefusalCode;
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export const refusalCodes = [
+  'quantity_unchanged',
+  'plan_unchanged',
+  'coterm_period',
+  'coterm_shortens',
+  'coterm_itself',
+  'coterm_ending',
+  'already_ending',
+  'nothing_to_undo',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Starts a subscription on the day its service starts; after a trial, charges begin later. */
+export function begin(
+  terms: PlanTerms,
+  charges: readonly PlanCharge[],
+  quantity: number,
+  day: Day,
+  trialDays = 0,
+): Outcome {
+  const first = addDays(day, trialDays);
+  const fresh: Subscription = {
+    terms,
+    charges,
+    quantity,
+    lots: [{ added_on: day, quantity }],
+    anchor: first,
+    term_from: first,
+    term_to: termEnd(first, first, monthsOfTerm(terms)),
+    window_from: first,
+    trial_to: trialDays === 0 ? null : first,
+    charged_to: first,
+    end_action: terms.end_action,
+    ends_on: null,
+    suspended_on: null,
+    scheduled: {},
+  };
+  return trialDays === 0 ? startCharging(fresh) : { subscription: fresh, facts: [] };
+}
+
+/** Charges what is due once, and the first period. */
+function startCharging(subscription: Subscription): Outcome {
+  const converted = { ...subscription, trial_to: null };
+  const started = startPeriod(converted);
+  const once = onceFacts(converted, converted.charged_to);
+  return { ...started, facts: [...once, ...started.facts] };
+}
+
+/** Charges the period that begins where the last one ended. */
+export function startPeriod(subscription: Subscription): Outcome {
+  const day = subscription.charged_to;
+  const charged_to = periodOf(subscription, day).to;
+  return {
+    subscription: { ...subscription, charged_to },
+    facts: periodFacts(subscription, day),
+  };
+}
+
+/**
+ * Begins the next term, on the day the current one ends: scheduled changes apply, and the window
+ * of the whole quantity opens again.
+ */
+export function renew(subscription: Subscription): Outcome {
+  const day = subscription.term_to;
+  const { plan, quantity = subscription.quantity } = subscription.scheduled;
+  const terms = plan?.terms ?? subscription.terms;
+  const next = { ...subscription, ...plan, terms };
+  // Another billing period is counted from the day it begins.
+  const anchor = terms.bill_months === subscription.terms.bill_months ? subscription.anchor : day;
+  return {
+    subscription: {
+      ...next,
+      quantity,
+      lots: takeFromLots(subscription.lots, subscription.quantity - quantity, () => true).lots,
+      anchor,
+      term_from: day,
+      term_to: termEnd(anchor, day, monthsOfNextTerm(next)),
+      window_from: day,
+      scheduled: {},
+    },
+    facts: [],
+  };
+}
+
+const reducible =
+  ({ window_from, terms }: Subscription, day: Day) =>
+  (lot: Lot) =>
+    isReducible(lot, { from: window_from, days: terms.window_days }, day);
+
+const charged = (subscription: Subscription, day: Day, facts: readonly ChargeFact[]) =>
+  isPaused(subscription) || day >= subscription.charged_to ? [] : facts;
+
+/** More seats now; fewer as far as the window allows, the rest at the renewal. */
+export function setQuantity(subscription: Subscription, quantity: number, day: Day): Outcome {
+  const { lots, scheduled } = subscription;
+  const wanted = quantity - subscription.quantity;
+  if (wanted === 0 && scheduled.quantity === undefined)
+    throw new ChangeRefused('quantity_unchanged');
+  if (wanted >= 0) {
+    // An increase leaves what is scheduled for the renewal; asking for today's number clears it.
+    const { quantity: _, ...others } = scheduled;
+    const next = {
+      ...subscription,
+      quantity,
+      lots: wanted === 0 ? lots : [...lots, { added_on: day, quantity: wanted }],
+      scheduled: wanted === 0 ? others : scheduled,
+    };
+    const facts = wanted === 0 ? [] : changeFacts(subscription, day, quantity);
+    return { subscription: next, facts: charged(subscription, day, facts) };
+  }
+  const { lots: left, taken } = takeFromLots(lots, -wanted, reducible(subscription, day));
+  const now = subscription.quantity - taken;
+  return {
+    subscription: {
+      ...subscription,
+      quantity: now,
+      lots: left,
+      scheduled: now === quantity ? waitingBelow(scheduled, now) : { ...scheduled, quantity },
+    },
+    facts: taken === 0 ? [] : charged(subscription, day, changeFacts(subscription, day, now)),
+  };
+}
+
+/** What is scheduled, without a number that the change has reached already. */
+function waitingBelow(scheduled: Scheduled, now: number): Scheduled {
+  const { quantity, ...others } = scheduled;
+  return quantity !== undefined && quantity < now ? scheduled : others;
+}
+
+/** Whether a change of plan applies now; any other waits for the renewal. */
+export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean => to.rank > from.rank;
+
+export function changePlan(
+  subscription: Subscription,
+  terms: PlanTerms,
+  charges: readonly PlanCharge[],
+  day: Day,
+): Outcome {
+  if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
+  const from = subscription.terms;
+  const { plan: _, ...others } = subscription.scheduled;
+  if (terms.plan_id === from.plan_id) {
+    if (subscription.scheduled.plan === undefined) throw new ChangeRefused('plan_unchanged');
+    return { subscription: { ...subscription, scheduled: others }, facts: [] };
+  }
+  if (!isUpgrade(from, terms))
+    return {
+      subscription: {
+        ...subscription,
+        scheduled: { ...subscription.scheduled, plan: { terms, charges } },
+      },
+      facts: [],
+    };
+  const credit = charged(subscription, day, changeFacts(subscription, day, 0));
+  const samePeriod = terms.bill_months === from.bill_months;
+  const sameTerm = samePeriod && terms.term_months === from.term_months;
+  const anchor = samePeriod ? subscription.anchor : day;
+  const moved: Subscription = {
+    ...subscription,
+    terms,
+    charges,
+    end_action: terms.end_action,
+    scheduled: others,
+    anchor,
+    ...(sameTerm
+      ? {}
+      : { term_from: day, term_to: upgradedTermEnd(subscription, anchor, terms, day) }),
+  };
+  if (!samePeriod) {
+    const started = startPeriod({ ...moved, charged_to: day });
+    return { ...started, facts: [...credit, ...started.facts] };
+  }
+  const debit = charged(moved, day, changeFacts(moved, day, moved.quantity));
+  return { subscription: moved, facts: [...credit, ...debit] };
+}
+
+/** A new term begins with the running period; an upgrade never shortens the term agreed before. */
+function upgradedTermEnd({ term_to }: Subscription, anchor: Day, terms: PlanTerms, day: Day): Day {
+  const running = periodAt(anchor, terms.bill_months, day);
+  const end = termEnd(anchor, running.from, monthsOfTerm(terms));
+  return end < term_to ? periodAt(anchor, terms.bill_months, addDays(term_to, -1)).to : end;
+}
+
+/** From a day on, its periods and its term end with those of another subscription. */
+export function coterm(subscription: Subscription, target: Subscription, day: Day): Outcome {
+  if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
+  if (target.ends_on !== null || target.term_to <= day) throw new ChangeRefused('coterm_ending');
+  if (subscription.terms.bill_months !== target.terms.bill_months)
+    throw new ChangeRefused('coterm_period');
+  if (target.term_to < subscription.term_to && !isInWindow(subscription, day))
+    throw new ChangeRefused('coterm_shortens');
+  const credit = charged(subscription, day, changeFacts(subscription, day, 0));
+  const { quantity } = subscription;
+  const moved: Subscription = {
+    ...subscription,
+    anchor: target.anchor,
+    term_to: target.term_to,
+    charged_to: periodOf(target, day).to,
+  };
+  const debit = charged(moved, day, changeFacts(moved, day, quantity));
+  return { subscription: moved, facts: [...credit, ...debit] };
+}
+
+/**
+ * Ends it on a day: within the window unused days are credited; later the running period is kept
+ * and the fee for the rest of the term is due.
+ */
+export function endNow(subscription: Subscription, day: Day): Outcome {
+  const facts = isInWindow(subscription, day)
+    ? charged(subscription, day, changeFacts(subscription, day, 0))
+    : feeFacts(subscription, day);
+  return { subscription: { ...subscription, ends_on: day, scheduled: {} }, facts };
+}
+
+/** Ends it where that costs nothing: with its trial, or a term. Nothing is charged for it. */
+export function endAtTerm(subscription: Subscription, day: Day): Outcome {
+  if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
+  return {
+    subscription: {
+      ...subscription,
+      ends_on: subscription.trial_to ?? endOfTerm(subscription, day),
+    },
+    facts: [],
+  };
+}
+
+/** Keeps a subscription whose end was fixed. */
+export function keep(subscription: Subscription): Outcome {
+  if (subscription.ends_on === null) throw new ChangeRefused('nothing_to_undo');
+  return { subscription: { ...subscription, ends_on: null }, facts: [] };
+}
+
+/** The term runs on; whether charges do is a matter of the plan. */
+export function suspend(subscription: Subscription, day: Day): Outcome {
+  const suspended = { ...subscription, suspended_on: day };
+  const facts = isPaused(suspended)
+    ? charged(subscription, day, changeFacts(subscription, day, 0))
+    : [];
+  return { subscription: suspended, facts };
+}
+
+export function resume(subscription: Subscription, day: Day): Outcome {
+  const { quantity } = subscription;
+  const resumed = { ...subscription, suspended_on: null };
+  const facts = isPaused(subscription)
+    ? charged(resumed, day, changeFacts(subscription, day, quantity))
+    : [];
+  return { subscription: resumed, facts };
+}
+
+/** Takes back an increase made on the same day, whatever the window. */
+export function undoIncrease(subscription: Subscription, quantity: number, day: Day): Outcome {
+  const lot = subscription.lots.at(-1);
+  const units = subscription.quantity - quantity;
+  if (lot === undefined || units <= 0 || lot.added_on !== day || lot.quantity < units)
+    throw new ChangeRefused('nothing_to_undo');
+  const rest = { ...lot, quantity: lot.quantity - units };
+  const lots = [...subscription.lots.slice(0, -1), ...(rest.quantity > 0 ? [rest] : [])];
+  return {
+    subscription: { ...subscription, quantity, lots },
+    facts: charged(subscription, day, changeFacts(subscription, day, quantity)),
+  };
+}
+
+/** Whether its last day is over on a day. */
+export const hasEnded = ({ ends_on }: Subscription, day: Day): boolean =>
+  ends_on !== null && ends_on <= day;
+
+/**
+ * What is due up to a day, in the order of days: the end of a trial, renewals, period starts, and
+ * the end of one that isn't to renew.
+ */
+export function catchUp(subscription: Subscription, day: Day): Outcome {
+  let now = subscription;
+  const facts: ChargeFact[] = [];
+  for (;;) {
+    const next = now.charged_to;
+    if (next > day || hasEnded(now, next)) return { subscription: now, facts };
+    if (now.trial_to === null && now.term_to <= next) {
+      if (now.end_action === 'end')
+        return { subscription: { ...now, ends_on: now.term_to }, facts };
+      now = renew(now).subscription;
+    } else {
+      const started = now.trial_to === null ? startPeriod(now) : startCharging(now);
+      now = started.subscription;
+      facts.push(...started.facts);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { type Day, type DayRange, earliest } from '../kernel/days.ts';
+import type { ChargeFact } from '../kernel/rating-events.ts';
+import { isPaused, type PlanCharge, periodOf, type Subscription } from './terms.ts';
+
+// Lists what is to be charged: facts, never amounts.
+
+const unitsOf = ({ decimals }: PlanCharge, quantity: number): bigint =>
+  BigInt(quantity) * 10n ** BigInt(decimals);
+
+function factsOf(
+  kind: ChargeFact['kind'],
+  charges: readonly PlanCharge[],
+  quantity: number,
+  service: DayRange,
+  period: DayRange,
+): ChargeFact[] {
+  if (service.from >= service.to) return [];
+  return charges.map((charge) => ({
+    kind,
+    charge: charge.charge_id,
+    quantity: unitsOf(charge, quantity),
+    service_from: service.from,
+    service_to: service.to,
+    period_from: period.from,
+    period_to: period.to,
+  }));
+}
+
+const ofKind = (charges: readonly PlanCharge[], kind: PlanCharge['kind']) =>
+  charges.filter((charge) => charge.kind === kind);
+
+/** One-time charges, due on the day the service starts. */
+export const onceFacts = (subscription: Subscription, day: Day): ChargeFact[] => {
+  const period = periodOf(subscription, day);
+  return factsOf(
+    'once',
+    ofKind(subscription.charges, 'once'),
+    subscription.quantity,
+    period,
+    period,
+  );
+};
+
+/** The charges of the period that begins on a day. */
+export function periodFacts(subscription: Subscription, day: Day): ChargeFact[] {
+  if (isPaused(subscription)) return [];
+  const period = periodOf(subscription, day);
+  return factsOf(
+    'recurring',
+    ofKind(subscription.charges, 'recurring'),
+    subscription.quantity,
+    { from: day, to: earliest(period.to, subscription.ends_on) },
+    period,
+  );
+}
+
+/** From a day to the end of what is charged already, the quantity is another. */
+export const changeFacts = (
+  subscription: Subscription,
+  day: Day,
+  quantity: number,
+): ChargeFact[] => {
+  const period = periodOf(subscription, day);
+  return factsOf(
+    'change',
+    ofKind(subscription.charges, 'recurring'),
+    quantity,
+    { from: day, to: earliest(period.to, subscription.ends_on) },
+    period,
+  );
+};
+
+/** The fee for the full periods of the term that begin on or after a day. */
+export function feeFacts(subscription: Subscription, day: Day): ChargeFact[] {
+  const running = periodOf(subscription, day);
+  const first = running.from === day ? day : running.to;
+  const rest = { from: first, to: subscription.term_to };
+  return factsOf(
+    'early_end_fee',
+    ofKind(subscription.charges, 'recurring'),
+    subscription.quantity,
+    rest,
+    rest,
+  );
+}

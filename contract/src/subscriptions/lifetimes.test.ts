@@ -1,0 +1,12 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { faultsOf, lifetimes } from './testing.ts';
+
+test('charges every day once and never credits more than it charged', () => {
+  fc.assert(
+    fc.property(lifetimes, (life) => {
+      expect(faultsOf(life)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,61 @@
+import { endActions } from '../catalog/plan-terms.ts';
+import type { ResourceListing } from '../kernel/listing.ts';
+import { subscriptionStates } from './states.ts';
+
+export const subscriptionListing = {
+  name: 'subscriptions',
+  one: 'Subscription',
+  many: 'Subscriptions',
+  purpose: 'What customers have from you, and what you have from your supplier.',
+  titleField: 'service',
+  fields: {
+    service: { label: 'Service', kind: 'text', column: 'shown', sort: true, csv: true },
+    plan: { label: 'Plan', kind: 'text', column: 'shown', csv: true },
+    buyer_id: {
+      label: 'Customer',
+      kind: 'reference',
+      nameField: 'buyer_name',
+      column: 'shown',
+      filter: true,
+      csv: true,
+    },
+    seller_id: {
+      label: 'Seller',
+      kind: 'reference',
+      nameField: 'seller_name',
+      column: 'optional',
+      filter: true,
+      csv: true,
+    },
+    as: {
+      label: 'Side',
+      kind: 'choice',
+      choices: { seller: 'Sold', buyer: 'Bought' },
+      column: 'optional',
+      filter: true,
+    },
+    quantity: { label: 'Quantity', kind: 'number', column: 'shown', sort: true, csv: true },
+    state: {
+      label: 'State',
+      kind: 'choice',
+      choices: subscriptionStates,
+      column: 'shown',
+      filter: true,
+      csv: true,
+    },
+    started_on: { label: 'Started', kind: 'text', column: 'optional', sort: true, csv: true },
+    term_to: { label: 'Term ends', kind: 'text', column: 'shown', sort: true, csv: true },
+    end_action: {
+      label: 'At the end of the term',
+      kind: 'choice',
+      choices: endActions,
+      column: 'optional',
+      csv: true,
+    },
+    ends_on: { label: 'Ends on', kind: 'text', column: 'optional', csv: true },
+    currency: { label: 'Currency', kind: 'text', column: 'optional', csv: true },
+    created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
+  },
+  defaultSort: '-created_at',
+  bulk: { end: 'End with the term', keep: 'Keep' },
+} as const satisfies ResourceListing;

@@ -1,0 +1,39 @@
+import { addDays, type Day, latest } from '../kernel/days.ts';
+
+// Every increase of a quantity is a lot. A lot can be given back while the day is before the day it
+// was added plus the window of the plan; the rest of a decrease waits for the renewal. A start or a
+// renewal opens the window of all lots.
+
+export interface Lot {
+  readonly added_on: Day;
+  readonly quantity: number;
+}
+
+export interface Window {
+  /** The start or the last renewal. */
+  readonly from: Day;
+  readonly days: number;
+}
+
+export const isReducible = ({ added_on }: Pick<Lot, 'added_on'>, window: Window, day: Day) =>
+  day < addDays(latest(added_on, window.from), window.days);
+
+/** How many units can be given back on a day. */
+export const reducibleOn = (lots: readonly Lot[], window: Window, day: Day): number =>
+  lots.reduce((total, lot) => total + (isReducible(lot, window, day) ? lot.quantity : 0), 0);
+
+/** Takes units from the newest lots that `mayTake` allows; the last lot is the newest. */
+export function takeFromLots(
+  lots: readonly Lot[],
+  units: number,
+  mayTake: (lot: Lot) => boolean,
+): { readonly lots: readonly Lot[]; readonly taken: number } {
+  let left = units;
+  const kept: Lot[] = [];
+  for (const lot of lots.toReversed()) {
+    const taken = mayTake(lot) ? Math.min(left, lot.quantity) : 0;
+    left -= taken;
+    if (taken < lot.quantity) kept.unshift({ ...lot, quantity: lot.quantity - taken });
+  }
+  return { lots: kept, taken: units - left };
+}

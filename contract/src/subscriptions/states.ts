@@ -1,0 +1,93 @@
+import { defineStateTable } from '../kernel/state-table.ts';
+
+// Plain data without zod, for the screens that show subscriptions.
+
+export const subscriptionStateNames = [
+  'waiting_for_details',
+  'pending_manual',
+  'pending_automated',
+  'trial',
+  'active',
+  'suspended',
+  'pending_cancel',
+  'cancelled',
+] as const;
+export type SubscriptionState = (typeof subscriptionStateNames)[number];
+export const subscriptionStates = {
+  waiting_for_details: 'Details needed',
+  pending_manual: 'Being set up by a person',
+  pending_automated: 'Being set up',
+  trial: 'Trial',
+  active: 'Active',
+  suspended: 'Suspended',
+  pending_cancel: 'Ending',
+  cancelled: 'Ended',
+} as const satisfies Record<SubscriptionState, string>;
+
+export const subscriptionEventNames = [
+  'complete_details',
+  'start',
+  'abandon',
+  'convert',
+  'set_quantity',
+  'change_plan',
+  'coterm',
+  'undo',
+  'set_renewal',
+  'suspend',
+  'resume',
+  'end',
+  'keep',
+  'renew',
+  'finish',
+] as const;
+export type SubscriptionEvent = (typeof subscriptionEventNames)[number];
+
+const both = ['buyer', 'seller'] as const;
+
+export const subscriptionTable = defineStateTable(
+  'subscription',
+  'subscriptions.state',
+  subscriptionStateNames,
+  subscriptionEventNames,
+  [
+    [
+      ['waiting_for_details'],
+      'complete_details',
+      ['pending_manual', 'pending_automated'],
+      ['supplier'],
+    ],
+    [['pending_manual', 'pending_automated'], 'start', ['trial', 'active'], ['supplier']],
+    // The order line failed or was cancelled.
+    [
+      ['waiting_for_details', 'pending_manual', 'pending_automated'],
+      'abandon',
+      ['cancelled'],
+      ['supplier'],
+    ],
+    [['trial'], 'convert', ['active'], ['job']],
+    [['trial'], 'set_quantity', ['trial'], both],
+    [['active'], 'set_quantity', ['active'], both],
+    [['pending_cancel'], 'set_quantity', ['pending_cancel'], both],
+    [['active'], 'change_plan', ['active'], both],
+    [['active'], 'coterm', ['active'], both],
+    // A scheduled change, or an increase made on the same day.
+    [['active'], 'undo', ['active'], both],
+    [['trial'], 'set_renewal', ['trial'], both],
+    [['active'], 'set_renewal', ['active'], both],
+    [['suspended'], 'set_renewal', ['suspended'], both],
+    [['active'], 'suspend', ['suspended'], ['seller']],
+    [['suspended'], 'resume', ['active'], ['seller']],
+    [['active', 'suspended'], 'end', ['pending_cancel'], [...both, 'job']],
+    // Now, or instead of converting.
+    [['trial'], 'end', ['trial', 'cancelled'], both],
+    [['trial'], 'keep', ['trial'], both],
+    [['pending_cancel'], 'keep', ['active', 'suspended'], both],
+    [['active'], 'renew', ['active'], ['job']],
+    [['suspended'], 'renew', ['suspended'], ['job']],
+    [['pending_cancel'], 'renew', ['pending_cancel'], ['job']],
+    // Its last day is over; at once if it ends today.
+    [['pending_cancel'], 'finish', ['cancelled'], [...both, 'job']],
+    [['trial'], 'finish', ['cancelled'], ['job']],
+  ],
+);

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { addDays, type Day } from '../kernel/days.ts';
+import { amountsOf, type ChargeFact, type PriceVersion } from '../kernel/rating-events.ts';
+import {
+  begin,
+  catchUp,
+  changePlan,
+  ChangeRefused,
+  coterm,
+  endAtTerm,
+  endNow,
+  hasEnded,
+  keep,
+  type Outcome,
+  resume,
+  setQuantity,
+  suspend,
+  undoIncrease,
+} from './changes.ts';
+import {
+  isInWindow,
+  isPaused,
+  type PlanCharge,
+  type PlanTerms,
+  type Subscription,
+} from './terms.ts';
+
+// Random lifetimes, and what must hold of the facts they leave behind.
+
+export const terms = (over: Partial<PlanTerms> = {}): PlanTerms => ({
+  plan_id: 'basic',
+  rank: 1,
+  term_months: 12,
+  bill_months: 1,
+  end_action: 'renew',
+  notice_days: 30,
+  window_days: 7,
+  charge_while_suspended: true,
+  ...over,
+});
+
+export const seat = (charge_id = 'seat'): PlanCharge => ({
+  charge_id,
+  kind: 'recurring',
+  decimals: 0,
+});
+
+export const price = (over: Partial<PriceVersion> = {}): PriceVersion => ({
+  model: 'per_unit',
+  decimals: 0,
+  package_size: null,
+  brackets: [{ from: 1n, rate_micro: 10_000_000n, flat_micro: 0n }],
+  currency: 'USD',
+  bill_months: 1,
+  early_fee_bps: 10_000,
+  ...over,
+});
+
+type Step =
+  | { readonly what: 'quantity'; readonly by: number }
+  | { readonly what: 'plan'; readonly plan: number }
+  | { readonly what: 'undo' | 'suspend' | 'resume' | 'end' | 'end_term' | 'keep' | 'coterm' };
+
+export interface Lifetime {
+  readonly start: number;
+  readonly quantity: number;
+  readonly trial: number;
+  readonly plans: readonly PlanTerms[];
+  readonly rate: bigint;
+  readonly target: number;
+  readonly steps: readonly { readonly wait: number; readonly step: Step }[];
+}
+
+const plan = (rank: number) =>
+  fc
+    .record({
+      term_months: fc.constantFrom(0, 1, 12, 24),
+      bill_months: fc.constantFrom(1, 1, 3, 12),
+      end_action: fc.constantFrom('renew', 'renew', 'roll', 'end'),
+      notice_days: fc.constantFrom(0, 30),
+      window_days: fc.constantFrom(0, 7, 30),
+      charge_while_suspended: fc.boolean(),
+    })
+    .map((chosen) => terms({ ...chosen, rank, plan_id: `plan ${rank}` }));
+
+export const lifetimes: fc.Arbitrary<Lifetime> = fc.record({
+  start: fc.integer({ min: 0, max: 1500 }),
+  quantity: fc.integer({ min: 1, max: 50 }),
+  trial: fc.constantFrom(0, 0, 14),
+  plans: fc.tuple(plan(1), plan(2), plan(3)),
+  rate: fc.bigInt({ min: 1n, max: 90_000_000n }),
+  target: fc.integer({ min: 0, max: 60 }),
+  steps: fc.array(
+    fc.record({
+      wait: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 70 })),
+      step: fc.oneof(
+        fc.record({ what: fc.constant('quantity' as const), by: fc.integer({ min: -9, max: 9 }) }),
+        fc.record({ what: fc.constant('plan' as const), plan: fc.integer({ min: 0, max: 2 }) }),
+        fc.record({
+          what: fc.constantFrom('undo', 'suspend', 'resume', 'end_term', 'keep', 'coterm', 'end'),
+        }),
+      ),
+    }),
+    { minLength: 1, maxLength: 12 },
+  ),
+});
+
+const charges = (at: number) => [seat(`seat of ${at}`)];
+
+function applied(now: Subscription, before: Subscription, step: Step, life: Lifetime, day: Day) {
+  switch (step.what) {
+    case 'quantity':
+      return setQuantity(now, Math.max(1, now.quantity + step.by), day);
+    case 'plan':
+      return changePlan(now, life.plans[step.plan] ?? now.terms, charges(step.plan), day);
+    case 'undo':
+      return undoIncrease(now, before.quantity, day);
+    case 'suspend':
+      return now.suspended_on === null ? suspend(now, day) : null;
+    case 'resume':
+      return now.suspended_on === null ? null : resume(now, day);
+    case 'end':
+      return endNow(now, day);
+    case 'end_term':
+      return endAtTerm(now, day);
+    case 'keep':
+      return keep(now);
+    default: {
+      const other = begin(now.terms, now.charges, 1, addDays(day, -life.target)).subscription;
+      return now.trial_to === null ? coterm(now, catchUp(other, day).subscription, day) : null;
+    }
+  }
+}
+
+export interface Lived {
+  readonly facts: readonly ChargeFact[];
+  /** The quantity that is to be charged on each day, by charge. */
+  readonly expected: ReadonlyMap<Day, { readonly charge: string; readonly quantity: number }>;
+}
+
+/** Lives a lifetime day by day. */
+export function live(life: Lifetime): Lived {
+  const start = addDays('2024-01-01', life.start);
+  const [first = terms()] = life.plans;
+  const facts: ChargeFact[] = [];
+  const expected = new Map<Day, { charge: string; quantity: number }>();
+  let day = start;
+  let before: Subscription;
+  let now: Subscription;
+  const take = (outcome: Outcome) => {
+    facts.push(...outcome.facts);
+    return outcome.subscription;
+  };
+  now = take(begin(first, charges(0), life.quantity, start, life.trial));
+  before = now;
+  const note = () => {
+    const ended = hasEnded(now, day);
+    const kept = ended && day >= now.charged_to;
+    expected.set(day, {
+      charge: now.charges[0]?.charge_id ?? '',
+      quantity: isPaused(now) || kept ? 0 : now.quantity,
+    });
+  };
+  const wait = (days: number) => {
+    for (let passed = 0; passed < days; passed += 1) {
+      note();
+      day = addDays(day, 1);
+      before = now;
+      now = take(catchUp(now, day));
+    }
+  };
+  for (const { wait: days, step } of life.steps) {
+    wait(days);
+    if (hasEnded(now, day)) break;
+    try {
+      const outcome = applied(now, before, step, life, day);
+      if (outcome !== null) {
+        before = now;
+        now = take(outcome);
+      }
+    } catch (error) {
+      if (!(error instanceof ChangeRefused)) throw error;
+    }
+    // Within the window the rest of the running period is credited.
+    if (hasEnded(now, day) && isInWindow(now, day)) now = { ...now, charged_to: day };
+  }
+  while (day < now.charged_to) {
+    note();
+    day = addDays(day, 1);
+  }
+  return { facts, expected };
+}
+
+/** The quantity that the facts charge on each day, by charge. */
+export function chargedByDay(facts: readonly ChargeFact[]): Map<string, bigint> {
+  const days = new Map<string, bigint>();
+  const periods = Map.groupBy(
+    facts.filter(({ kind }) => kind === 'recurring' || kind === 'change'),
+    (fact) => `${fact.charge} ${fact.period_from} ${fact.period_to}`,
+  );
+  for (const events of periods.values()) {
+    const latest = new Map<Day, bigint>();
+    for (const event of events)
+      for (let day = event.service_from; day < event.service_to; day = addDays(day, 1))
+        latest.set(day, event.quantity);
+    for (const [day, quantity] of latest) {
+      const key = `${events[0]?.charge} ${day}`;
+      days.set(key, (days.get(key) ?? 0n) + quantity);
+    }
+  }
+  return days;
+}
+
+/** What is wrong with a lifetime; empty if nothing is. */
+export function faultsOf(life: Lifetime): string[] {
+  const { facts, expected } = live(life);
+  const faults: string[] = [];
+  const charged = chargedByDay(facts);
+  for (const [day, { charge, quantity }] of expected) {
+    const found = charged.get(`${charge} ${day}`) ?? 0n;
+    if (found !== BigInt(quantity)) faults.push(`${day}: ${found} instead of ${quantity}`);
+  }
+  for (const [key, quantity] of charged) {
+    const day = key.slice(-10);
+    const { charge } = expected.get(day) ?? { charge: '' };
+    if (quantity !== 0n && !key.startsWith(`${charge} `)) faults.push(`${key}: ${quantity} extra`);
+  }
+  const version = price({
+    brackets: [{ from: 1n, rate_micro: life.rate, flat_micro: 0n }],
+  });
+  const amounts = amountsOf(facts.map((fact) => ({ fact, price: version })));
+  const totals = new Map<string, bigint>();
+  for (const [at, amount] of amounts.entries()) {
+    const { charge, period_from, period_to, kind } = facts[at] as ChargeFact;
+    const key = `${kind === 'change' ? 'recurring' : kind} ${charge} ${period_from} ${period_to}`;
+    const total = (totals.get(key) ?? 0n) + amount;
+    if (total < 0n) faults.push(`${key}: credited more than charged`);
+    totals.set(key, total);
+  }
+  return faults.slice(0, 3);
+}

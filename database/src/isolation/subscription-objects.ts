@@ -1,0 +1,236 @@
+import {
+  below,
+  everyRole,
+  everywhere,
+  line,
+  type Line,
+  reading,
+  sellers,
+} from './expected-lines.ts';
+import { companyId, idOf, type Place } from './hierarchy.ts';
+import { platform, read, type Table } from './object-kinds.ts';
+import { buyers, ofPair } from './order-objects.ts';
+import type { Routine } from './routine-kinds.ts';
+import { stored, type TableRows } from './row-kinds.ts';
+
+// Everything about subscriptions: tables, rows, functions and what each role may do with them.
+
+/** Rows of a seller and a buyer; functions alone write them. */
+const pair: Table = {
+  policies: [platform, read],
+  grants: { app_platform: 'select', app_user: 'select' },
+};
+
+export const subscriptionTables: Readonly<Record<string, Table>> = {
+  subscriptions: pair,
+  subscription_rates: pair,
+  quantity_lots: pair,
+  subscription_changes: pair,
+  charge_events: pair,
+  usage_records: pair,
+};
+
+/** Written by functions; jobs read them. */
+export const subscriptionNames = Object.keys(subscriptionTables).join(' ');
+
+/** Never changed, not even by the owner. */
+export const sealedNames = 'charge_events usage_records';
+
+const subscriptionOf = (place: Place) => idOf('subscriptions', place, stored);
+const day = '2020-01-01';
+const later = '2020-02-01';
+const year = '2021-01-01';
+
+export const subscriptionRows: Readonly<Record<string, TableRows>> = {
+  subscriptions: ofPair('subscriptions', 'quantity = 7', (name, place) => ({
+    chain_id: idOf('subscriptions', place, name === place ? stored : 'fresh'),
+    hop: name === place ? '1' : '2',
+    line_id: idOf('order_lines', place, name === place ? stored : 'fresh'),
+    beneficiary_id: companyId(buyers[place]),
+    service_id: idOf('services', place, stored),
+    plan_id: idOf('plans', place, stored),
+    service: 'Service',
+    plan: 'Plan',
+    state: 'active',
+    model: 'resale',
+    currency: 'USD',
+    time_zone: 'UTC',
+    rank: '1',
+    term_months: '12',
+    bill_months: '1',
+    notice_days: '30',
+    window_days: '7',
+    early_fee_bps: '10000',
+    charge_while_suspended: 'true',
+    min_quantity: '1',
+    step_quantity: '1',
+    quantity: '1',
+    started_on: day,
+    anchor: day,
+    term_from: day,
+    term_to: year,
+    window_from: day,
+    charged_to: later,
+    end_action: 'renew',
+  })),
+  subscription_rates: ofPair('subscription_rates', "name = 'Changed'", (_name, place) => ({
+    subscription_id: subscriptionOf(place),
+    line_id: idOf('order_lines', place, stored),
+    plan_id: idOf('plans', place, stored),
+    charge_id: idOf('plan_charges', place, stored),
+    code: 'SEAT',
+    name: 'Seat',
+    kind: 'recurring',
+    model: 'per_unit',
+    decimals: '0',
+    currency: 'USD',
+    brackets: '[{"from": "1", "rate_micro": "1", "flat_micro": "0"}]',
+    bill_months: '1',
+    early_fee_bps: '0',
+    valid_from: day,
+  })),
+  quantity_lots: {
+    key: ['subscription_id', 'position'],
+    owner: 'seller_id',
+    change: 'quantity = 7',
+    row: (place, variant = stored) => ({
+      subscription_id: subscriptionOf(place),
+      seller_id: companyId(place),
+      buyer_id: companyId(buyers[place]),
+      position: variant === stored ? '1' : variant === 'fresh' ? '2' : '3',
+      added_on: day,
+      quantity: '1',
+    }),
+  },
+  subscription_changes: ofPair('subscription_changes', "reason = 'Changed'", (_name, place) => ({
+    subscription_id: subscriptionOf(place),
+    event: 'start',
+    to_state: 'active',
+    party: 'supplier',
+    day,
+  })),
+  charge_events: ofPair('charge_events', 'quantity = 7', (name, place) => ({
+    group_id: idOf('charge_events', place, name === place ? stored : 'fresh'),
+    hop: name === place ? '1' : '2',
+    kind: 'recurring',
+    model: 'resale',
+    subscription_id: subscriptionOf(place),
+    quantity: '1',
+    unit_micros: '1',
+    currency: 'USD',
+    service_from: day,
+    service_to: later,
+    period_from: day,
+    period_to: later,
+  })),
+  usage_records: ofPair('usage_records', "meter = 'changed'", (name, place) => ({
+    subscription_id: subscriptionOf(place),
+    charge_id: idOf('plan_charges', place, stored),
+    meter: 'minutes',
+    quantity: '1',
+    used_on: day,
+    period_from: day,
+    period_to: later,
+    source: 'Switch',
+    external_id: name,
+  })),
+};
+
+export const subscriptionLines: readonly Line[] = [
+  line(subscriptionNames, reading, everyRole, `${below} ancestor`),
+];
+
+const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+
+export const subscriptionRoutines: Readonly<Record<string, Routine>> = {
+  'app.subscription_transitions()': invoker(),
+  'app.round_money(numeric,numeric)': invoker(),
+  'app.step_money(numeric,numeric,numeric)': invoker(),
+  'app.split_money(numeric,numeric[])': invoker(),
+  'app.refuse_change()': invoker(),
+  'app.event_group(uuid,text)': invoker(),
+  'app.single_unit_micros(text,jsonb)': invoker(),
+  'app.rates_in(uuid,uuid,date)': invoker(),
+  'app.months_of_term(integer,integer)': invoker(),
+  'app.months_between(date,date)': invoker(),
+  'app.subscription_summary(subscriptions)': invoker(),
+  'app.add_rates(order_lines,uuid,uuid,jsonb,date,integer,integer)': definer(),
+  'app.add_facts(subscriptions,text,jsonb)': definer(),
+  'app.start_subscription(uuid,date)': definer(),
+  'app.charge_line_once(order_lines,integer,uuid,date)': definer(),
+  'app.charge_order_charge(uuid,date)': definer(),
+  'app.subscription_party(subscriptions)': definer(),
+  'app.agree_plan(uuid,uuid,date,date)': definer(),
+  'app.move_subscription(uuid,integer,text,text,date,jsonb,jsonb,text)':
+    definer('app_platform app_user'),
+  'app.start_periods(timestamp with time zone,integer)': definer('app_platform'),
+  'app.subscriptions_due(timestamp with time zone,integer)': definer('app_platform'),
+  'app.add_usage(text,jsonb,timestamp with time zone)': definer('app_user'),
+  'app.close_usage(timestamp with time zone,integer)': definer('app_platform'),
+  'app.notice_renewals(timestamp with time zone)': definer('app_platform'),
+  'app.run_prices(uuid,uuid,uuid,boolean,date,text,boolean)': definer('app_user'),
+  'app.audit_subscription_change()': definer(),
+};
+
+export const subscriptionCallLines: readonly Line[] = [
+  line('app.move_subscription', 'call', sellers, `${below} ancestor self`),
+  line('app.add_usage app.run_prices', 'call', sellers, `${below} self`),
+];
+
+/** Of jobs. A renewal is theirs to decide, but a change of it is not. */
+export const subscriptionJobLines: readonly Line[] = [
+  line('app.start_periods app.close_usage app.notice_renewals', 'call', 'anybody', everywhere),
+  line('app.subscriptions_due', 'call', 'anybody', '', 'none'),
+  line('app.move_subscription', 'call', 'anybody', everywhere, 'none', 'none', 'rule'),
+];
+
+const moment = "'2019-01-01T00:00:00Z'";
+
+/** How to call the functions; see calls.ts. */
+export const subscriptionCalls: Readonly<Record<string, (place: Place) => string>> = {
+  'app.subscription_transitions': () => 'select from app.subscription_transitions()',
+  'app.round_money': () => 'select app.round_money(1, 2)',
+  'app.step_money': () => 'select app.step_money(1, 2, 0)',
+  'app.split_money': () => "select app.split_money(1, '{1}')",
+  'app.refuse_change': () => 'select app.refuse_change()',
+  'app.event_group': (place) => `select app.event_group('${companyId(place)}', 'x')`,
+  'app.single_unit_micros': () => "select app.single_unit_micros('flat', '[]')",
+  'app.rates_in': (place) =>
+    `select from app.rates_in('${subscriptionOf(place)}', '${idOf('plans', place, stored)}',
+      '${day}')`,
+  'app.months_of_term': () => 'select app.months_of_term(12, 1)',
+  'app.months_between': () => `select app.months_between('${day}', '${later}')`,
+  'app.subscription_summary': () => 'select app.subscription_summary(null)',
+  'app.add_rates': (place) =>
+    `select app.add_rates(null, null, '${idOf('plans', place, stored)}', '[]', '${day}', 1, 0)`,
+  'app.add_facts': () => "select app.add_facts(null, 'x', '[]')",
+  'app.start_subscription': (place) =>
+    `select app.start_subscription('${idOf('order_lines', place, stored)}', '${day}')`,
+  'app.charge_line_once': (place) =>
+    `select app.charge_line_once(null, 1, '${companyId(place)}', '${day}')`,
+  'app.charge_order_charge': (place) =>
+    `select app.charge_order_charge('${idOf('order_charges', place, stored)}', '${day}')`,
+  'app.subscription_party': () => 'select app.subscription_party(null)',
+  'app.agree_plan': (place) =>
+    `select app.agree_plan('${companyId(place)}', '${idOf('plans', place, stored)}', '${day}',
+      '${day}')`,
+  'app.move_subscription': (place) =>
+    `select from (select app.move_subscription('${subscriptionOf(place)}', 1, 'set_renewal',
+      'active', '${day}', (select jsonb_build_object('plan_id', '${idOf('plans', place, stored)}',
+        'quantity', 1, 'lots', '[]'::jsonb, 'anchor', '${day}', 'term_from', '${day}', 'term_to',
+        '${year}', 'window_from', '${day}', 'charged_to', '${later}', 'end_action', 'renew',
+        'scheduled', '{}'::jsonb)), '[]', '') as moved) m where m.moved`,
+  'app.start_periods': () => `select app.start_periods(${moment}, 1)`,
+  'app.subscriptions_due': () => `select from app.subscriptions_due(${moment}, 1)`,
+  'app.add_usage': (place) =>
+    `select from app.add_usage('x', jsonb_build_array(jsonb_build_object('subscription_id',
+      '${subscriptionOf(place)}', 'meter', 'minutes', 'quantity', '1', 'used_on', '${day}',
+      'external_id', 'x', 'corrects', '')), '${later}') u
+      where u.problem <> 'subscription_unknown'`,
+  'app.close_usage': () => `select app.close_usage(${moment}, 1)`,
+  'app.notice_renewals': () => `select app.notice_renewals(${moment})`,
+  'app.run_prices': (place) =>
+    `select from app.run_prices('${companyId(place)}', null, null, true, '${day}', 'x', true)`,
+  'app.audit_subscription_change': () => 'select app.audit_subscription_change()',
+};

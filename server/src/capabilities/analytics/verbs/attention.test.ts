@@ -1,0 +1,85 @@
+import { Attention } from '@trunkline/contract/analytics';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
+import { readAttention } from './attention.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+afterAll(() => net.drop());
+
+const attention = async (who: keyof TestNetwork['people']) =>
+  Attention.parse(await readAttention(await net.signedInAs(net.people[who])));
+
+const nothing = {
+  failing_webhooks: 0,
+  failing_domains: 0,
+  late_jobs: 0,
+  expiring_invitations: 0,
+  waiting_applications: 0,
+};
+
+/** Two rows of each kind at North, of which one needs attention. */
+async function fill(): Promise<void> {
+  const { north } = net.companies;
+  const query = (text: string, values: unknown[] = []) => net.admin.query(text, values);
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into integrations (company_id, name, url, topics, secret_at, state)
+     select $1, n, 'https://crm.example', '{companies}', now(), 'active'
+     from unnest('{failing,fine}'::text[]) n returning id`,
+    [north],
+  );
+  await query(
+    `insert into webhook_deliveries (company_id, integration_id, event_id, event, payload, due_at, state, error)
+     values ($1, $2, 'message 1', 'company.updated', '{}', now(), 'failed', 'The receiver answered 500.')`,
+    [north, rows[0]?.id],
+  );
+  await query(
+    `insert into tenant_domains (company_id, domain, status, created_at, problem_since)
+     values ($1, 'broken.example', 'not_found', $2, $2), ($1, 'new.example', 'pending', $2, null)`,
+    [north, net.clock.now],
+  );
+  await query(
+    `insert into invitations (company_id, email, role, expires_at)
+     select $1, h || '@north.example', 'end_user', $2::timestamptz + h * interval '1 hour'
+     from unnest('{47,49}'::integer[]) h`,
+    [north, net.clock.now],
+  );
+  await query(
+    `insert into partner_applications (company_id, submission, company_name, contact_name, email,
+       country, kind, state)
+     select $1, gen_random_uuid(), 'Applicant', 'Ada', 'ada@applicant.example', 'US', 'reseller', s
+     from unnest('{reviewing,declined}'::text[]) s`,
+    [north],
+  );
+}
+
+async function jobSince(minutes: number): Promise<void> {
+  await net.admin.query(
+    `insert into pgboss.job (name, data, state, start_after, created_on)
+     select name, '{}', 'created', now() - $1 * interval '1 minute',
+       now() - $1 * interval '1 minute' from pgboss.queue where name = 'isolation.late'`,
+    [minutes],
+  );
+}
+
+test('counts what needs attention in the company and those below it, and nothing of others', async () => {
+  for (const who of ['owner', 'northAdmin', 'southAdmin'] as const)
+    expect(await attention(who)).toEqual(nothing);
+  await fill();
+  await net.admin.query(`select pgboss.create_queue('isolation.late', '{"policy":"standard"}')`);
+  for (const minutes of [4, 6]) await jobSince(minutes);
+  const north = {
+    failing_webhooks: 1,
+    failing_domains: 1,
+    late_jobs: 0,
+    expiring_invitations: 1,
+    waiting_applications: 1,
+  };
+  expect(await attention('northAdmin')).toEqual(north);
+  // Jobs are the platform's.
+  expect(await attention('owner')).toEqual({ ...north, late_jobs: 1 });
+  expect(await attention('southAdmin')).toEqual(nothing);
+  expect(await attention('clerk')).toEqual(nothing);
+});

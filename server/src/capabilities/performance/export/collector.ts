@@ -1,0 +1,37 @@
+import { ExportResultCode } from '@opentelemetry/core';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources';
+import type { ResourceMetrics } from '@opentelemetry/sdk-metrics';
+
+/** Delivers metrics to an OpenTelemetry collector. */
+export interface Collector {
+  /** @throws the reason for which the collector doesn't have the metrics. */
+  send(metrics: ResourceMetrics['scopeMetrics'][number]['metrics']): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Connects to the collector at a URL; the exporter retries a few seconds by itself. */
+export function openCollector(url: string): Collector {
+  const exporter = new OTLPMetricExporter({ url });
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': 'trunkline' }))
+    // Each process is an instance of its own, because cumulative counts of two can't be mixed.
+    .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));
+  return {
+    send: (metrics) =>
+      new Promise((resolve, reject) => {
+        const scopeMetrics = [{ scope: { name: 'trunkline' }, metrics }];
+        exporter.export({ resource, scopeMetrics }, ({ code, error }) => {
+          if (code === ExportResultCode.SUCCESS) resolve();
+          else reject(error ?? new Error('the collector refused the metrics'));
+        });
+      }),
+    close: () => exporter.shutdown(),
+  };
+}

@@ -1,0 +1,71 @@
+import type { TelemetrySettings } from '../../../kernel/env-telemetry.ts';
+import type { Logger } from '../../../kernel/logger.ts';
+import type { Measured } from '../../../kernel/timing/measurements.ts';
+import { Totals } from './totals.ts';
+
+/** Series whose sums are kept since the start; beyond them, all begin again. */
+const mostSeries = 5_000;
+
+/** Sends what a process measures to an OpenTelemetry collector. */
+export interface MetricsExport {
+  /** Adds what was measured until a moment, and sends all of it once the interval has passed. */
+  add(measured: readonly Measured[], at: Date): void;
+  /** Sends the rest and ends. */
+  close(): Promise<void>;
+}
+
+/** Opens the export. The libraries of OpenTelemetry are loaded only when it is configured. */
+export async function openMetricsExport(
+  telemetry: TelemetrySettings | null,
+  log: Logger,
+  now: () => Date,
+): Promise<MetricsExport | null> {
+  if (telemetry === null) return null;
+  const { url, interval, delta } = telemetry;
+  const [{ openCollector }, { metricDataOf }] = await Promise.all([
+    import('./collector.ts'),
+    import('./metric-data.ts'),
+  ]);
+  const collector = openCollector(url);
+  let totals = new Totals(now());
+  let until = totals.from;
+  let sentAt = totals.from;
+  let sending: Promise<void> | null = null;
+
+  async function send(): Promise<void> {
+    const sent = totals;
+    sentAt = until;
+    if (delta) totals = new Totals(until);
+    try {
+      await collector.send(metricDataOf(sent.all(), { from: sent.from, until, delta }));
+    } catch (error) {
+      log.warn({ error }, 'could not export metrics; trying again later');
+      if (!delta) return;
+      // What was measured in the meantime is sent together with what failed.
+      sent.add(totals.all());
+      totals = sent;
+    }
+  }
+
+  function sendOnce(): Promise<void> {
+    sending ??= send().finally(() => {
+      sending = null;
+      if (totals.size > mostSeries) totals = new Totals(until);
+    });
+    return sending;
+  }
+
+  return {
+    add(measured, at) {
+      totals.add(measured);
+      until = at;
+      const isDue = Math.abs(until.getTime() - sentAt.getTime()) >= interval;
+      if (isDue && totals.size > 0) void sendOnce();
+    },
+    async close() {
+      if (sending !== null) await sending;
+      if (totals.size > 0) await sendOnce();
+      await collector.close();
+    },
+  };
+}

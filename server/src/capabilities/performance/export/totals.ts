@@ -1,0 +1,41 @@
+import { type Histogram, mergeHistograms } from '@trunkline/contract/performance/histogram';
+import {
+  type Measured,
+  type SeriesLabels,
+  seriesKey,
+} from '../../../kernel/timing/measurements.ts';
+
+/** The sum of what was measured of one series. */
+export interface Total extends SeriesLabels, Histogram {
+  readonly total: number;
+}
+
+/** The sums of a process since a moment. */
+export class Totals {
+  readonly from: Date;
+  readonly #series = new Map<string, Total>();
+
+  constructor(from: Date) {
+    this.from = from;
+  }
+
+  get size(): number {
+    return this.#series.size;
+  }
+
+  add(measured: Iterable<Total | Measured>): void {
+    for (const each of measured) {
+      const key = seriesKey(each);
+      const known = this.#series.get(key);
+      this.#series.set(key, {
+        ...each,
+        ...(known && mergeHistograms([known, each])),
+        total: (known?.total ?? 0) + each.total,
+      });
+    }
+  }
+
+  all(): Total[] {
+    return [...this.#series.values()];
+  }
+}

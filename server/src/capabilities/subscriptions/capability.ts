@@ -1,0 +1,30 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled } from '../../kernel/jobs.ts';
+import { subscriptionNotifications } from './notification-kinds.ts';
+import { subscriptionProcedures } from './procedures.ts';
+import { subscriptionExport } from './source.ts';
+import { runPeriods, sendRenewalNotices } from './charges/periods.ts';
+
+export const subscriptionsCapability = defineCapability({
+  name: 'subscriptions',
+  procedures: subscriptionProcedures,
+  resources: ['subscriptions'],
+  exports: [subscriptionExport],
+  notifications: subscriptionNotifications,
+  jobs: ({ database, now }) => [
+    // Every quarter of an hour, because days begin at different times.
+    scheduled(
+      { name: 'subscriptions.periods', schedule: '3,18,33,48 * * * *', expiresAfter: 840 },
+      ({ signal }) => runPeriods(database, now(), signal),
+    ),
+    scheduled({ name: 'subscriptions.notices', schedule: '40 7 * * *', expiresAfter: 600 }, () =>
+      sendRenewalNotices(database, now()),
+    ),
+  ],
+  dependents: [
+    { of: 'companies', kind: 'subscriptions', table: 'subscriptions', column: 'seller_id' },
+    { of: 'companies', kind: 'subscriptions', table: 'subscriptions', column: 'buyer_id' },
+  ],
+  webhookTopics: { subscriptions: [{ table: 'subscriptions', noun: 'subscription' }] },
+  auditNouns: { subscriptions: 'subscription' },
+});

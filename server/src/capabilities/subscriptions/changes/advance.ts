@@ -1,0 +1,68 @@
+import type { Database, Tx } from '@trunkline/database/database';
+import type { Day } from '@trunkline/contract/kernel/days';
+import { catchUp, hasEnded, type Outcome } from '@trunkline/contract/subscriptions/changes';
+import type { SubscriptionEvent, SubscriptionState } from '@trunkline/contract/subscriptions';
+import { withPlatform } from '../../../kernel/context.ts';
+import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
+import { moveRow, selectFacts, type StoredSubscription } from '../queries/facts.ts';
+import { selectDue } from '../queries/due.ts';
+
+interface DueMove {
+  readonly event: SubscriptionEvent;
+  readonly to_state: SubscriptionState;
+}
+
+/** The moves that follow from what has become due, in their order. */
+function movesOf(stored: StoredSubscription, outcome: Outcome, day: Day): DueMove[] {
+  const { state } = stored;
+  if (hasEnded(outcome.subscription, day)) {
+    const ending: DueMove[] =
+      state === 'active' || state === 'suspended'
+        ? [{ event: 'end', to_state: 'pending_cancel' }]
+        : [];
+    return [...ending, { event: 'finish', to_state: 'cancelled' }];
+  }
+  return state === 'trial'
+    ? [{ event: 'convert', to_state: 'active' }]
+    : [{ event: 'renew', to_state: state }];
+}
+
+/** Brings a subscription up to a day: ends trials, terms and subscriptions, and charges periods. */
+export async function advance(tx: Tx, id: string, day: Day): Promise<void> {
+  const stored = await selectFacts(tx, id);
+  if (stored === undefined) return;
+  const outcome = catchUp(subscriptionOf(stored), day);
+  let { version } = stored;
+  // The facts belong to the first move; another one only closes the subscription.
+  for (const [at, move] of movesOf(stored, outcome, day).entries()) {
+    const facts = at === 0 ? storedFacts(outcome.facts) : [];
+    const next = nextOf(outcome.subscription);
+    await moveRow(tx, { id, version }, { ...move, day, next, facts, reason: '' });
+    version += 1;
+  }
+}
+
+const batch = 200;
+
+/**
+ * Converts trials, applies what is scheduled for renewals, and ends what is over. Each chain is a
+ * transaction of its own; returns how many there were.
+ */
+export async function advanceDue(
+  database: Database,
+  moment: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let moved = 0;
+  for (;;) {
+    const due = await withPlatform(database, 'find subscriptions that are due', (tx) =>
+      selectDue(tx, moment, batch),
+    );
+    for (const { id, day } of due) {
+      if (signal?.aborted === true) return moved;
+      await withPlatform(database, 'advance a subscription', (tx) => advance(tx, id, day));
+      moved += 1;
+    }
+    if (due.length < batch) return moved;
+  }
+}

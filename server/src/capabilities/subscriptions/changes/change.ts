@@ -1,0 +1,97 @@
+import type { Day } from '@trunkline/contract/kernel/days';
+import { nextStates } from '@trunkline/contract/kernel/state-table';
+import { type Change, Subscription } from '@trunkline/contract/subscriptions';
+import { hasEnded, type Outcome } from '@trunkline/contract/subscriptions/changes';
+import {
+  type SubscriptionState,
+  subscriptionStates,
+  subscriptionTable,
+} from '@trunkline/contract/subscriptions/states';
+import type { Tx } from '@trunkline/database/database';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
+import { endsOf, readFacts, readHops, sidesOf } from '../hops.ts';
+import { outcomeOf, refused } from '../outcomes.ts';
+import { moveRow, selectTerms } from '../queries/facts.ts';
+import { subscriptionSource } from '../source.ts';
+
+/** The state after an event, of those that the table allows. */
+function stateAfter(
+  before: SubscriptionState,
+  event: Change['event'],
+  { subscription }: Outcome,
+  as: 'seller' | 'buyer',
+  day: Day,
+): SubscriptionState {
+  const allowed = nextStates(subscriptionTable, before, event, [as]);
+  const [first] = allowed;
+  if (first === undefined) throw new Problem('forbidden');
+  if (allowed.length === 1) return first;
+  const ended = hasEnded(subscription, day);
+  const running = subscription.suspended_on === null ? 'active' : 'suspended';
+  return allowed.find((state) => state === (ended ? 'cancelled' : running)) ?? first;
+}
+
+/**
+ * Changes a subscription, and with it all hops of its chain; or, in a dry run, shows what that
+ * would cost. Both use the same functions, so the preview is what is charged.
+ *
+ * @throws Problem `not_found`, `forbidden`, `conflict` for a change that its state, its terms or
+ *   another change in the meantime rule out, `validation_failed` for a wrong quantity.
+ */
+export async function changeSubscription(
+  context: SignedIn,
+  {
+    id,
+    version,
+    change,
+    dry_run: dryRun,
+  }: { id: string; version: number; change: Change; dry_run: boolean },
+) {
+  const { stored, day, based_on } = await readFacts(context, id);
+  return withTenant(context, async (tx) => {
+    const row = await readSubscription(tx, context, id);
+    requireAction(
+      row,
+      change.event,
+      may(context.actor, 'subscriptions:update') ? stateRefusal(row) : null,
+    );
+    if (based_on !== version || row.version !== stored.version) throw changedMeanwhile();
+    const facts = subscriptionOf(stored);
+    const plan =
+      change.event === 'change_plan'
+        ? ((await selectTerms(tx, stored, change.plan_id)) ?? null)
+        : null;
+    const hops = await readHops(tx, stored, row.as === 'seller', plan, day);
+    const outcome = await outcomeOf(tx, stored, facts, change, hops, plan, day).catch(refused);
+    const money = sidesOf(hops, outcome);
+    const ends = endsOf(hops, facts, stored.state, day);
+    if (dryRun) return { subscription: row, money, ends };
+    const move = {
+      event: change.event,
+      to_state: stateAfter(stored.state, change.event, outcome, row.as, day),
+      day,
+      next: nextOf(outcome.subscription),
+      facts: storedFacts(outcome.facts),
+      reason: change.event === 'suspend' ? change.reason : '',
+    };
+    if (!(await moveRow(tx, { id, version: stored.version }, move))) throw new Problem('forbidden');
+    if (move.to_state === 'pending_cancel' && hasEnded(outcome.subscription, day)) {
+      const finish = { ...move, event: 'finish', to_state: 'cancelled', facts: [] };
+      await moveRow(tx, { id, version: stored.version + 1 }, finish);
+    }
+    return { subscription: await readSubscription(tx, context, id), money, ends };
+  });
+}
+
+const readSubscription = async (tx: Tx, context: SignedIn, id: string): Promise<Subscription> =>
+  Subscription.parse(await readRow(tx, context, subscriptionSource, id));
+
+const changedMeanwhile = () =>
+  new Problem('conflict', { message: 'It has changed in the meantime. Read it again.' });
+
+const stateRefusal = ({ state }: Subscription) =>
+  new Problem('conflict', { message: `Not possible in the state '${subscriptionStates[state]}'.` });

@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { subscriptionTable } from '@trunkline/contract/subscriptions/states';
+import { nextStates } from '@trunkline/contract/kernel/state-table';
+import { type Change, changeNames } from '@trunkline/contract/subscriptions';
+import type { Person } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
+import { getRow, listRows } from '../../../kernel/resource/index.ts';
+import { subscriptionSource } from '../source.ts';
+import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
+import { changeSubscription } from './change.ts';
+import { readDetails } from './details.ts';
+
+let net: SubscriptionTest;
+beforeAll(async () => {
+  net = await createSubscriptionTest();
+});
+afterAll(() => net.drop());
+
+/** The clock of the network. */
+const today = '2031-05-06';
+
+const versionOf = async (id: string) =>
+  (await net.one<{ version: number }>('select version from subscriptions where id = $1', [id]))
+    .version;
+
+async function change(who: Person, id: string, wanted: Change, dry_run = false) {
+  const context = await net.as(who);
+  return changeSubscription(context, { id, version: await versionOf(id), change: wanted, dry_run });
+}
+
+interface Stored {
+  readonly seller: string;
+  readonly kind: string;
+  readonly quantity: string;
+  readonly days: string;
+  readonly rate: string;
+  readonly group_id: string;
+}
+
+/** What is charged at each hop of a chain, from the top. */
+async function eventsOf(id: string, kind?: string): Promise<Stored[]> {
+  const { rows } = await net.admin.query<Stored>(
+    `select e.seller_id as seller, e.kind, e.quantity, e.service_from || ' ' || e.service_to as days,
+       e.unit_micros as rate, e.group_id
+     from charge_events e join subscriptions s on s.id = e.subscription_id
+     where s.chain_id = (select chain_id from subscriptions where id = $1)
+       and ($2::text is null or e.kind = $2)
+     order by e.hop, e.number`,
+    [id, kind],
+  );
+  return rows;
+}
+
+describe('a line that succeeds', () => {
+  test('starts a subscription at every hop, at its own price, in one group', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const events = await eventsOf(northClient);
+    const days = '2031-05-01 2031-06-01';
+    expect(events.map(({ kind, quantity, rate }) => [kind, quantity, rate])).toEqual([
+      ['once', '10', '50000000'],
+      ['recurring', '10', '10000000'],
+      ['once', '10', '60000000'],
+      ['recurring', '10', '12000000'],
+      ['once', '10', '75000000'],
+      ['recurring', '10', '15000000'],
+    ]);
+    expect(events.every((event) => event.days === days)).toBe(true);
+    const groups = Map.groupBy(events, ({ group_id }) => group_id);
+    expect([...groups.values()].map((group) => group.length)).toEqual([3, 3]);
+  });
+
+  test('starts it once', async () => {
+    const { northClient } = await net.start('basic', 3, '2031-05-01');
+    const line = await net.one<{ line_id: string }>(
+      'select line_id from subscriptions where id = $1',
+      [northClient],
+    );
+    const again = await net.one('select app.start_subscription($1, $2) as id', [
+      line.line_id,
+      today,
+    ]);
+    expect(again).toEqual({ id: northClient });
+    expect(await eventsOf(northClient)).toHaveLength(6);
+  });
+
+  test('starts it at every hop in the transaction in which the topmost line succeeds', async () => {
+    const lines = await net.order('basic', 2, '2031-05-01', 'in_progress');
+    await net.admin.query(
+      "select app.set_line_state($1, 'succeed', 'succeeded', 'supplier', null, '', null)",
+      [lines[0]?.id],
+    );
+    const { rows } = await net.admin.query(
+      'select hop, state, quantity from subscriptions where line_id = any($1) order by hop',
+      [lines.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([1, 2, 3].map((hop) => ({ hop, state: 'active', quantity: 2 })));
+  });
+
+  test('charges nothing in a trial', async () => {
+    const { northClient } = await net.start('trial', 3, '2031-05-01');
+    expect(await eventsOf(northClient)).toEqual([]);
+  });
+});
+
+describe('who sees what', () => {
+  const pricesAbove = ['10000000', '12000000', '50000000', '60000000'];
+
+  test('the buyer sees its own hop and no price from above', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const context = await net.as(net.people.buyer);
+    const list = await listRows(context, subscriptionSource, { limit: 50, sort: '-created_at' });
+    const details = await readDetails(context, { id: northClient });
+    const preview = await change(
+      net.people.buyer,
+      northClient,
+      { event: 'set_quantity', quantity: 15 },
+      true,
+    );
+    expect(list.items.every((row) => row.buyer_id === net.companies.northClient)).toBe(true);
+    expect(list.items.find(({ id }) => id === northClient)).toMatchObject({
+      as: 'buyer',
+      seller_name: 'North Shop',
+    });
+    expect(preview.money.cost).toBeNull();
+    const shown = JSON.stringify([list, details, preview]);
+    for (const above of pricesAbove) expect(shown).not.toContain(above);
+    expect(shown).not.toContain(net.companies.north);
+  });
+
+  test('a seller sees what it pays beside what it is paid', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const preview = await change(
+      net.people.shopAdmin,
+      northClient,
+      { event: 'set_quantity', quantity: 15 },
+      true,
+    );
+    expect(preview.money).toMatchObject({ price: { now: '6290' }, cost: { now: '5032' } });
+    expect(JSON.stringify(preview)).not.toContain('4194');
+  });
+
+  test('other branches and lower hops find nothing above', async () => {
+    const { north, northShop, northClient } = await net.start('basic', 10, '2031-05-01');
+    const sees = async (who: Person, id: string) =>
+      getRow(await net.as(who), subscriptionSource, { id });
+    for (const [who, id] of [
+      [net.people.buyer, northShop],
+      [net.people.buyer, north],
+      [net.people.shopAdmin, north],
+      [net.people.southAdmin, northClient],
+    ] as const)
+      expect(await rejectionOf(sees(who, id))).toMatchObject({ code: 'not_found' });
+    expect((await sees(net.people.clerk, northClient)).may).toEqual([]);
+    expect((await sees(net.people.owner, northClient)).as).toBe('seller');
+  });
+});
+
+describe('a change', () => {
+  test('is previewed as it is charged, at every hop', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const wanted = { event: 'set_quantity', quantity: 15 } as const;
+    const preview = await change(net.people.buyer, northClient, wanted, true);
+    expect(preview.money.price).toMatchObject({
+      now: '6290',
+      fee: '0',
+      next_period: { from: '2031-06-01', to: '2031-07-01', amount: '22500' },
+    });
+    expect(await eventsOf(northClient, 'change')).toEqual([]);
+    const done = await change(net.people.buyer, northClient, wanted);
+    expect(done.money).toEqual(preview.money);
+    expect(done.subscription.quantity).toBe(15);
+    const events = await eventsOf(northClient, 'change');
+    expect(events.map(({ quantity, rate, days }) => [quantity, rate, days])).toEqual([
+      ['15', '10000000', '2031-05-06 2031-06-01'],
+      ['15', '12000000', '2031-05-06 2031-06-01'],
+      ['15', '15000000', '2031-05-06 2031-06-01'],
+    ]);
+    expect(new Set(events.map(({ group_id }) => group_id)).size).toBe(1);
+    const undone = await change(net.people.buyer, northClient, { event: 'undo', what: 'increase' });
+    expect(undone.money.price.now).toBe('-6290');
+    expect(undone.subscription.quantity).toBe(10);
+  });
+
+  test('of the quantity names the quantities that would do', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const rejection = await rejectionOf(
+      change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 5000 }),
+    );
+    expect(rejection.fields).toEqual([
+      { path: 'change.quantity', message: 'Use a quantity from 1 to 1000, such as 1000.' },
+    ]);
+  });
+
+  test('waits for the renewal where the window is over', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-03-01');
+    const reduced = await change(net.people.buyer, northClient, {
+      event: 'set_quantity',
+      quantity: 4,
+    });
+    expect(reduced.subscription).toMatchObject({ quantity: 10, scheduled_quantity: 4 });
+    expect(reduced.money.price.now).toBe('0');
+    const kept = await change(net.people.buyer, northClient, {
+      event: 'undo',
+      what: 'scheduled_quantity',
+    });
+    expect(kept.subscription.scheduled_quantity).toBeNull();
+  });
+
+  test('to a larger plan applies now at the prices of the day, to another one at the renewal', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const larger = { event: 'change_plan', plan_id: net.plans.large.plan } as const;
+    const preview = await change(net.people.buyer, northClient, larger, true);
+    const done = await change(net.people.buyer, northClient, larger);
+    expect(done.money).toEqual(preview.money);
+    expect(done.money.price.now).toBe('12580');
+    expect(done.subscription).toMatchObject({ plan: 'large', term_to: '2032-05-01' });
+    const rates = (await eventsOf(northClient, 'change')).map(({ rate, quantity }) => [
+      quantity,
+      rate,
+    ]);
+    expect(rates).toEqual([
+      ['0', '10000000'],
+      ['10', '20000000'],
+      ['0', '12000000'],
+      ['10', '24000000'],
+      ['0', '15000000'],
+      ['10', '30000000'],
+    ]);
+    const smaller = await change(net.people.buyer, northClient, {
+      event: 'change_plan',
+      plan_id: net.plans.basic.plan,
+    });
+    expect(smaller.subscription).toMatchObject({ plan: 'large', scheduled_plan: 'basic' });
+  });
+
+  test('ends with another subscription of the same two companies', async () => {
+    const target = await net.start('basic', 1, '2031-05-04');
+    const { northClient, northShop } = await net.start('basic', 10, '2031-05-01');
+    const done = await change(net.people.buyer, northClient, {
+      event: 'coterm',
+      with_id: target.northClient,
+    });
+    expect(done.subscription).toMatchObject({ term_to: '2032-05-04', charged_to: '2031-06-04' });
+    const foreign = change(net.people.buyer, northClient, { event: 'coterm', with_id: northShop });
+    expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+  });
+
+  test('of an older version is refused', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const version = await versionOf(northClient);
+    await change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 11 });
+    const late = changeSubscription(await net.as(net.people.shopAdmin), {
+      id: northClient,
+      version,
+      change: { event: 'set_quantity', quantity: 12 },
+      dry_run: false,
+    });
+    expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('an end', () => {
+  test('shows both ways, and charges the fee at every hop', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-03-01');
+    const { ends } = await readDetails(await net.as(net.people.shopAdmin), { id: northClient });
+    expect(ends).toMatchObject({
+      now: { ends_on: today, price: { fee: '135000' }, cost: { fee: '108000' } },
+      term: { ends_on: '2032-03-01' },
+    });
+    const ended = await change(net.people.buyer, northClient, { event: 'end', when: 'now' });
+    expect(ended.money.price.now).toBe('135000');
+    expect(ended.subscription).toMatchObject({ state: 'cancelled', ends_on: today });
+    expect(await eventsOf(northClient, 'early_end_fee')).toHaveLength(3);
+    const { rows } = await net.admin.query(
+      'select distinct state from subscriptions where chain_id = (select chain_id from subscriptions where id = $1)',
+      [northClient],
+    );
+    expect(rows).toEqual([{ state: 'cancelled' }]);
+  });
+
+  test('within the window credits the days left', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const ended = await change(net.people.buyer, northClient, { event: 'end', when: 'now' });
+    expect(ended.money.price).toMatchObject({ now: '-12581', fee: '0', next_period: null });
+  });
+
+  test('of the term can be taken back', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const ending = await change(net.people.buyer, northClient, { event: 'end', when: 'term' });
+    expect(ending.subscription).toMatchObject({ state: 'pending_cancel', ends_on: '2032-05-01' });
+    const kept = await change(net.people.shopAdmin, northClient, { event: 'keep' });
+    expect(kept.subscription).toMatchObject({ state: 'active', ends_on: null });
+  });
+});
+
+test('a suspension by a seller above is lifted there alone, and its reason stays there', async () => {
+  const { northShop, northClient } = await net.start('basic', 10, '2031-05-01');
+  const suspend = { event: 'suspend', reason: 'Invoice 7 is unpaid' } as const;
+  await change(net.people.northAdmin, northShop, suspend);
+  const resumed = change(net.people.shopAdmin, northClient, { event: 'resume' });
+  expect(await rejectionOf(resumed)).toMatchObject({ code: 'conflict' });
+  const { rows } = await net.admin.query(
+    `select c.reason, c.party, c.actor_id is not null as named from subscription_changes c
+     where c.event = 'suspend' and c.subscription_id = any($1) order by c.reason`,
+    [[northShop, northClient]],
+  );
+  expect(rows).toEqual([
+    { reason: '', party: 'seller', named: false },
+    { reason: 'Invoice 7 is unpaid', party: 'seller', named: true },
+  ]);
+  const lifted = await change(net.people.northAdmin, northShop, { event: 'resume' });
+  expect(lifted.subscription.state).toBe('active');
+});
+
+const plans: Readonly<Partial<Record<string, PlanName>>> = { trial: 'trial' };
+const inputs: Readonly<Record<(typeof changeNames)[number], () => Change>> = {
+  set_quantity: () => ({ event: 'set_quantity', quantity: 11 }),
+  change_plan: () => ({ event: 'change_plan', plan_id: net.plans.large.plan }),
+  coterm: () => ({ event: 'coterm', with_id: target }),
+  undo: () => ({ event: 'undo', what: 'scheduled_quantity' }),
+  set_renewal: () => ({ event: 'set_renewal', end_action: 'end' }),
+  suspend: () => ({ event: 'suspend', reason: 'Unpaid' }),
+  resume: () => ({ event: 'resume' }),
+  end: () => ({ event: 'end', when: 'term' }),
+  keep: () => ({ event: 'keep' }),
+};
+let target = '';
+
+describe.each(subscriptionTable.states)('in the state %s', (state) => {
+  /** A chain in the state, as if it had come there by itself. */
+  async function inState(event?: string): Promise<string> {
+    const { northClient } = await net.start(plans[state] ?? 'basic', 10, '2031-05-01');
+    await net.admin.query(
+      `update subscriptions set state = $2,
+         ends_on = case when $2 = 'pending_cancel' then term_to when $3 then trial_to end,
+         suspended_on = case when $2 = 'suspended' then date '2031-05-02' end,
+         suspended_hop = case when $2 = 'suspended' then 3 end,
+         scheduled = case when $2 = 'active' then '{"quantity": 5}' else '{}' end::jsonb
+       where chain_id = (select chain_id from subscriptions where id = $1)`,
+      [northClient, state, state === 'trial' && event === 'keep'],
+    );
+    return northClient;
+  }
+
+  // A refusal changes nothing, so all refusals share one chain.
+  let unchanged = '';
+
+  test.each(changeNames)('%s moves as the table says, for those who may', async (event) => {
+    if (target === '') target = (await net.start('basic', 1, '2031-05-05')).northClient;
+    if (unchanged === '') unchanged = await inState();
+    for (const [who, party, refusal] of [
+      [net.people.buyer, 'buyer', 'conflict'],
+      [net.people.shopAdmin, 'seller', 'conflict'],
+      [net.people.clerk, null, 'forbidden'],
+      [net.people.southAdmin, null, 'not_found'],
+    ] as const) {
+      const allowed = party === null ? [] : nextStates(subscriptionTable, state, event, [party]);
+      if (allowed.length > 0) {
+        const id = await inState(event);
+        const { subscription } = await change(who, id, inputs[event]());
+        expect(allowed).toContain(subscription.state);
+      } else {
+        const attempt = change(who, unchanged, inputs[event]());
+        expect((await rejectionOf(attempt)).code).toBe(refusal);
+      }
+    }
+    const kept = await net.one('select state from subscriptions where id = $1', [unchanged]);
+    expect(kept).toEqual({ state });
+  });
+});

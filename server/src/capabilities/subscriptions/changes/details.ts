@@ -1,0 +1,57 @@
+import { addDays, latest } from '@trunkline/contract/kernel/days';
+import type { SubscriptionDetails } from '@trunkline/contract/subscriptions';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { subscriptionOf } from '../facts.ts';
+import { endsOf, readFacts, readHops, sidesOf } from '../hops.ts';
+import { rateIn } from '../facts.ts';
+import { subscriptionSource } from '../source.ts';
+
+/**
+ * Reads the prices, windows, next charges and ways to end a subscription. Throws Problem
+ * `not_found`.
+ */
+export async function readDetails(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<SubscriptionDetails> {
+  const { stored, day } = await readFacts(context, id);
+  return withTenant(context, async (tx) => {
+    const subscription = await readRow(tx, context, subscriptionSource, id);
+    const facts = subscriptionOf(stored);
+    const hops = await readHops(tx, stored, subscription.as === 'seller', null, day);
+    const running = sidesOf(hops, { subscription: facts, facts: [] });
+    const prices = facts.charges.flatMap(({ charge_id }) => {
+      const rate = rateIn(stored.rates, charge_id, day);
+      return rate === undefined ? [] : [rate];
+    });
+    return {
+      subscription,
+      prices: prices.map((rate) => ({
+        id: rate.id,
+        charge_id: rate.charge_id,
+        plan_id: rate.plan_id,
+        name: rate.name,
+        kind: rate.kind,
+        model: rate.model,
+        unit: rate.unit,
+        decimals: rate.decimals,
+        package_size: rate.package_size,
+        brackets: [...rate.brackets],
+        valid_from: rate.valid_from,
+      })),
+      lots: facts.lots.map(({ added_on, quantity }) => ({
+        added_on,
+        quantity,
+        reducible_until: addDays(latest(added_on, facts.window_from), facts.terms.window_days),
+      })),
+      quantities: {
+        min: stored.min_quantity,
+        max: stored.max_quantity,
+        step: stored.step_quantity,
+      },
+      next_period: running.price.next_period,
+      ends: endsOf(hops, facts, stored.state, day),
+    };
+  });
+}

@@ -1,0 +1,247 @@
+import { begin, catchUp } from '@trunkline/contract/subscriptions/changes';
+import { UsageRow } from '@trunkline/contract/subscriptions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedFacts } from '../facts.ts';
+import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
+import { changeSubscription } from '../changes/change.ts';
+import { importUsage } from './usage.ts';
+import { runPrices } from './prices.ts';
+import { runPeriods, sendRenewalNotices } from './periods.ts';
+
+let net: SubscriptionTest;
+beforeAll(async () => {
+  net = await createSubscriptionTest();
+});
+afterAll(() => net.drop());
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** What was charged at a hop, as the pure functions list it. */
+async function charged(id: string) {
+  const { rows } = await net.admin.query(
+    `select kind, charge_id, quantity, service_from::text, service_to::text, period_from::text,
+       period_to::text
+     from charge_events where subscription_id = $1 and kind <> 'usage' order by number`,
+    [id],
+  );
+  return rows;
+}
+const stateOf = async (id: string) =>
+  net.one<{ state: string; version: number; plan: string; quantity: number; term_to: string }>(
+    'select state, version, plan, quantity, term_to::text from subscriptions where id = $1',
+    [id],
+  );
+
+describe('periods', () => {
+  test.each(['basic', 'monthly', 'trial'] as const)(
+    'of the plan %s are charged as the pure functions list them, once',
+    async (name: PlanName) => {
+      const { northClient, north } = await net.start(name, 4, '2030-01-31');
+      for (const day of ['2030-02-27', '2030-03-31', '2031-05-06', '2031-05-06'])
+        await runPeriods(net.database, at(day));
+      const plan = net.plans[name];
+      const row = await net.one<Record<string, never>>('select * from plans where id = $1', [
+        plan.plan,
+      ]);
+      const charges = [
+        { charge_id: plan.setup, kind: 'once', decimals: 0 },
+        { charge_id: plan.seat, kind: 'recurring', decimals: 0 },
+      ] as const;
+      const started = begin(
+        { ...row, plan_id: plan.plan } as never,
+        charges,
+        4,
+        '2030-01-31',
+        name === 'trial' ? 14 : 0,
+      );
+      const later = catchUp(started.subscription, '2031-05-06');
+      const expected = storedFacts([...started.facts, ...later.facts]);
+      expect(await charged(northClient)).toEqual(expected);
+      expect(await charged(north)).toEqual(expected);
+      expect((await stateOf(northClient)).term_to).toBe(later.subscription.term_to);
+    },
+  );
+
+  test('apply what is scheduled with the renewal, and stop with the end', async () => {
+    const buyer = await net.as(net.people.buyer);
+    const reduced = await net.start('basic', 10, '2031-04-01');
+    const ending = await net.start('basic', 2, '2031-04-01');
+    const change = async (id: string, wanted: Parameters<typeof changeSubscription>[1]['change']) =>
+      changeSubscription(buyer, {
+        id,
+        version: (await stateOf(id)).version,
+        change: wanted,
+        dry_run: false,
+      });
+    await change(reduced.northClient, { event: 'set_quantity', quantity: 6 });
+    await change(ending.northClient, { event: 'end', when: 'term' });
+    await runPeriods(net.database, at('2032-04-01'));
+    expect(await stateOf(reduced.northClient)).toMatchObject({
+      state: 'active',
+      quantity: 6,
+      term_to: '2033-04-01',
+    });
+    const events = await charged(reduced.northShop);
+    expect(events.at(-1)).toMatchObject({ quantity: '6', service_from: '2032-04-01' });
+    expect(await stateOf(ending.northClient)).toMatchObject({ state: 'cancelled' });
+    expect((await charged(ending.northClient)).at(-1)).toMatchObject({ service_to: '2032-04-01' });
+  });
+});
+
+describe('usage', () => {
+  const report = async (rows: object[], more: object = {}) =>
+    importUsage(await net.as(net.people.owner), {
+      source: 'switch',
+      rows: rows.map((row) => UsageRow.parse({ meter: 'minutes', ...row })),
+      dry_run: false,
+      ...more,
+    });
+
+  test('is charged with its period at every hop; late records with the open one', async () => {
+    const { northClient, north } = await net.start('basic', 1, '2031-04-01');
+    const row = { subscription_id: northClient, used_on: '2031-04-10' };
+    const first = await report([
+      { ...row, quantity: '100', external_id: 'a' },
+      { ...row, quantity: '-40', external_id: 'b', corrects: 'a' },
+    ]);
+    expect(first).toMatchObject({ accepted: 2, results: [{ period_to: '2031-05-01' }, {}] });
+    await runPeriods(net.database, at('2031-05-02'));
+    const again = await report([{ ...row, quantity: '100', external_id: 'a' }]);
+    expect(again).toMatchObject({ accepted: 0, results: [{ ok: true, known: true }] });
+    const late = await report([{ ...row, quantity: '5', external_id: 'c' }]);
+    expect(late.results).toMatchObject([{ period_to: '2031-06-01' }]);
+    await runPeriods(net.database, at('2031-06-02'));
+    const { rows } = await net.admin.query(
+      `select subscription_id, quantity, unit_micros from charge_events
+       where kind = 'usage' and subscription_id = any($1) order by period_to, hop`,
+      [[northClient, north]],
+    );
+    expect(rows).toEqual([
+      { subscription_id: north, quantity: '60', unit_micros: '20000' },
+      { subscription_id: northClient, quantity: '60', unit_micros: '30000' },
+      { subscription_id: north, quantity: '5', unit_micros: '20000' },
+      { subscription_id: northClient, quantity: '5', unit_micros: '30000' },
+    ]);
+  });
+
+  test('reports each row of a file, and changes nothing with one that is wrong', async () => {
+    const { northClient } = await net.start('basic', 1, '2031-04-01');
+    const csv = [
+      'subscription_id,meter,quantity,used_on,external_id,corrects',
+      `${northClient},minutes,10,2031-04-10,k1,`,
+      `${northClient},minutes,1.5,2031-04-10,k2,`,
+      `${northClient},fax,1,2031-04-10,k3,`,
+      `${northClient},minutes,-1,2031-04-10,k4,`,
+      `${northClient},minutes,-11,2031-04-10,k5,k1`,
+      `${northClient},minutes,1,2031-03-31,k6,`,
+      `${northClient},minutes,1,2031-05-07,k7,`,
+      `${crypto.randomUUID()},minutes,1,2031-04-10,k8,`,
+      `${northClient},minutes,ten,2031-04-10,k9,`,
+    ].join('\n');
+    const context = await net.as(net.people.owner);
+    const result = await importUsage(context, { source: 'file', csv, dry_run: false });
+    expect(result.accepted).toBe(0);
+    expect(result.results.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '2 ',
+      '3 It has more decimals than the meter counts.',
+      '4 The plan of the subscription has no such meter.',
+      '5 A correction has a quantity below 0 and names the record that it corrects.',
+      '6 It takes away more than was reported.',
+      '7 It is before the subscription is charged.',
+      '8 It is in the future.',
+      '9 Subscription not found.',
+      '10 quantity: Use a number such as 12 or 1.5.',
+    ]);
+    const { rows } = await net.admin.query("select from usage_records where source = 'file'");
+    expect(rows).toHaveLength(0);
+  });
+
+  test('is reported by the company that delivers the service alone', async () => {
+    const { northClient } = await net.start('basic', 1, '2031-04-01');
+    const rows = [
+      UsageRow.parse({
+        subscription_id: northClient,
+        meter: 'minutes',
+        quantity: '1',
+        used_on: '2031-04-10',
+        external_id: 'x',
+      }),
+    ];
+    const shop = await net.as(net.people.shopAdmin);
+    const result = await importUsage(shop, { source: 'shop', rows, dry_run: true });
+    expect(result.results).toMatchObject([{ ok: false, message: 'Subscription not found.' }]);
+  });
+});
+
+test('a price run reaches what is not committed now, and the rest with its renewal', async () => {
+  const committed = await net.start('basic', 10, '2031-04-15');
+  const free = await net.start('monthly', 10, '2031-04-15');
+  await net.priceCharge(net.plans.basic.seat, 11_000_000n, '2031-05-01');
+  await net.priceCharge(net.plans.monthly.seat, 11_000_000n, '2031-05-01');
+  const seller = await net.as(net.people.shopAdmin);
+  const about = { reason: 'Higher costs', buyer_id: net.companies.northClient };
+  const run = (from: 'next_period' | 'renewal', dry_run: boolean) =>
+    runPrices(seller, { ...about, from, dry_run });
+  const find = ({ items }: Awaited<ReturnType<typeof run>>, id: string) =>
+    items.find(({ subscription_id }) => subscription_id === id);
+  const preview = await run('next_period', true);
+  expect(find(preview, committed.northClient)).toMatchObject({ skipped: 'locked' });
+  expect(find(preview, free.northClient)).toMatchObject({
+    skipped: null,
+    valid_from: '2031-05-15',
+    before: '15000',
+    after: '16500',
+  });
+  expect(JSON.stringify(preview)).not.toContain(free.northShop);
+  await run('next_period', false);
+  await run('renewal', false);
+  await net.priceCharge(net.plans.basic.seat, 12_000_000n, '2031-05-02');
+  expect(find(await run('renewal', false), committed.northClient)).toMatchObject({
+    valid_from: '2032-04-15',
+    after: '18000',
+    overtaken: 1,
+  });
+  await runPeriods(net.database, at('2032-04-15'));
+  const rates = async (id: string) => {
+    const { rows } = await net.admin.query<{ day: string; rate: string }>(
+      `select service_from::text as day, unit_micros as rate from charge_events
+       where subscription_id = $1 and kind = 'recurring' order by number`,
+      [id],
+    );
+    return new Map(rows.map(({ day, rate }) => [day, rate]));
+  };
+  const paid = await rates(committed.northClient);
+  expect([paid.get('2032-03-15'), paid.get('2032-04-15')]).toEqual(['15000000', '18000000']);
+  const freely = await rates(free.northClient);
+  expect([freely.get('2031-04-15'), freely.get('2031-05-15')]).toEqual(['15000000', '16500000']);
+  // The company above has changed nothing for its own buyer.
+  expect((await rates(committed.northShop)).get('2032-04-15')).toBe('12000000');
+});
+
+test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once each', async () => {
+  const { northClient } = await net.start('basic', 10, '2031-05-01');
+  await runPeriods(net.database, at('2032-03-01'));
+  const told = async () => {
+    const { rows } = await net.admin.query<{ company: string; customer: string }>(
+      `select c.name as company, n.parameters ->> 'customer' as customer
+       from notifications n join companies c on c.id = n.company_id
+       where n.about = $1 and n.kind = 'subscriptions.renewal' order by c.name`,
+      [northClient],
+    );
+    return rows;
+  };
+  for (const day of ['2032-03-01', '2032-03-02', '2032-03-03', '2032-03-15'])
+    await sendRenewalNotices(net.database, at(day));
+  expect(new Set((await told()).map((row) => JSON.stringify(row)))).toEqual(
+    new Set(
+      [
+        { company: 'North Client', customer: '' },
+        { company: 'North Shop', customer: 'North Client' },
+      ].map((row) => JSON.stringify(row)),
+    ),
+  );
+  const once = (await told()).length;
+  for (const day of ['2032-04-05', '2032-04-25', '2032-04-26'])
+    await sendRenewalNotices(net.database, at(day));
+  expect(await told()).toHaveLength(3 * once);
+});

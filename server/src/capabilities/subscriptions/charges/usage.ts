@@ -1,0 +1,96 @@
+import { UsageRow, type UsageResults } from '@trunkline/contract/subscriptions';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readCsv } from '../../../kernel/resource/read-csv.ts';
+import { insertUsage, type StoredUsageResult } from '../queries/usage.ts';
+
+/** Why a row isn't accepted, by the code of app.add_usage. */
+const problems: Readonly<Record<string, string>> = {
+  subscription_unknown: 'Subscription not found.',
+  usage_before_start: 'It is before the subscription is charged.',
+  usage_after_end: 'It is after the subscription ended.',
+  usage_in_future: 'It is in the future.',
+  meter_unknown: 'The plan of the subscription has no such meter.',
+  usage_decimals: 'It has more decimals than the meter counts.',
+  usage_zero: 'Leave out rows with a quantity of 0.',
+  usage_correction: 'A correction has a quantity below 0 and names the record that it corrects.',
+  usage_corrects_unknown: 'There is no record with that key to correct.',
+  usage_corrects_too_much: 'It takes away more than was reported.',
+  usage_key_taken: 'Another record with this key was reported before.',
+};
+
+interface Reported {
+  readonly source: string;
+  readonly rows?: readonly UsageRow[] | undefined;
+  readonly csv?: string | undefined;
+  readonly dry_run: boolean;
+}
+
+/** Ends a transaction whose rows are not to be kept. */
+class Discarded extends Error {
+  override readonly name = 'Discarded';
+  readonly results: readonly StoredUsageResult[];
+  constructor(results: readonly StoredUsageResult[]) {
+    super('discard reported usage');
+    this.results = results;
+  }
+}
+
+type Result = UsageResults['results'][number];
+
+/** The rows of a file, and the results of those that can't be read. */
+async function readRows({ rows, csv }: Reported) {
+  if ((rows === undefined) === (csv === undefined))
+    throw new Problem('validation_failed', {
+      fields: [{ path: 'rows', message: 'Send either rows or a CSV file.' }],
+    });
+  if (rows !== undefined)
+    return { read: rows.map((row, at) => ({ line: at + 1, row })), wrong: [] as Result[] };
+  const read: { line: number; row: UsageRow }[] = [];
+  const wrong: Result[] = [];
+  const file = await readCsv(csv ?? '');
+  for (const { line, cells } of file.rows) {
+    const parsed = UsageRow.safeParse(cells);
+    if (parsed.success) read.push({ line, row: parsed.data });
+    else {
+      const [issue] = parsed.error.issues;
+      const message = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+      wrong.push({ line, ok: false, known: false, period_to: null, message });
+    }
+  }
+  return { read, wrong };
+}
+
+/**
+ * Adds reported usage, or only checks it. Every row is answered; with one that isn't accepted, none
+ * is added. Rows sent before are known and counted once.
+ *
+ * @throws Problem `validation_failed` for a file that isn't CSV.
+ */
+export async function importUsage(context: SignedIn, reported: Reported): Promise<UsageResults> {
+  const { read, wrong } = await readRows(reported);
+  const rows = read.map(({ row }) => row);
+  const stored = await withTenant(context, async (tx) => {
+    const results = await insertUsage(tx, reported.source, rows, context.now());
+    const refused = wrong.length > 0 || results.some(({ problem }) => problem !== null);
+    if (reported.dry_run || refused) throw new Discarded(results);
+    return results;
+  }).catch((error: unknown) => {
+    if (error instanceof Discarded) return error.results;
+    throw error;
+  });
+  const results = stored.map(({ problem, known, period_to }, at): Result => ({
+    line: read[at]?.line ?? 0,
+    ok: problem === null,
+    known,
+    period_to: problem === null ? period_to : null,
+    message: problem === null ? '' : (problems[problem] ?? problem),
+  }));
+  const all = [...results, ...wrong].toSorted((one, other) => one.line - other.line);
+  const kept = !reported.dry_run && all.every(({ ok }) => ok);
+  return {
+    dry_run: reported.dry_run,
+    accepted: kept ? all.filter(({ known }) => !known).length : 0,
+    results: all,
+  };
+}

@@ -1,0 +1,93 @@
+import { type Day, dayIn } from '@trunkline/contract/kernel/days';
+import type { Sides } from '@trunkline/contract/subscriptions';
+import { endNow, type Outcome } from '@trunkline/contract/subscriptions/changes';
+import type { SubscriptionState } from '@trunkline/contract/subscriptions/states';
+import { endOfTerm, type Subscription as Facts } from '@trunkline/contract/subscriptions/terms';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withPlatform, withTenant } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { chargesOf } from './facts.ts';
+import { type Hop, moneyOf } from './money.ts';
+import {
+  selectFacts,
+  selectPlanPrices,
+  selectSupply,
+  type StoredRate,
+  type StoredSubscription,
+  type StoredTerms,
+} from './queries/facts.ts';
+import { advance } from './changes/advance.ts';
+
+/** Both sides of the reader: the price, and as a seller what it pays itself. */
+export interface Hops {
+  readonly price: Hop;
+  readonly cost: Hop | null;
+}
+
+/**
+ * Reads a subscription, brought up to today first; `based_on` is its version before that. Throws
+ * Problem `not_found`.
+ */
+export async function readFacts(
+  context: SignedIn,
+  id: string,
+): Promise<{
+  readonly stored: StoredSubscription;
+  readonly day: Day;
+  readonly based_on: number;
+}> {
+  const read = () => withTenant(context, (tx) => selectFacts(tx, id));
+  let stored = await read();
+  if (stored === undefined) throw new Problem('not_found');
+  const { version: based_on } = stored;
+  const day = dayIn(stored.time_zone, context.now());
+  if (stored.state !== 'cancelled' && stored.anchor !== null && stored.charged_to <= day) {
+    // The job has not come to it yet.
+    await withPlatform(context.database, 'advance a subscription', (tx) => advance(tx, id, day));
+    stored = await read();
+    if (stored === undefined) throw new Problem('not_found');
+  }
+  return { stored, day, based_on };
+}
+
+/** The hop and its supply, as the reader may see them, with prices of a plan it may change to. */
+export async function readHops(
+  tx: Tx,
+  stored: StoredSubscription,
+  sells: boolean,
+  plan: StoredTerms | null,
+  day: Day,
+): Promise<Hops> {
+  const withPlan = async (of: StoredSubscription): Promise<Hop> => {
+    const known = chargesOf(of.rates, plan?.plan_id ?? '').length > 0;
+    if (plan === null || known) return { stored: of, rates: of.rates };
+    const prices = await selectPlanPrices(tx, of.buyer_id, plan, day);
+    const added = prices.flatMap((price): StoredRate[] =>
+      price.brackets === null || price.currency !== of.currency
+        ? []
+        : [{ ...price, brackets: price.brackets, currency: price.currency }],
+    );
+    return { stored: of, rates: [...of.rates, ...added] };
+  };
+  const supply = sells ? await selectSupply(tx, stored) : undefined;
+  return {
+    price: await withPlan(stored),
+    cost: supply === undefined ? null : await withPlan(supply),
+  };
+}
+
+export function sidesOf({ price, cost }: Hops, outcome: Outcome): Sides {
+  const asked = moneyOf(price, outcome);
+  if (asked === null)
+    throw new Problem('conflict', { message: 'This plan has no price for you yet.' });
+  return { price: asked, cost: cost === null ? null : moneyOf(cost, outcome) };
+}
+
+/** Both ways to end, where it can be ended. */
+export function endsOf(hops: Hops, facts: Facts, state: SubscriptionState, day: Day) {
+  if (state !== 'active' && state !== 'suspended' && state !== 'trial') return null;
+  return {
+    now: { ...sidesOf(hops, endNow(facts, day)), ends_on: day },
+    term: { ends_on: state === 'trial' ? (facts.trial_to ?? day) : endOfTerm(facts, day) },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Day } from '@trunkline/contract/kernel/days';
+import {
+  amountsAdded,
+  type ChargeFact,
+  sum,
+  type RatedEvent,
+} from '@trunkline/contract/kernel/rating-events';
+import type { Money } from '@trunkline/contract/subscriptions';
+import { catchUp, hasEnded, type Outcome } from '@trunkline/contract/subscriptions/changes';
+import { bookedEvents, priced } from './facts.ts';
+import type { StoredRate, StoredSubscription } from './queries/facts.ts';
+
+// What an outcome costs at one hop. The same rating makes the invoice.
+
+/** One side of a deal: what is booked, and its prices, also of a plan not agreed yet. */
+export interface Hop {
+  readonly stored: StoredSubscription;
+  readonly rates: readonly StoredRate[];
+}
+
+function rated(
+  { rates }: Hop,
+  booked: readonly RatedEvent[],
+  facts: readonly ChargeFact[],
+): { readonly amounts: readonly bigint[]; readonly events: readonly RatedEvent[] } | null {
+  const events = priced(rates, facts);
+  return events === null ? null : { amounts: amountsAdded(booked, events), events };
+}
+
+/** The charges of the next period, with what is scheduled for it; null if there is none. */
+function nextPeriod(
+  hop: Hop,
+  booked: readonly RatedEvent[],
+  { subscription }: Outcome,
+): Money['next_period'] {
+  const from: Day = subscription.charged_to;
+  if (hasEnded(subscription, from)) return null;
+  const next = catchUp(subscription, from);
+  if (hasEnded(next.subscription, from)) return null;
+  const result = rated(hop, booked, next.facts);
+  if (result === null) return null;
+  return {
+    from,
+    to: next.subscription.charged_to,
+    amount: sum(result.amounts).toString(),
+  };
+}
+
+/** Returns null if a charge has no price at this hop. */
+export function moneyOf(hop: Hop, outcome: Outcome): Money | null {
+  const { stored, rates } = hop;
+  const booked = bookedEvents(rates, stored.booked);
+  const result = rated(hop, booked, outcome.facts);
+  if (result === null) return null;
+  const { amounts, events } = result;
+  const names = new Map(rates.map(({ charge_id, name }) => [charge_id, name]));
+  return {
+    currency: stored.currency,
+    now: sum(amounts).toString(),
+    fee: sum(amounts.filter((_, at) => events[at]?.fact.kind === 'early_end_fee')).toString(),
+    parts: events.map(({ fact }, at) => ({
+      kind: fact.kind,
+      name: names.get(fact.charge) ?? '',
+      quantity: fact.quantity.toString(),
+      service_from: fact.service_from,
+      service_to: fact.service_to,
+      amount: (amounts[at] ?? 0n).toString(),
+    })),
+    next_period: nextPeriod(hop, [...booked, ...events], outcome),
+  };
+}

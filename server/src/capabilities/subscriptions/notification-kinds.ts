@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { defineNotification } from '../../kernel/notification-kinds.ts';
+
+const about = {
+  subscription: z.uuid(),
+  service: z.string(),
+  plan: z.string(),
+  day: z.iso.date(),
+};
+const link = ({ subscription }: { subscription: string }) =>
+  `/app/subscriptions?open=${subscription}`;
+
+export const subscriptionNotifications = [
+  defineNotification({
+    kind: 'subscriptions.renewal',
+    category: 'billing_notifications',
+    mailed: true,
+    parameters: z.object({ ...about, quantity: z.number(), customer: z.string() }),
+    title: ({ service, day, customer }) =>
+      `${service}${customer === '' ? '' : ` for ${customer}`} renews on ${day}`,
+    body: ({ plan, quantity, day }) =>
+      `${plan}, ${quantity} ${quantity === 1 ? 'unit' : 'units'}. Change or end it before ${day}, or it renews for another term.`,
+    link,
+    reason: () => 'You can change this subscription.',
+  }),
+  defineNotification({
+    kind: 'subscriptions.price',
+    category: 'billing_notifications',
+    mailed: true,
+    parameters: z.object({ ...about, reason: z.string() }),
+    title: ({ service, day }) => `${service} has a new price from ${day}`,
+    body: ({ plan, reason }) => `${plan}: ${reason}`,
+    link,
+    reason: () => 'You can change this subscription.',
+  }),
+];

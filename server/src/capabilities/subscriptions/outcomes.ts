@@ -1,0 +1,119 @@
+import type { Day } from '@trunkline/contract/kernel/days';
+import type { Change } from '@trunkline/contract/subscriptions';
+import {
+  catchUp,
+  changePlan,
+  ChangeRefused,
+  coterm,
+  endAtTerm,
+  endNow,
+  keep,
+  type Outcome,
+  type RefusalCode,
+  resume,
+  setQuantity,
+  suspend,
+  undoIncrease,
+} from '@trunkline/contract/subscriptions/changes';
+import type { Subscription as Facts } from '@trunkline/contract/subscriptions/terms';
+import type { Tx } from '@trunkline/database/database';
+import { Problem } from '../../kernel/errors.ts';
+import { chargesOf, subscriptionOf, termsOf } from './facts.ts';
+import type { Hops } from './hops.ts';
+import { selectFacts, type StoredSubscription, type StoredTerms } from './queries/facts.ts';
+
+const refusals: Readonly<Record<RefusalCode, string>> = {
+  quantity_unchanged: 'It already has this quantity.',
+  plan_unchanged: 'It is already on this plan.',
+  coterm_period: 'Both need the same billing period to end together.',
+  coterm_shortens: "The other term ends earlier, and this one can't be shortened.",
+  coterm_ending: 'The other subscription is ending.',
+  coterm_itself: 'Choose another subscription to end together with.',
+  already_ending: 'Its end is already fixed. Keep it first to change it.',
+  nothing_to_undo: 'There is nothing to undo.',
+};
+
+/** Words the refusals of the pure functions. */
+export function refused(error: unknown): never {
+  if (error instanceof ChangeRefused)
+    throw new Problem('conflict', { message: refusals[error.code], cause: error });
+  throw error;
+}
+
+interface Quantities {
+  readonly min_quantity: number;
+  readonly max_quantity: number | null;
+  readonly step_quantity: number;
+}
+
+/** Throws Problem `validation_failed` that names quantities that would do. */
+function assertQuantity(
+  quantity: number,
+  { min_quantity: min, max_quantity: max, step_quantity: step }: Quantities,
+): void {
+  const allowed = quantity >= min && (max === null || quantity <= max);
+  if (allowed && (quantity - min) % step === 0) return;
+  const below = Math.max(min, Math.min(quantity, max ?? quantity));
+  const nearest = below - ((below - min) % step);
+  const steps = step === 1 ? '' : ` in steps of ${step}`;
+  const upTo = max === null ? `from ${min}` : `from ${min} to ${max}`;
+  const message = `Use a quantity ${upTo}${steps}, such as ${nearest}.`;
+  throw new Problem('validation_failed', { fields: [{ path: 'change.quantity', message }] });
+}
+
+/** What a change makes of a subscription. */
+export async function outcomeOf(
+  tx: Tx,
+  stored: StoredSubscription,
+  facts: Facts,
+  change: Change,
+  hops: Hops,
+  plan: (StoredTerms & { readonly name: string }) | null,
+  day: Day,
+): Promise<Outcome> {
+  switch (change.event) {
+    case 'set_quantity':
+      assertQuantity(change.quantity, stored);
+      return setQuantity(facts, change.quantity, day);
+    case 'change_plan': {
+      if (plan === null) throw new Problem('not_found', { message: 'Plan not found.' });
+      return changePlan(facts, termsOf(plan), chargesOf(hops.price.rates, plan.plan_id), day);
+    }
+    case 'coterm': {
+      if (change.with_id === stored.id) throw new ChangeRefused('coterm_itself');
+      const target = await selectFacts(tx, change.with_id);
+      const same =
+        target !== undefined &&
+        target.seller_id === stored.seller_id &&
+        target.buyer_id === stored.buyer_id &&
+        target.state === 'active';
+      if (!same) throw new Problem('not_found', { message: 'Subscription not found.' });
+      return coterm(facts, catchUp(subscriptionOf(target), day).subscription, day);
+    }
+    case 'undo': {
+      const { quantity, plan: later, ...others } = facts.scheduled;
+      if (change.what === 'increase') return undoIncrease(facts, quantityBefore(facts, day), day);
+      const waiting = change.what === 'scheduled_quantity' ? quantity : later;
+      if (waiting === undefined) throw new ChangeRefused('nothing_to_undo');
+      const kept =
+        change.what === 'scheduled_quantity'
+          ? { ...others, ...(later === undefined ? {} : { plan: later }) }
+          : { ...others, ...(quantity === undefined ? {} : { quantity }) };
+      return { subscription: { ...facts, scheduled: kept }, facts: [] };
+    }
+    case 'set_renewal':
+      return { subscription: { ...facts, end_action: change.end_action }, facts: [] };
+    case 'suspend':
+      return suspend(facts, day);
+    case 'resume':
+      return resume(facts, day);
+    case 'keep':
+      return keep(facts);
+    default:
+      return change.when === 'now' ? endNow(facts, day) : endAtTerm(facts, day);
+  }
+}
+
+/** The quantity before what was added today. */
+const quantityBefore = ({ lots, quantity }: Facts, day: Day): number =>
+  quantity - lots.reduce((added, lot) => added + (lot.added_on === day ? lot.quantity : 0), 0);

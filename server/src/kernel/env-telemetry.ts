@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(empty, schema.optional());
+
+const Endpoint = optional(
+  z.url({ protocol: /^https?$/, error: 'must be an address like https://collector:4318' }),
+);
+const Protocol = optional(z.literal('http/json', 'must be http/json'));
+
+/**
+ * Where metrics are exported to, in the standard variables of OpenTelemetry. The exporter reads
+ * those about headers, certificates, compression and time limits itself.
+ */
+export const TelemetryEnvironment = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: Endpoint,
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: Endpoint,
+  OTEL_EXPORTER_OTLP_PROTOCOL: Protocol,
+  OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: Protocol,
+  OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE: z.preprocess(
+    (value) => (typeof value === 'string' ? empty(value.toLowerCase()) : value),
+    z
+      .enum(['cumulative', 'delta', 'lowmemory'], 'must be cumulative, delta or lowmemory')
+      .default('cumulative'),
+  ),
+  OTEL_METRIC_EXPORT_INTERVAL: z.preprocess(
+    empty,
+    z.coerce
+      .number('must be milliseconds from 1000')
+      .int('must be milliseconds from 1000')
+      .min(1_000, 'must be milliseconds from 1000')
+      .default(60_000),
+  ),
+  OTEL_METRICS_EXPORTER: optional(z.enum(['otlp', 'none'], 'must be otlp or none')),
+  OTEL_SDK_DISABLED: z.preprocess(
+    (value) => (typeof value === 'string' ? empty(value.toLowerCase()) : value),
+    z.enum(['true', 'false'], 'must be true or false').default('false'),
+  ),
+};
+type Parsed = z.infer<z.ZodObject<typeof TelemetryEnvironment>>;
+
+/** Where and how often a process sends its metrics. */
+export interface TelemetrySettings {
+  readonly url: string;
+  readonly interval: number;
+  /** Whether it sends what was added since the last time, instead of everything since the start. */
+  readonly delta: boolean;
+}
+
+/** Returns how to export metrics; null unless an endpoint is set. */
+export function telemetryOf(settings: Parsed): TelemetrySettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: own } = settings;
+  const url = own ?? (base === undefined ? undefined : `${base.replace(/\/$/, '')}/v1/metrics`);
+  if (url === undefined || settings.OTEL_SDK_DISABLED === 'true') return null;
+  if (settings.OTEL_METRICS_EXPORTER === 'none') return null;
+  return {
+    url,
+    interval: settings.OTEL_METRIC_EXPORT_INTERVAL,
+    delta: settings.OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE !== 'cumulative',
+  };
+}

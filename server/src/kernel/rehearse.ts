@@ -1,0 +1,43 @@
+import type { Database } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+/** Carries the result of a transaction out of its rollback. */
+class Rehearsed<Result> extends Error {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super('rolled back on purpose');
+    this.result = result;
+  }
+}
+
+/**
+ * Returns a context whose transactions run, with all their checks, and are then rolled back. Work
+ * that also changes something outside the database must not run in it.
+ */
+export function rehearsing<Context extends { readonly database: Database }>(
+  context: Context,
+): Context {
+  const { database } = context;
+  const transaction: Database['transaction'] = async (role, claims, work, options) => {
+    let rehearsed: Rehearsed<Awaited<ReturnType<typeof work>>> | undefined;
+    try {
+      return await database.transaction(
+        role,
+        claims,
+        async (tx) => {
+          const result = await work(tx);
+          // Checks that are deferred until the commit.
+          await sql`set constraints all immediate`.execute(tx);
+          rehearsed = new Rehearsed(result);
+          throw rehearsed;
+        },
+        options,
+      );
+    } catch (error) {
+      if (rehearsed !== undefined && error === rehearsed) return rehearsed.result;
+      throw error;
+    }
+  };
+  return { ...context, database: { ...database, transaction } };
+}

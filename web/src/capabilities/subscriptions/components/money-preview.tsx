@@ -1,0 +1,67 @@
+import type { Money, Sides } from '@trunkline/contract/subscriptions';
+import { formatDay, formatMinor, partKinds } from '../texts.ts';
+
+function Line({
+  label,
+  value,
+  strong = false,
+}: {
+  label: string;
+  value: string;
+  strong?: boolean;
+}) {
+  return (
+    <div
+      className={strong ? 'flex justify-between gap-4 font-medium' : 'flex justify-between gap-4'}
+    >
+      <dt className={strong ? '' : 'text-muted'}>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function Side({ title, money }: { title: string; money: Money }) {
+  const { currency, now, parts, next_period: next } = money;
+  const isCredit = now.startsWith('-');
+  return (
+    <section aria-label={title} className="grid gap-1.5">
+      <h4 className="text-[13px] font-medium text-muted">{title}</h4>
+      <dl className="grid gap-1">
+        {parts.map(({ kind, name, amount, service_from }, at) => (
+          <Line
+            key={at}
+            label={`${name}: ${partKinds[kind].toLowerCase()} from ${formatDay(service_from)}`}
+            value={formatMinor(amount, currency)}
+          />
+        ))}
+        <Line
+          strong
+          label={isCredit ? 'Credited now' : 'Due now'}
+          value={formatMinor(isCredit ? now.slice(1) : now, currency)}
+        />
+        {next && (
+          <Line
+            label={`Next period, from ${formatDay(next.from)}`}
+            value={formatMinor(next.amount, currency)}
+          />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What a change costs: for sellers both what the customer pays and what they pay themselves. */
+export function MoneyPreview({
+  money: { price, cost },
+  as,
+}: {
+  money: Sides;
+  as: 'seller' | 'buyer';
+}) {
+  return (
+    <div className="grid gap-4 rounded-lg border border-border bg-sunken p-3">
+      <Side title={as === 'seller' ? 'Customer pays' : 'You pay'} money={price} />
+      {cost && <Side title="You pay" money={cost} />}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Subscription, SubscriptionDetails } from '@trunkline/contract/subscriptions';
+import { endActions } from '@trunkline/contract/catalog/plan-terms';
+import { subscriptionStates } from '@trunkline/contract/subscriptions/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import type { ListAddress } from '../../../kernel/resource/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { detailsOptions } from '../queries.ts';
+import { formatDay, formatMinor, stateTones } from '../texts.ts';
+import { ChangeForm, type FormName, formNames, forms } from './change-form.tsx';
+import { SubscriptionHistory } from './subscription-history.tsx';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[9rem_1fr] gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** What applies from the end of the term on, in one sentence; null if nothing is scheduled. */
+function scheduledText({
+  scheduled_quantity,
+  scheduled_plan,
+  term_to,
+}: Subscription): string | null {
+  const parts = [
+    scheduled_plan === null ? null : `plan ${scheduled_plan}`,
+    scheduled_quantity === null ? null : `quantity ${scheduled_quantity}`,
+  ].filter((part) => part !== null);
+  if (parts.length === 0 || term_to === null) return null;
+  return `${parts.join(', ')} from ${formatDay(term_to)}`;
+}
+
+function Facts({
+  details: { subscription: row, next_period: next },
+}: {
+  details: SubscriptionDetails;
+}) {
+  const scheduled = scheduledText(row);
+  return (
+    <dl className="grid gap-2 text-[13px]">
+      <Fact label="State">
+        <Badge tone={stateTones[row.state]}>{subscriptionStates[row.state]}</Badge>
+      </Fact>
+      <Fact label={row.as === 'seller' ? 'Customer' : 'Seller'}>
+        {row.as === 'seller' ? row.buyer_name : row.seller_name}
+      </Fact>
+      <Fact label="Plan">{row.plan}</Fact>
+      <Fact label="Quantity">{row.quantity}</Fact>
+      {row.started_on && <Fact label="Started">{formatDay(row.started_on)}</Fact>}
+      {row.trial_to && <Fact label="Trial until">{formatDay(row.trial_to)}</Fact>}
+      {row.ends_on ? (
+        <Fact label={row.state === 'cancelled' ? 'Ended' : 'Ends'}>{formatDay(row.ends_on)}</Fact>
+      ) : (
+        row.term_to && (
+          <Fact label="Term ends">
+            {formatDay(row.term_to)}. {endActions[row.end_action]}.
+          </Fact>
+        )
+      )}
+      {scheduled && <Fact label="Scheduled">{scheduled}</Fact>}
+      {next && (
+        <Fact label="Next charge">
+          {formatMinor(next.amount, row.currency)} on {formatDay(next.from)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Content({ tenant, details }: { tenant: string; details: SubscriptionDetails }) {
+  const { subscription } = details;
+  const [form, setForm] = useState<FormName | null>(null);
+  const allowed = formNames.filter((name) => subscription.may.includes(name));
+  const chosen = form !== null && allowed.includes(form) ? form : null;
+  return (
+    <div className="grid gap-6">
+      <Facts details={details} />
+      {chosen === null ? (
+        allowed.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {allowed.map((name) => (
+              <Button key={name} size="small" onClick={() => setForm(name)}>
+                {forms[name].label}
+              </Button>
+            ))}
+          </div>
+        )
+      ) : (
+        <ChangeForm
+          key={`${chosen} ${subscription.version}`}
+          tenant={tenant}
+          subscription={subscription}
+          name={chosen}
+          onDone={() => setForm(null)}
+          onCancel={() => setForm(null)}
+        />
+      )}
+      <SubscriptionHistory tenant={tenant} id={subscription.id} />
+    </div>
+  );
+}
+
+/** A subscription beside the list: what it is, what it costs next, and its changes. */
+export function SubscriptionPanel({ tenant, address }: { tenant: string; address: ListAddress }) {
+  const { state, close } = address;
+  // The content stays while the panel slides out.
+  const [shown, setShown] = useState(state.open);
+  if (state.open !== null && shown !== state.open) setShown(state.open);
+  const id = shown ?? '';
+  const query = useQuery({ ...detailsOptions(tenant, id), enabled: state.open !== null });
+  const row = query.data?.subscription;
+  return (
+    <SidePanel
+      open={state.open !== null}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      title={row?.service ?? 'Subscription'}
+      description={row && <span className="text-muted">{row.plan}</span>}
+    >
+      {query.isError ? (
+        <ErrorState
+          title="Couldn't load this subscription"
+          message={describeError(query.error).message}
+          errorId={describeError(query.error).id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : query.data === undefined ? (
+        <div aria-busy="true" className="grid gap-3">
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+        </div>
+      ) : (
+        <Content key={id} tenant={tenant} details={query.data} />
+      )}
+    </SidePanel>
+  );
+}

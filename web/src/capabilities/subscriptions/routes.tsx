@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { anySearch, workspace } from '../../kernel/routing.ts';
+
+export const subscriptionScreen = createRoute({
+  getParentRoute: () => workspace,
+  path: '/subscriptions',
+  staticData: { crumb: 'Subscriptions', needs: 'subscriptions:read', list: 'subscriptions' },
+  validateSearch: anySearch,
+  component: lazyRouteComponent(
+    () => import('./pages/subscriptions-page.tsx'),
+    'SubscriptionsPage',
+  ),
+});

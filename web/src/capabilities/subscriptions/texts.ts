@@ -1,0 +1,55 @@
+import { minorUnits } from '@trunkline/contract/kernel/money';
+import type { ChargedPart, SubscriptionChange } from '@trunkline/contract/subscriptions';
+import type { SubscriptionState } from '@trunkline/contract/subscriptions/states';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Formats a calendar day, which is the same day in every time zone. */
+export const formatDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
+
+/** Formats whole minor units, such as '1250' cents. */
+export const formatMinor = (amount: string, currency: string): string =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(
+    Number(amount) / Number(minorUnits(currency)),
+  );
+
+export const stateTones = {
+  waiting_for_details: 'warning',
+  pending_manual: 'warning',
+  pending_automated: 'warning',
+  trial: 'neutral',
+  active: 'success',
+  suspended: 'danger',
+  pending_cancel: 'warning',
+  cancelled: 'neutral',
+} as const satisfies Record<SubscriptionState, BadgeTone>;
+
+export const partKinds = {
+  once: 'One-time charge',
+  recurring: 'Charge for the period',
+  change: 'Change for the days left',
+  usage: 'Usage',
+  early_end_fee: 'Fee for ending early',
+  order_charge: 'Agreed charge',
+  reversal: 'Reversal',
+} as const satisfies Record<ChargedPart['kind'], string>;
+
+export const changeTexts = {
+  complete_details: 'Details completed',
+  start: 'Started',
+  abandon: 'Not delivered',
+  convert: 'Trial ended',
+  set_quantity: 'Quantity changed',
+  change_plan: 'Plan changed',
+  coterm: 'Aligned with another subscription',
+  undo: 'Change taken back',
+  set_renewal: 'Renewal changed',
+  suspend: 'Suspended',
+  resume: 'Resumed',
+  end: 'End fixed',
+  keep: 'Kept',
+  renew: 'Renewed',
+  finish: 'Ended',
+  price: 'Price changed',
+} as const satisfies Record<SubscriptionChange['event'], string>;

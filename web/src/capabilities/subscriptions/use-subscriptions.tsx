@@ -1,0 +1,62 @@
+import { companyListing } from '@trunkline/contract/companies/listing';
+import type { Subscription } from '@trunkline/contract/subscriptions';
+import { subscriptionListing } from '@trunkline/contract/subscriptions/listing';
+import { CalendarX, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import { useArea } from '../../kernel/areas.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { formatDay, stateTones } from './texts.ts';
+
+const day = (iso: string | null) => (iso === null ? '' : formatDay(iso));
+
+/** Returns subscriptions as a resource of the kit, for the signed-in person. */
+export function useSubscriptions(): Resource<Subscription> {
+  const { company, permissions } = useMe();
+  const area = useArea();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { subscriptions, companies, audit } = apiFor(tenant);
+    const referenced = { description: companyListing, api: companies };
+    return {
+      tenant,
+      description: subscriptionListing,
+      api: {
+        key: subscriptions.key,
+        list: subscriptions.list,
+        get: subscriptions.get,
+        bulk: subscriptions.bulk,
+        export: subscriptions.export,
+      },
+      permissions,
+      pageOf: (id) =>
+        area === 'workspace'
+          ? `/app/subscriptions?open=${id}`
+          : `/admin/marketplace?tab=subscriptions&open=${id}`,
+      affects: [audit.key()],
+      references: { buyer_id: referenced, seller_id: referenced },
+      tones: { state: stateTones },
+      shows: {
+        started_on: ({ started_on }) => day(started_on),
+        term_to: ({ term_to }) => day(term_to),
+        ends_on: ({ ends_on }) => day(ends_on),
+      },
+      verbs: {
+        end: {
+          label: 'End with the term',
+          icon: <CalendarX aria-hidden="true" />,
+          done: 'ends with its term',
+          danger: true,
+          consequence:
+            'They end with their current terms, at no cost. You can keep them until then.',
+        },
+        keep: {
+          label: 'Keep',
+          icon: <Undo2 aria-hidden="true" />,
+          done: 'is kept',
+        },
+      },
+    };
+  }, [tenant, permissions, area]);
+}

@@ -1,0 +1,29 @@
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { apiFor } from '../api.ts';
+import { useReferenceOptions } from './reference-options.ts';
+
+/** Narrows a screen to one company and those below it, found by name. */
+export function CompanyFilter({
+  tenant,
+  value,
+  onChange,
+}: {
+  tenant: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}) {
+  const companies = { description: companyListing, api: apiFor(tenant).companies };
+  const { options, chosen, pending, onSearch, onOpen } = useReferenceOptions(companies, value);
+  return (
+    <FilterChip
+      label="Company"
+      options={options}
+      value={chosen}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+      onSearch={onSearch}
+      onOpen={onOpen}
+      pending={pending}
+    />
+  );
+}
