@@ -6,6 +6,7 @@ export * from './orders/amounts.ts';
 export * from './orders/cart.ts';
 export * from './orders/listing.ts';
 export * from './orders/order.ts';
+export * from './orders/ports.ts';
 export * from './orders/states.ts';
 export * from './orders/tasks.ts';
 

@@ -50,6 +50,7 @@ export const refusals = {
   plan_state: 'The plan has been offered or retired in the meantime. Read it again.',
   plan_without_charges: 'Add at least one charge before you offer the plan.',
   plan_without_price: 'This plan has no price for one of the companies in between.',
+  port_state: 'This number has moved on in the meantime. Read the order again.',
   price_buyer_unknown: 'Company not found.',
   price_in_the_past: 'A price can start today at the earliest.',
   price_list_base_kind: 'A price list can only be based on one of the same kind.',

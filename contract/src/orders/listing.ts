@@ -87,7 +87,7 @@ export const taskKinds = {
 
 /** Why a line failed or is held. The reasons of suppliers further up are never among them. */
 export const lineProblems = {
-  not_sold_by_supplier: "Your supplier doesn't sell this to you at the moment.",
+  not_sold_by_supplier: "It isn't available from the supplier at the moment.",
   supplier_failed: "The supplier couldn't deliver it.",
   held_by_supplier: 'The supplier has put it on hold.',
   could_not_deliver: "It couldn't be delivered.",

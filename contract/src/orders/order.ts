@@ -15,6 +15,7 @@ import {
   trialEnds,
 } from './cart.ts';
 import { orderListing, orderSideNames, taskKindNames } from './listing.ts';
+import { messagingStateNames, numberTypeNames, portEventNames, portStateNames } from './ports.ts';
 import { chargeStateNames, lineStateNames, orderStateNames, taskStateNames } from './states.ts';
 
 export const orderActionNames = [
@@ -86,6 +87,32 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
+/** A number that is ported from another carrier. */
+export const PortNumber = z.object({
+  id: Id,
+  number: z.string(),
+  country: z.string(),
+  number_type: z.enum(numberTypeNames),
+  losing_carrier: z.string(),
+  state: z.enum(portStateNames),
+  state_since: Instant,
+  messaging: z.enum(messagingStateNames),
+  requested_foc: z.string().nullable(),
+  confirmed_foc: z.string().nullable(),
+  /** Why the carrier rejected it, with what to do and who does it. */
+  rejection: z
+    .object({
+      code: z.string(),
+      label: z.string(),
+      fix: z.string(),
+      owner: z.enum(['buyer', 'seller']),
+      carrier_words: z.string(),
+    })
+    .nullable(),
+  may: z.array(z.enum(portEventNames)),
+});
+export type PortNumber = z.infer<typeof PortNumber>;
+
 export const OrderTask = z.object({
   id: Id,
   version: z.number().int(),
@@ -104,6 +131,8 @@ export const OrderTask = z.object({
   blocker: z.string(),
   depends_on: Id.nullable(),
   details: z.record(z.string(), z.unknown()),
+  /** Of a task for porting. */
+  numbers: z.array(PortNumber),
   may: z.array(
     z.enum(['wait', 'block', 'resume', 'complete', 'cancel', 'assign', 'approve', 'reject']),
   ),
@@ -126,7 +155,7 @@ export type OrderCharge = z.infer<typeof OrderCharge>;
 
 export const OrderMove = z.object({
   at: Instant,
-  machine: z.enum(['order', 'line', 'task', 'order_charge']),
+  machine: z.enum(['order', 'line', 'task', 'order_charge', 'port']),
   subject_id: Id,
   event: z.string(),
   from_state: z.string().nullable(),
@@ -220,7 +249,7 @@ export const orderOperations = {
   create: operation(writes, {
     method: 'POST',
     path: '/orders',
-    summary: 'Order plans for your own company, or as the seller for a company directly below',
+    summary: 'Create an order for your own company, or as its seller for one directly below',
     tags,
   })
     .input(orderResource.create)
@@ -228,7 +257,7 @@ export const orderOperations = {
   checkout: operation(writes, {
     method: 'POST',
     path: '/cart/checkout',
-    summary: 'Order what is in the cart, at the prices that were shown',
+    summary: 'Create an order from the cart, at the prices that were shown',
     tags,
   })
     .input(
@@ -254,7 +283,7 @@ export const orderOperations = {
   move: operation(writes, {
     method: 'POST',
     path: '/orders/{id}/move',
-    summary: 'Submit, start, retry or cancel an order',
+    summary: 'Change the state of an order',
     tags,
   })
     .input(
@@ -295,7 +324,7 @@ export const orderOperations = {
   answerLine: operation(writes, {
     method: 'POST',
     path: '/orders/lines/{id}/answers',
-    summary: 'Answer questions that a line waits for',
+    summary: 'Update the answers of a line of an order',
     tags,
   })
     .input(z.strictObject({ id: Id, answers: Answers }))

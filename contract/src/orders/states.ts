@@ -1,4 +1,5 @@
 import { defineStateTable, type StateTable } from '../kernel/state-table.ts';
+import { portTable } from './ports.ts';
 
 export { eventsFor, nextStates, type Party } from '../kernel/state-table.ts';
 
@@ -212,4 +213,10 @@ export const chargeTable = defineStateTable(
 );
 
 /** The machines of this capability; `npm run generate` compares them with the database. */
-export const orderTables: readonly StateTable[] = [orderTable, lineTable, taskTable, chargeTable];
+export const orderTables: readonly StateTable[] = [
+  orderTable,
+  lineTable,
+  taskTable,
+  chargeTable,
+  portTable,
+];

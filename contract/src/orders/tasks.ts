@@ -5,6 +5,7 @@ import { Role } from '../kernel/roles.ts';
 import { textOf } from '../kernel/text-kind.ts';
 import { Amount } from './cart.ts';
 import { taskKindNames } from './listing.ts';
+import { messagingStateNames, numberTypeNames, portEventNames, portRejectNames } from './ports.ts';
 import { OrderDetail, OrderTask, Reason } from './order.ts';
 import { lineStateNames, orderStateNames } from './states.ts';
 
@@ -14,6 +15,7 @@ const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as con
 const sells = { who: 'orders:update', assurance: 2, limit: 'api_write' } as const;
 const approves = { who: 'orders:approve', assurance: 2, limit: 'api_write' } as const;
 const ById = z.strictObject({ id: Id });
+const Day = textOf('code', z.iso.date());
 
 const Details = textOf(
   'prose',
@@ -23,7 +25,7 @@ const Details = textOf(
     .default({}),
 );
 
-/** A step of an order for its buyer: who does what by when. It names the buyer's own seller only. */
+/** A step of an order: who does what by when. It names the buyer's own seller only. */
 export const TrackedStep = z.object({
   /** The line it is about; null for the whole order. */
   line_id: Id.nullable(),
@@ -164,15 +166,82 @@ export const taskOperations = {
   assignTask: operation(writes, {
     method: 'POST',
     path: '/order_tasks/{id}/assign',
-    summary: 'Give a task to someone, and set when it is due',
+    summary: 'Assign a task to someone',
     tags,
   })
     .input(z.strictObject({ id: Id, owner_id: Id.nullable(), due_at: Instant.nullable() }))
     .output(OrderDetail),
+  addPorts: operation(writes, {
+    method: 'POST',
+    path: '/orders/{id}/ports',
+    summary: 'Add numbers to port: a task for each country, kind of number and carrier',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        id: Id,
+        line_id: Id.nullable().default(null),
+        numbers: z
+          .array(
+            z.strictObject({
+              number: textOf(
+                'code',
+                z
+                  .string()
+                  .regex(/^\+[1-9]\d{6,14}$/, 'Use the international format: +442079460000.'),
+              ),
+              country: textOf('code', z.string().regex(/^[A-Z]{2}$/, 'Use a code such as US.')),
+              number_type: z.enum(numberTypeNames),
+              losing_carrier: textOf('name', z.string().trim().min(2).max(120)),
+              /** Whether messages are ported as well. */
+              messaging: z.boolean().default(false),
+              requested_foc: Day.nullable().default(null),
+            }),
+          )
+          .min(1)
+          .max(500)
+          .refine((all) => new Set(all.map(({ number }) => number)).size === all.length, {
+            message: 'Each number can be ported once.',
+          }),
+      }),
+    )
+    .output(OrderDetail),
+  movePort: operation(writes, {
+    method: 'POST',
+    path: '/port_numbers/{id}/move',
+    summary: 'Change the state of a number that is ported',
+    tags,
+  })
+    .input(
+      z
+        .strictObject({
+          id: Id,
+          event: z.enum(portEventNames),
+          requested_foc: Day.optional(),
+          /** For confirm_foc. */
+          confirmed_foc: Day.optional(),
+          messaging: z.enum(messagingStateNames).optional(),
+          /** For reject. */
+          reject_code: z.enum(portRejectNames).optional(),
+          carrier_words: textOf('prose', z.string().trim().max(1000).optional()),
+        })
+        .refine(
+          ({ event, confirmed_foc }) => (event === 'confirm_foc') === (confirmed_foc !== undefined),
+          {
+            path: ['confirmed_foc'],
+            message: 'A confirmed date belongs to its confirmation.',
+          },
+        )
+        .refine(({ event, reject_code }) => (event === 'reject') === (reject_code !== undefined), {
+          path: ['reject_code'],
+          message: 'Name the reason of a rejection.',
+        }),
+    )
+    .output(OrderDetail),
   proposeCharge: operation(sells, {
     method: 'POST',
     path: '/orders/{id}/charges',
-    summary: 'Propose a charge that was found after the order',
+    summary: 'Add a charge that was found after the order',
     tags,
   })
     .input(

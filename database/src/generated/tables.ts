@@ -1048,6 +1048,27 @@ export interface Plans {
   deleted_by: string | null;
 }
 
+export interface PortNumbers {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  task_id: string;
+  number: string;
+  country: string;
+  number_type: string;
+  losing_carrier: string;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  messaging: Generated<string>;
+  requested_foc: string | null;
+  confirmed_foc: string | null;
+  reject_code: string | null;
+  carrier_words: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface PostVersions {
   id: Generated<string>;
   company_id: string;
@@ -1807,6 +1828,7 @@ export interface DB {
   perf_series: PerfSeries;
   plan_charges: PlanCharges;
   plans: Plans;
+  port_numbers: PortNumbers;
   post_versions: PostVersions;
   posture_counts: PostureCounts;
   posture_findings: PostureFindings;

@@ -96,6 +96,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   orders: 'their history is a log itself',
   order_lines: 'their history is a log itself',
   order_tasks: 'their history is a log itself',
+  port_numbers: 'their history is a log itself',
   order_charges: 'their history is a log itself',
   order_history: 'a log itself; moves by people are events',
   provision_attempts: 'a log itself',

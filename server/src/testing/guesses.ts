@@ -60,6 +60,12 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'orders.addTask': { kind: 'other' },
     'orders.moveTask': { event: 'complete' },
     'orders.assignTask': { owner_id: null, due_at: null },
+    'orders.addPorts': {
+      numbers: [
+        { number: '+442079460000', country: 'GB', number_type: 'geographic', losing_carrier: 'BT' },
+      ],
+    },
+    'orders.movePort': { event: 'submit' },
     'orders.proposeCharge': { description: 'A guess', amount: '100' },
     'orders.moveCharge': { event: 'decline' },
     'orders.saveTerms': {

@@ -6,7 +6,10 @@ import {
   type OrderDetail,
   type OrderLine,
   OrderTask,
+  portTable,
+  rejectOf,
 } from '@trunkline/contract/orders';
+import { eventsFor } from '@trunkline/contract/orders/states';
 import { microUnits, minorUnits } from '@trunkline/contract/kernel/money';
 import type { Actor } from '../../kernel/context.ts';
 import { chargeActions, lineActions, orderActions, taskActions } from './policy.ts';
@@ -33,7 +36,10 @@ function presentLine(actor: Actor, order: StoredOrder, stored: StoredLine): Orde
   const { term_months, bill_months, trial_days, trial_end } = terms;
   return {
     ...line,
-    ...{ term_months, bill_months, trial_days, trial_end },
+    term_months,
+    bill_months,
+    trial_days,
+    trial_end,
     once: String(once),
     recurring: String(recurring),
     problem: problem === null ? null : (problems[problem] ?? lineProblems.refused),
@@ -41,8 +47,19 @@ function presentLine(actor: Actor, order: StoredOrder, stored: StoredLine): Orde
   };
 }
 
-export const presentTask = ({ owes, decides, ...task }: StoredTask): OrderTask =>
-  OrderTask.parse({ ...task, may: taskActions(task, { owes, decides }) });
+export const presentTask = ({ owes, decides, numbers, ...task }: StoredTask): OrderTask =>
+  OrderTask.parse({
+    ...task,
+    numbers: numbers.map(({ reject_code, carrier_words, ...number }) => ({
+      ...number,
+      rejection:
+        reject_code === null
+          ? null
+          : { code: reject_code, ...rejectOf(reject_code), carrier_words },
+      may: eventsFor(portTable, number.state, [owes ? 'owing' : 'buyer']),
+    })),
+    may: taskActions(task, { owes, decides }),
+  });
 
 function presentCharge(
   actor: Actor,

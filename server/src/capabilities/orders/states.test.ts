@@ -102,7 +102,8 @@ describe.each(machines)('$table.name', ({ table, rows, call }) => {
             ? ['not found']
             : nextStates<string, string>(table, from, event, parties);
         const expected = allowed.length > 0 ? allowed : ['conflict'];
-        if (!expected.includes(outcome)) wrong.push(`${who} ${event}: ${outcome}, not ${expected}`);
+        if (!expected.includes(outcome))
+          wrong.push(`${who} ${event}: ${outcome}, not ${expected.join(' or ')}`);
       }
     expect(wrong).toEqual([]);
   });
@@ -116,5 +117,5 @@ test.each(orderTables)('$name has its states in the database', async ({ column, 
     [table, `${table}_${name}_check`],
   );
   const found = [...(rows[0]?.text ?? '').matchAll(/'([a-z_]+)'/g)].map(([, state]) => state);
-  expect(found.toSorted()).toEqual(states.toSorted());
+  expect(new Set(found)).toEqual(new Set(states));
 });

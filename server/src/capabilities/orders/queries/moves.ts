@@ -77,6 +77,17 @@ export const insertTask = (tx: Tx, task: NewTask) =>
       ${task.due_at}, ${task.depends_on}, ${JSON.stringify(task.details)}::jsonb)`,
   );
 
+/** Adds numbers to port; null for an order that the caller has no part in. */
+export const insertPorts = (
+  tx: Tx,
+  id: string,
+  lineId: string | null,
+  numbers: readonly object[],
+) => single<string>(tx, sql`app.add_ports(${id}, ${lineId}, ${JSON.stringify(numbers)}::jsonb)`);
+
+export const movePortRow = (tx: Tx, id: string, event: string, facts: object) =>
+  single<string>(tx, sql`app.move_port(${id}, ${event}, ${JSON.stringify(facts)}::jsonb)`);
+
 export const setTaskOwner = async (
   tx: Tx,
   { id, owner_id, due_at }: { id: string; owner_id: string | null; due_at: string | null },

@@ -55,6 +55,17 @@ export async function selectOrderOf(
   return row?.order_id;
 }
 
+/** The order of a number that is ported, if the reader can see it. */
+export async function selectOrderOfPort(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('port_numbers')
+    .innerJoin('order_tasks', 'order_tasks.id', 'port_numbers.task_id')
+    .select('order_tasks.order_id')
+    .where('port_numbers.id', '=', id)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
 /** What moved, oldest first; names of people only within the reader's reach. */
 export async function selectHistory(tx: Tx, id: string): Promise<OrderMove[]> {
   const { rows } = await sql<OrderMove>`

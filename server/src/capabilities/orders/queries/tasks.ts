@@ -1,8 +1,14 @@
-import type { OrderCharge, OrderTask } from '@trunkline/contract/orders';
+import type { OrderCharge, OrderTask, PortNumber } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
-export type StoredTask = Omit<OrderTask, 'may'> & {
+interface StoredNumber extends Omit<PortNumber, 'may' | 'rejection'> {
+  readonly reject_code: string | null;
+  readonly carrier_words: string;
+}
+
+export type StoredTask = Omit<OrderTask, 'may' | 'numbers'> & {
+  readonly numbers: readonly StoredNumber[];
   readonly owes: boolean;
   readonly decides: boolean;
 };
@@ -17,6 +23,12 @@ const columns = sql`
   app.trading_name(t.owing_id) as owing_name, t.owner_id,
   (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''),
     p.email) from profiles p where p.id = t.owner_id) as owner_name,
+  coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number,
+      'country', n.country, 'number_type', n.number_type, 'losing_carrier', n.losing_carrier,
+      'state', n.state, 'state_since', n.state_since, 'messaging', n.messaging,
+      'requested_foc', n.requested_foc, 'confirmed_foc', n.confirmed_foc,
+      'reject_code', n.reject_code, 'carrier_words', n.carrier_words) order by n.number)
+    from port_numbers n where n.task_id = t.id), '[]') as numbers,
   t.due_at, t.blocker, t.depends_on, t.details - 'key' - 'rule_id' - 'escalated_at' as details,
   coalesce(app.owes_task(t), false) as owes, coalesce(app.may_approve(t), false) as decides`;
 
@@ -24,7 +36,7 @@ const columns = sql`
 export async function selectTasks(tx: Tx, orderId: string): Promise<StoredTask[]> {
   const { rows } = await sql<StoredTask>`
     select ${columns} from order_tasks t join orders o on o.id = t.order_id
-    where t.order_id = ${orderId} order by t.created_at, t.id`.execute(tx);
+    where t.order_id = ${orderId} order by t.created_at, t.title, t.id`.execute(tx);
   return rows;
 }
 

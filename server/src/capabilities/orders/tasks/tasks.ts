@@ -1,19 +1,21 @@
 import { microUnits, minorUnits } from '@trunkline/contract/kernel/money';
-import type { OrderDetail, OrderTask } from '@trunkline/contract/orders';
+import type { OrderDetail, OrderTask, PortEvent } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentTask } from '../present.ts';
 import {
   insertCharge,
+  insertPorts,
   insertTask,
   moveChargeRow,
+  movePortRow,
   moveTaskRow,
   setTaskOwner,
 } from '../queries/moves.ts';
-import { selectOrder } from '../queries/orders.ts';
+import { selectOrder, selectOrderOfPort } from '../queries/orders.ts';
 import { selectOpenTasks, taskPageSize } from '../queries/tasks.ts';
-import { changeOrderOf, orderDetail } from './read-order.ts';
+import { changeOrderOf, orderDetail } from '../records/read-order.ts';
 
 interface TaskSelection {
   readonly owed: 'mine' | 'company' | 'all';
@@ -21,7 +23,7 @@ interface TaskSelection {
   readonly page: number;
 }
 
-/** Lists open tasks, due first: the actor's own, their company's, or those of all orders they see. */
+/** Lists open tasks, due first: the actor's own, their company's, or of all orders they see. */
 export function listTasks(context: SignedIn, { owed, kind, page }: TaskSelection) {
   return withTenant(context, async (tx) => {
     const found = await selectOpenTasks(tx, { owed, kind, page });
@@ -73,6 +75,35 @@ export const assignTask = (
   input: { id: string; owner_id: string | null; due_at: string | null },
 ): Promise<OrderDetail> =>
   changeOrderOf(context, 'order_tasks', input.id, (tx) => setTaskOwner(tx, input));
+
+interface NewPorts {
+  readonly id: string;
+  readonly line_id: string | null;
+  readonly numbers: readonly object[];
+}
+
+/** Adds numbers to port to an order. Throws Problem `not_found` or `forbidden`. */
+export const addPorts = (
+  context: SignedIn,
+  { id, line_id, numbers }: NewPorts,
+): Promise<OrderDetail> => changeOrder(context, id, (tx) => insertPorts(tx, id, line_id, numbers));
+
+interface PortMove {
+  readonly id: string;
+  readonly event: PortEvent;
+}
+
+/** Moves a number; its task ends with its last number. Throws Problem `not_found` or `conflict`. */
+export const movePort = (
+  context: SignedIn,
+  { id, event, ...facts }: PortMove,
+): Promise<OrderDetail> =>
+  withTenant(context, async (tx) => {
+    const orderId = await selectOrderOfPort(tx, id);
+    if (orderId === undefined) throw new Problem('not_found');
+    if ((await movePortRow(tx, id, event, facts)) === null) throw new Problem('forbidden');
+    return orderDetail(tx, context, orderId);
+  });
 
 interface NewCharge {
   readonly id: string;

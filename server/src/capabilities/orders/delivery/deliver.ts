@@ -56,11 +56,11 @@ export async function processOrders(
 ): Promise<number> {
   const { database } = parts;
   const done: string[] = [];
-  while (signal?.aborted !== true) {
-    // An order whose lines went up makes another one ready.
-    const due = await withPlatform(database, reason, (tx) => selectOrdersToProcess(tx, done));
-    if (due.length === 0) return done.length;
+  // An order whose lines went up makes another one ready.
+  const next = () => withPlatform(database, reason, (tx) => selectOrdersToProcess(tx, done));
+  for (let due = await next(); due.length > 0; due = await next()) {
     for (const id of due) {
+      if (signal?.aborted === true) return done.length;
       done.push(id);
       const attempts = await withPlatform(database, reason, (tx) => processOrderRow(tx, id));
       for (const attempt of attempts) await send(parts, attempt);

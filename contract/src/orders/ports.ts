@@ -1,0 +1,214 @@
+import { defineStateTable } from '../kernel/state-table.ts';
+
+// Porting numbers from another carrier. Plain data without zod.
+
+export const portStateNames = [
+  'draft',
+  'documents',
+  'submitted',
+  'exception',
+  'foc_confirmed',
+  'activating',
+  'voice_ported',
+  'done',
+  'cancel_pending',
+  'cancelled',
+] as const;
+export type PortState = (typeof portStateNames)[number];
+export const portStates = {
+  draft: 'Draft',
+  documents: 'Documents needed',
+  submitted: 'Submitted to the carrier',
+  exception: 'Rejected by the carrier',
+  foc_confirmed: 'Date confirmed',
+  activating: 'Being activated',
+  voice_ported: 'Calls ported',
+  done: 'Ported',
+  cancel_pending: 'Being cancelled',
+  cancelled: 'Cancelled',
+} as const satisfies Record<PortState, string>;
+
+export const portEventNames = [
+  'ask_documents',
+  'submit',
+  'reject',
+  'confirm_foc',
+  'activate',
+  'port_voice',
+  'finish',
+  'request_cancel',
+  'confirm_cancel',
+  'cancel',
+] as const;
+export type PortEvent = (typeof portEventNames)[number];
+
+export const portTable = defineStateTable(
+  'port',
+  'port_numbers.state',
+  portStateNames,
+  portEventNames,
+  [
+    [['draft'], 'ask_documents', ['documents'], ['owing']],
+    [['draft', 'documents', 'exception'], 'submit', ['submitted'], ['owing']],
+    [['submitted', 'foc_confirmed'], 'reject', ['exception'], ['owing']],
+    [['submitted'], 'confirm_foc', ['foc_confirmed'], ['owing']],
+    [['foc_confirmed'], 'activate', ['activating'], ['owing']],
+    [['activating'], 'port_voice', ['voice_ported'], ['owing']],
+    // Messaging follows, or the number has none.
+    [['voice_ported'], 'finish', ['done'], ['owing']],
+    [
+      ['submitted', 'exception', 'foc_confirmed'],
+      'request_cancel',
+      ['cancel_pending'],
+      ['owing', 'buyer'],
+    ],
+    [['cancel_pending'], 'confirm_cancel', ['cancelled'], ['owing']],
+    [['draft', 'documents'], 'cancel', ['cancelled'], ['owing', 'buyer']],
+  ],
+);
+
+export const messagingStateNames = ['none', 'pending', 'ported', 'failed'] as const;
+export const messagingStates = {
+  none: 'No messaging',
+  pending: 'Messaging follows',
+  ported: 'Messaging ported',
+  failed: 'Messaging failed',
+} as const satisfies Record<(typeof messagingStateNames)[number], string>;
+
+export const numberTypeNames = ['geographic', 'mobile', 'toll_free', 'national'] as const;
+export const numberTypes = {
+  geographic: 'Geographic',
+  mobile: 'Mobile',
+  toll_free: 'Toll-free',
+  national: 'National',
+} as const satisfies Record<(typeof numberTypeNames)[number], string>;
+
+interface Reject {
+  readonly label: string;
+  readonly fix: string;
+  /** Who can fix it. */
+  readonly owner: 'buyer' | 'seller';
+}
+const reject = (owner: Reject['owner'], label: string, fix: string): Reject => ({
+  label,
+  fix,
+  owner,
+});
+
+/** Why carriers reject ports, in one vocabulary; their own words are kept beside it. */
+export const portRejects = {
+  ACCOUNT_NUMBER_MISMATCH: reject(
+    'buyer',
+    "The account number doesn't match.",
+    'Copy the account number from a recent bill of the current carrier.',
+  ),
+  ENTITY_NAME_MISMATCH: reject(
+    'buyer',
+    "The name of the account holder doesn't match.",
+    'Enter the name exactly as it appears on the bill.',
+  ),
+  ADDRESS_MISMATCH: reject(
+    'buyer',
+    "The service address doesn't match.",
+    'Ask the current carrier for the service address on file.',
+  ),
+  PASSCODE_PIN_INVALID: reject(
+    'buyer',
+    'The PIN or passcode is wrong or has expired.',
+    'Request a new port-out PIN from the current carrier.',
+  ),
+  PASSCODE_PIN_REQUIRED: reject(
+    'buyer',
+    'A PIN or passcode is required.',
+    'Request a port-out PIN from the current carrier.',
+  ),
+  AUTHORIZED_SIGNER_MISMATCH: reject(
+    'buyer',
+    'The signer may not act for this account.',
+    'Have an authorised person sign the letter of authorisation.',
+  ),
+  LOA_MISSING: reject(
+    'buyer',
+    'The letter of authorisation is missing.',
+    'Sign and upload the letter of authorisation.',
+  ),
+  LOA_INVALID: reject(
+    'buyer',
+    "The letter of authorisation isn't valid.",
+    'Sign a new letter; it must be dated within the last 30 days.',
+  ),
+  BILL_COPY_REQUIRED: reject(
+    'buyer',
+    'A copy of the bill is required.',
+    'Upload a bill of the current carrier from the last 30 days.',
+  ),
+  TAX_ID_MISMATCH: reject(
+    'buyer',
+    "The tax number doesn't match.",
+    'Enter the tax number that the current carrier has on file.',
+  ),
+  NUMBER_NOT_ON_ACCOUNT: reject(
+    'buyer',
+    "The number isn't on this account.",
+    'Check the number, or name the account that it belongs to.',
+  ),
+  NUMBER_INACTIVE: reject(
+    'buyer',
+    'The number is no longer in service.',
+    'Have the current carrier restore it before it is ported.',
+  ),
+  PENDING_ORDER_ON_ACCOUNT: reject(
+    'buyer',
+    'Another order is open on the account.',
+    'Have the current carrier complete or cancel it.',
+  ),
+  ACCOUNT_FROZEN: reject(
+    'buyer',
+    'The account has a port freeze.',
+    'Have the current carrier lift the freeze.',
+  ),
+  CONTRACT_OR_DEBT: reject(
+    'buyer',
+    'The current carrier has a claim on the account.',
+    'Settle it with the current carrier.',
+  ),
+  PARTIAL_PORT_NEEDS_NEW_BTN: reject(
+    'buyer',
+    'A partial port needs a new billing number.',
+    'Name the number that stays with the current carrier as the billing number.',
+  ),
+  NUMBER_NOT_PORTABLE: reject(
+    'seller',
+    "This carrier doesn't release the number.",
+    'Offer the buyer a new number.',
+  ),
+  RATE_CENTER_NOT_COVERED: reject(
+    'seller',
+    "The new carrier doesn't cover this area.",
+    'Submit the port to another carrier.',
+  ),
+  FOC_DATE_UNAVAILABLE: reject(
+    'seller',
+    "The requested date isn't available.",
+    'Choose a later date and submit again.',
+  ),
+  ALREADY_PORTING: reject(
+    'seller',
+    'Another port of this number is in progress.',
+    'Find out which carrier requested it, and cancel one of the two.',
+  ),
+  WRONG_LOSING_CARRIER: reject(
+    'seller',
+    'The number belongs to another carrier.',
+    'Look up the carrier of the number and submit again.',
+  ),
+  OTHER: reject('seller', 'Rejected for another reason.', "Read the carrier's words."),
+} as const satisfies Record<string, Reject>;
+export type PortReject = keyof typeof portRejects;
+
+const isReject = (code: string): code is PortReject => Object.hasOwn(portRejects, code);
+export const portRejectNames: readonly PortReject[] = Object.keys(portRejects).filter(isReject);
+
+/** Returns what is known about a reject code; an unknown one counts as another reason. */
+export const rejectOf = (code: string): Reject =>
+  isReject(code) ? portRejects[code] : portRejects.OTHER;
