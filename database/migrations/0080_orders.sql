@@ -1,4 +1,4 @@
--- Orders: what a buyer orders from the seller directly above it. A row holds the price between these
+-- Orders: what a buyer orders from the seller directly above it. A row holds the price between the
 -- two, and says nothing about what lies above: the order that a seller places with its own supplier
 -- points down to the one that it fulfils.
 

@@ -406,7 +406,7 @@ create function app.assign_task(task_id uuid, person uuid, due timestamptz) retu
   end $$;
 grant execute on function app.assign_task to app_user;
 
--- Proposes a charge that was found after the order. Null for an order that the caller does not sell.
+-- Proposes a charge that was found after the order. Null for an order of another seller.
 create function app.propose_charge(order_id uuid, line_id uuid, charge_description text,
   charge_kind text, amount bigint, days integer)
   returns uuid
@@ -427,8 +427,8 @@ create function app.propose_charge(order_id uuid, line_id uuid, charge_descripti
     end if;
     insert into order_charges (seller_id, buyer_id, order_id, line_id, description, kind, currency,
         amount_micro, expires_at)
-      values (o.seller_id, o.buyer_id, o.id, propose_charge.line_id, charge_description, charge_kind,
-        o.currency, amount, now() + make_interval(days => days))
+      values (o.seller_id, o.buyer_id, o.id, propose_charge.line_id, charge_description,
+        charge_kind, o.currency, amount, now() + make_interval(days => days))
       returning id into made;
     perform app.record_move('order_charge', made, o.id, propose_charge.line_id, 'propose', null,
       'proposed', 'seller', '', app.user_id());

@@ -6,7 +6,7 @@ import type pg from 'pg';
 /** The state tables of all capabilities. */
 export const stateTables: readonly StateTable[] = [...orderTables, subscriptionTable];
 
-/** Returns the SQL of state tables that the migrated database does not have as the contract does. */
+/** Returns the SQL of state tables that differ between the contract and the database. */
 export async function staleStateTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; body: string }>(
     `select proname::text as name, prosrc as body from pg_proc

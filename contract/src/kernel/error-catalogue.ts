@@ -28,10 +28,6 @@ export const apiErrors = {
   not_found: { status: 404, message: 'The requested item was not found.' },
   method_not_allowed: { status: 405, message: invalidRequest },
   conflict: { status: 409, message: invalidRequest },
-  price_changed: {
-    status: 409,
-    message: 'Prices have changed. Check the new prices, then order again.',
-  },
   payload_too_large: { status: 413, message: invalidRequest },
   unsupported_media_type: { status: 415, message: invalidRequest },
   too_many_requests: {

@@ -249,7 +249,7 @@ export const orderOperations = {
   create: operation(writes, {
     method: 'POST',
     path: '/orders',
-    summary: 'Order plans for your own company, or as the seller for a company directly below',
+    summary: 'Create an order for your own company, or as its seller for one directly below',
     tags,
   })
     .input(orderResource.create)
@@ -257,7 +257,7 @@ export const orderOperations = {
   checkout: operation(writes, {
     method: 'POST',
     path: '/cart/checkout',
-    summary: 'Order what is in the cart, at the prices that were shown',
+    summary: 'Create an order from the cart, at the prices that were shown',
     tags,
   })
     .input(
@@ -283,7 +283,7 @@ export const orderOperations = {
   move: operation(writes, {
     method: 'POST',
     path: '/orders/{id}/move',
-    summary: 'Submit, start, retry or cancel an order',
+    summary: 'Change the state of an order',
     tags,
   })
     .input(
@@ -324,7 +324,7 @@ export const orderOperations = {
   answerLine: operation(writes, {
     method: 'POST',
     path: '/orders/lines/{id}/answers',
-    summary: 'Answer questions that a line waits for',
+    summary: 'Update the answers of a line of an order',
     tags,
   })
     .input(z.strictObject({ id: Id, answers: Answers }))

@@ -25,7 +25,7 @@ const Details = textOf(
     .default({}),
 );
 
-/** A step of an order for its buyer: who does what by when. It names the buyer's own seller only. */
+/** A step of an order: who does what by when. It names the buyer's own seller only. */
 export const TrackedStep = z.object({
   /** The line it is about; null for the whole order. */
   line_id: Id.nullable(),
@@ -166,7 +166,7 @@ export const taskOperations = {
   assignTask: operation(writes, {
     method: 'POST',
     path: '/order_tasks/{id}/assign',
-    summary: 'Give a task to someone, and set when it is due',
+    summary: 'Assign a task to someone',
     tags,
   })
     .input(z.strictObject({ id: Id, owner_id: Id.nullable(), due_at: Instant.nullable() }))
@@ -241,7 +241,7 @@ export const taskOperations = {
   proposeCharge: operation(sells, {
     method: 'POST',
     path: '/orders/{id}/charges',
-    summary: 'Propose a charge that was found after the order',
+    summary: 'Add a charge that was found after the order',
     tags,
   })
     .input(

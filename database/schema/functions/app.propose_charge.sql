@@ -19,8 +19,8 @@ AS $function$
     end if;
     insert into order_charges (seller_id, buyer_id, order_id, line_id, description, kind, currency,
         amount_micro, expires_at)
-      values (o.seller_id, o.buyer_id, o.id, propose_charge.line_id, charge_description, charge_kind,
-        o.currency, amount, now() + make_interval(days => days))
+      values (o.seller_id, o.buyer_id, o.id, propose_charge.line_id, charge_description,
+        charge_kind, o.currency, amount, now() + make_interval(days => days))
       returning id into made;
     perform app.record_move('order_charge', made, o.id, propose_charge.line_id, 'propose', null,
       'proposed', 'seller', '', app.user_id());

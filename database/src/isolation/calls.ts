@@ -7,7 +7,7 @@ import { performanceCalls } from './calls-performance.ts';
 import { priceCalls } from './price-objects.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
-import { orderCalls } from './order-objects.ts';
+import { orderCalls } from './order-routines.ts';
 import { planCalls } from './plan-objects.ts';
 import { tables } from './rows.ts';
 import { subscriptionCalls } from './subscription-objects.ts';

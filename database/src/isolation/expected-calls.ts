@@ -8,7 +8,7 @@ import {
   everywhere,
   type Lines,
 } from './expected-lines.ts';
-import { orderCallLines, orderJobCalls } from './order-objects.ts';
+import { orderCallLines, orderJobCalls } from './order-routines.ts';
 import { subscriptionCallLines, subscriptionJobLines } from './subscription-objects.ts';
 import { planCallLines } from './plan-objects.ts';
 

@@ -1,7 +1,7 @@
 import { performanceRoutines } from './performance-routines.ts';
 import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
-import { orderRoutines } from './order-objects.ts';
+import { orderRoutines } from './order-routines.ts';
 import { subscriptionRoutines } from './subscription-objects.ts';
 import { planRoutines } from './plan-objects.ts';
 import { priceRoutines } from './price-objects.ts';

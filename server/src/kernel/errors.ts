@@ -6,10 +6,11 @@ import {
   tooLongMessage,
 } from '@trunkline/contract/kernel/errors';
 import { isRefusal, refusals } from '@trunkline/contract/kernel/refusals';
+import { orderErrors } from '@trunkline/contract/orders/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import pg from 'pg';
 
-const catalogue = { ...apiErrors, ...authErrors };
+const catalogue = { ...apiErrors, ...authErrors, ...orderErrors };
 export type ErrorCode = keyof typeof catalogue;
 
 interface Details {

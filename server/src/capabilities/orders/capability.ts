@@ -5,7 +5,7 @@ import { orderProcedures } from './procedures.ts';
 import { expireOrders, remindOrders } from './queries/delivery.ts';
 import { orderNotifications } from './notification-kinds.ts';
 import { orderExport } from './source.ts';
-import { processOrders, reconcileAttempts } from './verbs/deliver.ts';
+import { processOrders, reconcileAttempts } from './delivery/deliver.ts';
 
 export const ordersCapability = defineCapability({
   name: 'orders',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
 import { createOrderTest, type OrderTest, prices } from './testing.ts';
-import { moveLine, moveOrder } from './verbs/move-order.ts';
-import { readEvidence, readOrder } from './verbs/read-order.ts';
-import { listTasks, moveTask } from './verbs/tasks.ts';
-import { trackOrder } from './verbs/track-order.ts';
+import { moveLine, moveOrder } from './records/move-order.ts';
+import { readEvidence, readOrder } from './records/read-order.ts';
+import { listTasks, moveTask } from './tasks/tasks.ts';
+import { trackOrder } from './records/track-order.ts';
 
 let net: OrderTest;
 let plan: string;
@@ -60,6 +60,14 @@ describe('an order of a customer', () => {
   test('is completed for everyone in the transaction of its delivery', async () => {
     await deliver('complete');
     expect(await statesOf(id)).toEqual(thrice('completed', 'succeeded'));
+    const { rows } = await net.admin.query<{ hop: number; state: string }>(
+      'select hop, state from subscriptions order by hop',
+    );
+    expect(rows.map(({ hop, state }) => [hop, state])).toEqual([
+      [1, 'active'],
+      [2, 'active'],
+      [3, 'active'],
+    ]);
   });
 
   test('shows nobody a price or a name from above their own seller', async () => {

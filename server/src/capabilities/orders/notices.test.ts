@@ -3,9 +3,9 @@ import { withPlatform } from '../../kernel/context.ts';
 import { readNotifications } from '../../testing/notifications.ts';
 import { expireOrders, remindOrders } from './queries/delivery.ts';
 import { createOrderTest, type OrderTest } from './testing.ts';
-import { addRule } from './verbs/rules.ts';
-import { moveCharge, proposeCharge } from './verbs/tasks.ts';
-import { readOrder } from './verbs/read-order.ts';
+import { addRule } from './terms/rules.ts';
+import { moveCharge, proposeCharge } from './tasks/tasks.ts';
+import { readOrder } from './records/read-order.ts';
 
 let net: OrderTest;
 let plan: string;

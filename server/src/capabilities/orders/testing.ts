@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { OrderDetail } from '@trunkline/contract/orders';
 import { capabilities } from '../index.ts';
 import { createTestNetwork } from '../../testing.ts';
-import { createOrder } from './verbs/place-order.ts';
-import { processOrders } from './verbs/deliver.ts';
+import { createOrder } from './cart/place-order.ts';
+import { processOrders } from './delivery/deliver.ts';
 
 const rate = (micro: string) => [{ from: '1', rate_micro: micro, flat_micro: '0' }];
 
@@ -38,8 +38,8 @@ async function price(
 }
 
 /**
- * Creates a service of the platform that its distributor, the reseller below and that one's customer
- * sell on at prices of their own, and people who order it.
+ * Creates a service of the platform that its distributor and the reseller below sell on at prices
+ * of their own, and people who order it.
  */
 export async function createOrderTest() {
   const net = await createTestNetwork();

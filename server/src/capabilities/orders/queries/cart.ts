@@ -34,7 +34,7 @@ export async function selectCartLines(tx: Tx): Promise<StoredCartLine[]> {
   return rows;
 }
 
-/** Plans with their names and terms; those that are no longer on offer to the reader are missing. */
+/** Plans on offer to the reader by ID, with their names and terms. */
 export async function selectPlans(
   tx: Tx,
   planIds: readonly string[],

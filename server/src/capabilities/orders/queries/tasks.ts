@@ -36,7 +36,7 @@ const columns = sql`
 export async function selectTasks(tx: Tx, orderId: string): Promise<StoredTask[]> {
   const { rows } = await sql<StoredTask>`
     select ${columns} from order_tasks t join orders o on o.id = t.order_id
-    where t.order_id = ${orderId} order by t.created_at, t.id`.execute(tx);
+    where t.order_id = ${orderId} order by t.created_at, t.title, t.id`.execute(tx);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { type PricedLine, priceLines } from '../pricing.ts';
+import { type PricedLine, priceLines } from './pricing.ts';
 import {
   putCartLine,
   removeCartLines,

@@ -3,8 +3,8 @@ import type { Connector, ProvisionAnswer } from '../../../kernel/connector.ts';
 import { until } from '../../../testing.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { processOrders, reconcileAttempts } from './deliver.ts';
-import { moveOrder } from './move-order.ts';
-import { readEvidence } from './read-order.ts';
+import { moveOrder } from '../records/move-order.ts';
+import { readEvidence } from '../records/read-order.ts';
 
 let net: OrderTest;
 let plan: string;

@@ -15,7 +15,7 @@ import {
 } from '../queries/moves.ts';
 import { selectOrder, selectOrderOfPort } from '../queries/orders.ts';
 import { selectOpenTasks, taskPageSize } from '../queries/tasks.ts';
-import { changeOrderOf, orderDetail } from './read-order.ts';
+import { changeOrderOf, orderDetail } from '../records/read-order.ts';
 
 interface TaskSelection {
   readonly owed: 'mine' | 'company' | 'all';
@@ -23,7 +23,7 @@ interface TaskSelection {
   readonly page: number;
 }
 
-/** Lists open tasks, due first: the actor's own, their company's, or those of all orders they see. */
+/** Lists open tasks, due first: the actor's own, their company's, or of all orders they see. */
 export function listTasks(context: SignedIn, { owed, kind, page }: TaskSelection) {
   return withTenant(context, async (tx) => {
     const found = await selectOpenTasks(tx, { owed, kind, page });

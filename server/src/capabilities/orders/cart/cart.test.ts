@@ -1,12 +1,12 @@
 import type { OrderedLine } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rejectionOf } from '../../testing.ts';
-import { createOrderTest, type OrderTest, prices } from './testing.ts';
-import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './verbs/cart.ts';
-import { answerLine, decideOrder, moveOrder } from './verbs/move-order.ts';
-import { checkOut, createOrder } from './verbs/place-order.ts';
-import { readOrder } from './verbs/read-order.ts';
-import { addRule } from './verbs/rules.ts';
+import { rejectionOf } from '../../../testing.ts';
+import { createOrderTest, type OrderTest, prices } from '../testing.ts';
+import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './cart.ts';
+import { answerLine, decideOrder, moveOrder } from '../records/move-order.ts';
+import { checkOut, createOrder } from './place-order.ts';
+import { readOrder } from '../records/read-order.ts';
+import { addRule } from '../terms/rules.ts';
 
 let net: OrderTest;
 let plan: Awaited<ReturnType<OrderTest['plan']>>;

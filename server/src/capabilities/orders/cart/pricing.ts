@@ -13,7 +13,7 @@ import {
   type PricedCharge,
   selectPlans,
   selectPricedCharges,
-} from './queries/cart.ts';
+} from '../queries/cart.ts';
 
 /** A line with its price for the buyer today. */
 export interface PricedLine<Line extends OrderedLine> {

@@ -1,8 +1,8 @@
 import { numberTypeNames } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rejectionOf } from '../../testing.ts';
-import { createOrderTest, type OrderTest } from './testing.ts';
-import { addPorts, listTasks, movePort, moveTask } from './verbs/tasks.ts';
+import { rejectionOf } from '../../../testing.ts';
+import { createOrderTest, type OrderTest } from '../testing.ts';
+import { addPorts, listTasks, movePort, moveTask } from './tasks.ts';
 
 let net: OrderTest;
 let plan: string;

@@ -1,6 +1,6 @@
 import type { Tracker } from '@trunkline/contract/orders';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { trackedSteps } from '../tracker.ts';
+import { trackedSteps } from './tracker.ts';
 import { orderDetail } from './read-order.ts';
 
 /**

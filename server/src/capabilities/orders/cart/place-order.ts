@@ -2,12 +2,12 @@ import type { OrderedLine, Placed } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { type PricedLine, priceLines } from '../pricing.ts';
+import { type PricedLine, priceLines } from './pricing.ts';
 import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
 import { asksApproval, createDraft } from '../queries/moves.ts';
 import { billOf } from './cart.ts';
-import { moveOrderIn } from './move-order.ts';
-import { orderDetail } from './read-order.ts';
+import { moveOrderIn } from '../records/move-order.ts';
+import { orderDetail } from '../records/read-order.ts';
 
 /** Throws Problem `validation_failed` that names each line that can't be ordered, and why. */
 function requireOrderable(lines: readonly PricedLine<OrderedLine>[]): void {
@@ -92,7 +92,7 @@ interface Seen {
   readonly recurring: string;
 }
 
-/** Throws Problem `price_changed` with both prices of each line whose price is not the one shown. */
+/** Throws Problem `price_changed` with both prices of each line that has another price now. */
 function requireSeen(
   lines: readonly PricedLine<OrderedLine & { readonly id: string }>[],
   seen: readonly Seen[],

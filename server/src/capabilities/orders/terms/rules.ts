@@ -76,7 +76,7 @@ export function addRule(
   });
 }
 
-/** Removes an approval rule; orders that already wait for it still do. Throws Problem `not_found`. */
+/** Removes an approval rule; orders that wait for it still do. Throws Problem `not_found`. */
 export const removeRule = (context: SignedIn, { id }: { id: string }): Promise<{ id: string }> =>
   withTenant(context, async (tx) => {
     if (!(await deleteRule(tx, id))) throw new Problem('not_found');

@@ -1,0 +1,7 @@
+/** Errors of orders beside those of the API, with their status and message. */
+export const orderErrors = {
+  price_changed: {
+    status: 409,
+    message: 'Prices have changed. Check the new prices, then order again.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;

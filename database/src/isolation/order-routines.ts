@@ -1,0 +1,228 @@
+import { below, everyRole, line, type Line, sellers } from './expected-lines.ts';
+import { companyId, idOf, type Place, value } from './hierarchy.ts';
+import type { Routine } from './routine-kinds.ts';
+import { stored } from './row-kinds.ts';
+
+// The functions of orders, who may call them, and how.
+
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
+
+export const orderRoutines: Readonly<Record<string, Routine>> = {
+  'app.order_transitions()': invoker(),
+  'app.line_transitions()': invoker(),
+  'app.task_transitions()': invoker(),
+  'app.order_charge_transitions()': invoker(),
+  'app.port_transitions()': invoker(),
+  'app.may_move(text,text,text,text,text)': invoker(),
+  'app.quantity_allowed(plans,integer)': invoker(),
+  'app.lacks_details(order_lines)': invoker(),
+  // What people call.
+  'app.trading_name(uuid)': definer('app_user'),
+  'app.seller_name(uuid)': definer('app_user'),
+  'app.orderable_plans(uuid[])': definer('app_user'),
+  'app.orderable_charges(uuid[])': definer('app_user'),
+  'app.put_cart_line(uuid,uuid,integer,jsonb,uuid,text)': definer('app_user'),
+  'app.remove_cart_lines(uuid[])': definer('app_user'),
+  'app.create_order(uuid,jsonb,text,text,text)': definer('app_user'),
+  'app.needs_approval(uuid,text,bigint)': definer('app_user'),
+  'app.move_order(uuid,text,bigint,text)': definer('app_user'),
+  'app.answer_line(uuid,jsonb,bigint)': definer('app_user'),
+  'app.may_approve(order_tasks)': definer('app_user'),
+  'app.decide_order(uuid,boolean,text)': definer('app_user'),
+  'app.move_line(uuid,text,text)': definer('app_user'),
+  'app.line_evidence(uuid)': definer('app_user'),
+  'app.owes_task(order_tasks)': definer('app_user'),
+  'app.move_task(uuid,text,text,jsonb)': definer('app_user'),
+  'app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb)': definer('app_user'),
+  'app.add_ports(uuid,uuid,jsonb)': definer('app_user'),
+  'app.move_port(uuid,text,jsonb)': definer('app_user'),
+  'app.assign_task(uuid,uuid,timestamp with time zone)': definer('app_user'),
+  'app.propose_charge(uuid,uuid,text,text,bigint,integer)': definer('app_user'),
+  'app.move_charge(uuid,text,text)': definer('app_user'),
+  // What jobs call.
+  'app.orders_to_process(uuid[])': definer('app_platform'),
+  'app.process_order(uuid)': definer('app_platform'),
+  'app.settle_attempt(text,text,text,text,text)': definer('app_platform'),
+  'app.attempts_to_reconcile(timestamp with time zone)': definer('app_platform'),
+  'app.note_unknown_attempt(text,timestamp with time zone)': definer('app_platform'),
+  'app.ask_provisioning(text)': definer('app_platform'),
+  'app.provisioning_of(text)': definer('app_platform'),
+  'app.expire_orders(timestamp with time zone)': definer('app_platform'),
+  'app.remind_orders(timestamp with time zone)': definer('app_platform'),
+  'app.notify_task()': definer(),
+  'app.notify_order()': definer(),
+  // What these use.
+  'app.order_party(uuid,uuid)': definer(),
+  'app.record_move(text,uuid,uuid,uuid,text,text,text,text,text,uuid)': definer(),
+  'app.lock_order_chain(uuid)': definer(),
+  'app.next_order_number(uuid)': definer(),
+  'app.insert_order(uuid,jsonb,text,text,text,uuid,uuid)': definer(),
+  'app.set_order_state(uuid,text,text,text,text,uuid)': definer(),
+  'app.settle_order(uuid)': definer(),
+  'app.day_of_line(uuid)': definer(),
+  'app.set_line_state(uuid,text,text,text,text,text,uuid)': definer(),
+  'app.follow_line(uuid,text)': definer(),
+  'app.set_task_state(uuid,text,text,text,text,uuid)': definer(),
+  'app.ask_approvals(uuid,bigint)': definer(),
+  'app.pass_details(uuid,text,text,bigint,uuid)': definer(),
+  'app.back_order(uuid,uuid[])': definer(),
+  'app.set_charge_state(uuid,text,text,text,text,uuid)': definer(),
+  'app.guard_open_orders()': definer(),
+};
+
+const sold = `${below} self`;
+
+export const orderCallLines: readonly Line[] = [
+  line('app.trading_name', 'call', everyRole, `${sold} ancestor`),
+  line('app.trading_name', 'call', ['unknown'], 'ancestor'),
+  line('app.seller_name app.needs_approval', 'call', sellers, sold),
+  line('app.seller_name app.needs_approval', 'call', everyRole, 'own self'),
+  // The platform's plan alone is on offer to A.
+  line(
+    'app.orderable_plans app.orderable_charges app.put_cart_line',
+    'call',
+    everyRole,
+    'ancestor',
+  ),
+  line('app.remove_cart_lines app.may_approve app.decide_order', 'call', [], '', 'none'),
+  // It has no price.
+  line('app.create_order', 'call', sellers, sold, 'none', 'none', 'rule'),
+  line('app.create_order', 'call', everyRole, 'own self', 'none', 'none', 'rule'),
+  // The fixture's orders are completed. The platform's order is A's purchase.
+  line(
+    'app.move_order app.answer_line app.move_line app.move_charge',
+    'call',
+    sellers,
+    `${sold} ancestor`,
+    'none',
+    'none',
+    'rule',
+  ),
+  line(
+    'app.move_order app.answer_line app.move_line app.move_charge',
+    'call',
+    everyRole,
+    'ancestor',
+    'none',
+    'none',
+    'rule',
+  ),
+  line('app.move_port', 'call', sellers, `${sold} ancestor`, 'none', 'none', 'rule'),
+  line('app.move_port', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
+  line('app.add_ports', 'call', sellers, `${sold} ancestor`),
+  line('app.add_ports', 'call', everyRole, 'ancestor'),
+  line('app.move_task', 'call', sellers, sold, 'none', 'none', 'rule'),
+  line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
+  line('app.add_task', 'call', sellers, `${sold} ancestor`),
+  line('app.add_task', 'call', everyRole, 'ancestor'),
+];
+
+export const orderJobCalls =
+  'app.orders_to_process app.process_order app.settle_attempt app.attempts_to_reconcile ' +
+  'app.note_unknown_attempt app.ask_provisioning app.provisioning_of app.expire_orders ' +
+  'app.remind_orders';
+
+const company = (place: Place) => value(companyId(place));
+const row = (table: string) => (place: Place) => value(idOf(table, place, stored));
+const [order, orderLine, task, charge, plan] = [
+  row('orders'),
+  row('order_lines'),
+  row('order_tasks'),
+  row('order_charges'),
+  row('plans'),
+];
+/** A call that returns something. */
+const something = (call: string) => `select where ${call} is not null`;
+const calling = (call: string) => () => `select app.${call}`;
+const wanted = () =>
+  value(JSON.stringify([{ plan_id: idOf('plans', 'platform', stored), quantity: 1 }]));
+const ports = value(
+  JSON.stringify([
+    {
+      number: '+442079460099',
+      country: 'GB',
+      number_type: 'geographic',
+      losing_carrier: 'Carrier',
+    },
+  ]),
+);
+const keyOf = (place: Place) => value(`key of ${place}`);
+
+/** How to call the functions; see calls.ts. */
+export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
+  'app.order_transitions': () => 'select from app.order_transitions()',
+  'app.line_transitions': () => 'select from app.line_transitions()',
+  'app.task_transitions': () => 'select from app.task_transitions()',
+  'app.order_charge_transitions': () => 'select from app.order_charge_transitions()',
+  'app.port_transitions': () => 'select from app.port_transitions()',
+  'app.may_move': calling("may_move('order', 'draft', 'submit', 'ready', 'buyer')"),
+  'app.quantity_allowed': calling('quantity_allowed(null, 1)'),
+  'app.lacks_details': calling('lacks_details(null)'),
+  'app.trading_name': (place) => something(`app.trading_name(${company(place)})`),
+  'app.seller_name': (place) => something(`app.seller_name(${company(place)})`),
+  'app.orderable_plans': (place) =>
+    `select from app.orderable_plans(array[${plan(place)}]::uuid[])`,
+  'app.orderable_charges': (place) =>
+    `select from app.orderable_charges(array[${plan(place)}]::uuid[])`,
+  'app.put_cart_line': (place) =>
+    something(`app.put_cart_line(null, ${plan(place)}, 1, '{}', null, 'convert')`),
+  'app.remove_cart_lines': () => 'select where app.remove_cart_lines(null) > 0',
+  'app.create_order': (place) =>
+    something(`app.create_order(${company(place)}, ${wanted()}, 'api', '', '')`),
+  'app.needs_approval': (place) => `select where app.needs_approval(${company(place)}, 'USD', 1)`,
+  'app.move_order': (place) => something(`app.move_order(${order(place)}, 'cancel', 0, '')`),
+  'app.answer_line': (place) => something(`app.answer_line(${orderLine(place)}, '{}', 0)`),
+  'app.may_approve': (place) =>
+    `select where (select app.may_approve(t) from order_tasks t where t.id = ${task(place)})`,
+  'app.decide_order': (place) => something(`app.decide_order(${order(place)}, true, '')`),
+  'app.move_line': (place) => something(`app.move_line(${orderLine(place)}, 'cancel', '')`),
+  'app.line_evidence': (place) => `select from app.line_evidence(${orderLine(place)})`,
+  'app.owes_task': (place) =>
+    `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(place)})`,
+  'app.move_task': (place) => something(`app.move_task(${task(place)}, 'complete', '', '{}')`),
+  'app.add_task': (place) =>
+    something(`app.add_task(${order(place)}, null, 'other', '', 'seller', null, null, '{}')`),
+  'app.add_ports': (place) => something(`app.add_ports(${order(place)}, null, ${ports})`),
+  'app.move_port': (place) =>
+    something(`app.move_port(${row('port_numbers')(place)}, 'submit', '{}')`),
+  'app.assign_task': (place) => `select where app.assign_task(${task(place)}, null, null)`,
+  'app.propose_charge': (place) =>
+    something(`app.propose_charge(${order(place)}, null, 'Construction', 'once', 1, 7)`),
+  'app.move_charge': (place) => something(`app.move_charge(${charge(place)}, 'accept', '')`),
+  'app.orders_to_process': () => "select count(*) from app.orders_to_process('{}')",
+  'app.process_order': (place) => `select count(*) from app.process_order(${order(place)})`,
+  'app.settle_attempt': (place) =>
+    `select app.settle_attempt(${keyOf(place)}, 'accepted', '', '', '')`,
+  'app.attempts_to_reconcile': () => 'select count(*) from app.attempts_to_reconcile(now())',
+  'app.note_unknown_attempt': (place) => `select app.note_unknown_attempt(${keyOf(place)}, now())`,
+  'app.ask_provisioning': (place) => `select app.ask_provisioning(${keyOf(place)})`,
+  'app.provisioning_of': (place) => `select app.provisioning_of(${keyOf(place)})`,
+  'app.expire_orders': calling('expire_orders(now())'),
+  'app.remind_orders': calling('remind_orders(now())'),
+  'app.notify_task': calling('notify_task()'),
+  'app.notify_order': calling('notify_order()'),
+  'app.order_party': (place) => `select app.order_party(${company(place)}, ${company(place)})`,
+  'app.record_move': (place) =>
+    `select app.record_move('order', null, ${order(place)}, null, 'submit', null, 'ready', 'job', '', null)`,
+  'app.lock_order_chain': (place) => `select app.lock_order_chain(${order(place)})`,
+  'app.next_order_number': (place) => `select app.next_order_number(${company(place)})`,
+  'app.insert_order': (place) =>
+    `select app.insert_order(${company(place)}, '[]', 'api', '', '', null, null)`,
+  'app.set_order_state': (place) =>
+    `select app.set_order_state(${order(place)}, 'cancel', 'cancelled', 'buyer', '', null)`,
+  'app.settle_order': (place) => `select app.settle_order(${order(place)})`,
+  'app.day_of_line': (place) => `select app.day_of_line(${orderLine(place)})`,
+  'app.set_line_state': (place) =>
+    `select app.set_line_state(${orderLine(place)}, 'cancel', 'cancelled', 'buyer', null, '', null)`,
+  'app.follow_line': (place) => `select app.follow_line(${order(place)}, 'succeed')`,
+  'app.set_task_state': (place) =>
+    `select app.set_task_state(${task(place)}, 'complete', 'done', 'owing', '', null)`,
+  'app.ask_approvals': (place) => `select app.ask_approvals(${order(place)}, 1)`,
+  'app.pass_details': (place) =>
+    `select app.pass_details(${order(place)}, 'submit', 'buyer', 1, null)`,
+  'app.back_order': (place) => `select app.back_order(${order(place)}, '{}')`,
+  'app.set_charge_state': (place) =>
+    `select app.set_charge_state(${charge(place)}, 'accept', 'accepted', 'buyer', '', null)`,
+  'app.guard_open_orders': calling('guard_open_orders()'),
+};
