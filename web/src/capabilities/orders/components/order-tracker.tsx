@@ -34,8 +34,7 @@ export function OrderTracker({ tenant, id }: { tenant: string; id: string }) {
       {query.data ? (
         <ol className="grid gap-3">
           {query.data.steps.map((step, place) => (
-            // Steps have no ID, and only ever follow each other in this order.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- steps have no ID, and only this order
             <Step key={place} step={step} />
           ))}
         </ol>
