@@ -59,6 +59,28 @@ function answersOf(stored: CartLine['answers'] = {}): Record<string, Answer> {
   return answers;
 }
 
+type NewRule = Parameters<ReturnType<typeof apiFor>['orders']['addApprovalRule']['call']>[0];
+
+/** Changes of the company's approval rules. */
+export function useRuleChanges(tenant: string) {
+  const client = useQueryClient();
+  const { orders } = apiFor(tenant);
+  const settled = {
+    ...once,
+    onSettled: () => client.invalidateQueries({ queryKey: orders.approvalRules.key() }),
+  };
+  return {
+    add: useMutation({
+      ...settled,
+      mutationFn: (rule: NewRule) => orders.addApprovalRule.call(rule),
+    }),
+    remove: useMutation({
+      ...settled,
+      mutationFn: (id: string) => orders.removeApprovalRule.call({ id }),
+    }),
+  };
+}
+
 export interface OrderChange {
   run: () => Promise<OrderDetail>;
   /** Shown afterwards. */

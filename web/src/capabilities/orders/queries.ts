@@ -29,3 +29,6 @@ export const owedOptions = (tenant: string) =>
 
 export const evidenceOptions = (tenant: string, id: string) =>
   apiFor(tenant).orders.evidence.queryOptions({ input: { id } });
+
+export const rulesOptions = (tenant: string) =>
+  apiFor(tenant).orders.approvalRules.queryOptions({ input: {} });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceParts, termText } from './texts.ts';
+import { minorOf, priceParts, ruleText, termText } from './texts.ts';
 
 const usage = [{ kind: 'usage' }];
 const priced = { once: '1000', recurring: '2050', bill_months: 1, charges: [] };
@@ -25,4 +25,27 @@ test('describes term, billing period and trial', () => {
   expect(termText({ term_months: 36, bill_months: 3, trial_days: 14 })).toBe(
     '36-month term, billed every 3 months, free for the first 14 days',
   );
+});
+
+test('describes an approval rule', () => {
+  const rule = {
+    applies_to: 'sales',
+    minimum: null,
+    currency: null,
+    counterpart_name: null,
+  } as const;
+  expect(ruleText(rule)).toBe('Every sale');
+  expect(
+    ruleText({ ...rule, minimum: '50000', currency: 'USD', counterpart_name: 'Bluebird IT' }),
+  ).toBe('Sales to Bluebird IT of $500.00 or more');
+  expect(ruleText({ ...rule, applies_to: 'purchases' })).toBe('Every purchase');
+});
+
+test('reads amounts with the decimals of their currency only', () => {
+  expect(minorOf('1250.5', 'USD')).toBe('125050');
+  expect(minorOf(' 7 ', 'USD')).toBe('700');
+  expect(minorOf('7', 'JPY')).toBe('7');
+  expect(minorOf('7.5', 'JPY')).toBeNull();
+  expect(minorOf('1.234', 'USD')).toBeNull();
+  expect(minorOf('-1', 'USD')).toBeNull();
 });

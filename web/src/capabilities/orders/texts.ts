@@ -1,3 +1,4 @@
+import { minorUnits } from '@trunkline/contract/kernel/money';
 import { formatMinor } from '../../kernel/format-minor.ts';
 import { formatCount } from '../../ui/formats.ts';
 
@@ -45,4 +46,30 @@ export function termText({
   const trial =
     trial_days === 0 ? '' : `, free for the first ${formatCount(trial_days, 'day', 'days')}`;
   return `${term}, billed ${periodText(bill_months)}${trial}`;
+}
+
+/** 'Every purchase', 'Sales to Bluebird IT of $500.00 or more' */
+export function ruleText({
+  applies_to,
+  minimum,
+  currency,
+  counterpart_name,
+}: {
+  readonly applies_to: 'purchases' | 'sales';
+  readonly minimum: string | null;
+  readonly currency: string | null;
+  readonly counterpart_name: string | null;
+}): string {
+  const isSale = applies_to === 'sales';
+  const other = counterpart_name === null ? '' : ` ${isSale ? 'to' : 'from'} ${counterpart_name}`;
+  if (minimum === null || currency === null) return `Every ${isSale ? 'sale' : 'purchase'}${other}`;
+  return `${isSale ? 'Sales' : 'Purchases'}${other} of ${formatMinor(minimum, currency)} or more`;
+}
+
+/** Reads an amount such as '1250.50' as minor units; null if it isn't one of the currency. */
+export function minorOf(typed: string, currency: string): string | null {
+  const digits = String(minorUnits(currency)).length - 1;
+  const [, whole, , part = ''] = /^(\d{1,12})([.,](\d+))?$/.exec(typed.trim()) ?? [];
+  if (whole === undefined || part.length > digits) return null;
+  return String(BigInt(whole + part.padEnd(digits, '0')));
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { orderListing } from '@trunkline/contract/orders/listing';
 import { ResourceList, useListState } from '../../../kernel/resource/index.ts';
 import { useOrders } from '../use-orders.tsx';
+import { ApprovalRules } from './approval-rules.tsx';
 import { OwedTasks } from './owed-tasks.tsx';
 
 /** The Orders tab of the Marketplace. */
@@ -17,6 +18,7 @@ export function OrdersTab() {
         address={address}
         onOpenRow={({ id }) => void router.navigate({ href: orders.pageOf(id) })}
       />
+      <ApprovalRules />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import type { OrderDetail } from '@trunkline/contract/orders';
+import { ApprovalRule, type OrderDetail } from '@trunkline/contract/orders';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
@@ -28,6 +28,7 @@ function keep(server: MockServer, order: OrderDetail) {
   server.answer(orders.list, () => ({ items: [order], nextCursor: null }));
   server.answer(orders.tasks, () => ({ items: order.tasks, next_page: null }));
   server.answer(orders.tracker, () => ({ ...order, steps: [step] }));
+  server.answer(orders.approvalRules, () => ({ items: [] }));
   server.answer(contract.catalog.priceLists, () => ({ items: [], assignments: [] }));
   server.answer(contract.catalog.priceGrid, () => ({
     charges: [],
@@ -150,6 +151,34 @@ test('the Marketplace lists orders, and what the company owes', async () => {
     .toMatchTextContent(/400/);
   await tasks.getByRole('link', { name: 'Order 400: Approval' }).click();
   await expect.element(page.getByRole('heading', { name: 'Order 400', level: 1 })).toBeVisible();
+});
+
+test('an approval rule is added with an amount of its currency', async () => {
+  const { server } = await open(orderOf(400), '/admin/marketplace?tab=orders');
+  const rule = ApprovalRule.parse({
+    id: idOf(80),
+    version: 1,
+    company_id: me.company.id,
+    applies_to: 'purchases',
+    minimum: '50000',
+    currency: 'USD',
+    counterpart_id: null,
+    counterpart_name: null,
+    role: 'admin',
+  });
+  server.answer(orders.addApprovalRule, () => rule);
+  await expect.element(page.getByText(/^No rules yet/)).toBeVisible();
+  await button('Add rule').click();
+  const dialog = page.getByRole('dialog', { name: 'Add approval rule' });
+  await dialog.getByRole('textbox', { name: 'From amount' }).fill('1.234');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Enter an amount/);
+  await dialog.getByRole('textbox', { name: 'From amount' }).fill('500');
+  server.answer(orders.approvalRules, () => ({ items: [rule] }));
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await expect.element(page.getByText('Purchases of $500.00 or more')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/approval_rules')).toMatchObject([
+    { applies_to: 'purchases', minimum: '50000', currency: 'USD', role: 'admin' },
+  ]);
 });
 
 test('an order that isn’t there or out of reach is not found', async () => {
