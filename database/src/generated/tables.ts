@@ -1257,6 +1257,8 @@ export interface Services {
   deleted_at: Instant | null;
   deleted_by: string | null;
   search_key: GeneratedAlways<string>;
+  type: Generated<string>;
+  family: Generated<string>;
 }
 
 export interface SiteRedirects {

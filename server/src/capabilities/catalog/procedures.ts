@@ -20,14 +20,14 @@ import {
 import { explainPrice, listPrices, resolvePrices } from './prices/resolve.ts';
 import { setPrice } from './prices/set.ts';
 import { duplicateService } from './verbs/duplicate.ts';
-import { listOffers } from './verbs/list-offers.ts';
 import { listPublished } from './verbs/list-published.ts';
 import { publishService } from './verbs/publish.ts';
-import { readOffer } from './verbs/read-offer.ts';
 import { readService } from './verbs/read-published.ts';
 import { removeService } from './verbs/remove.ts';
 import { restoreService } from './verbs/restore.ts';
 import { retireService } from './verbs/retire.ts';
+import { listOffers } from './storefront/list.ts';
+import { readOffer } from './storefront/read.ts';
 import { listVersions } from './versions/list.ts';
 import { unpublishService } from './verbs/unpublish.ts';
 import { updateService } from './verbs/update.ts';

@@ -14,7 +14,7 @@ export const fromPrice = (service: string): RawBuilder<unknown> => {
 
 export const serviceColumns = sql`
   services.id, services.version, services.company_id, services.slug, services.name, services.provider,
-  services.category, services.state, services.summary, services.description, services.features,
+  services.category, services.type, services.family, services.state, services.summary, services.description, services.features,
   services.requirements, services.documents, services.price_currency, services.price_per, services.price_unit,
   services.picture, services.sort_order, services.created_at, services.updated_at,
   ${fromPrice('services')} as from_price,
