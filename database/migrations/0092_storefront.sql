@@ -7,7 +7,7 @@ alter table services
   -- Services between whose plans a subscription can move; empty for none but its own.
   add column family text not null default ''
     check (family = '' or family ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(family) <= 40);
-grant select (type), insert (type, family), update (type, family) on services to app_user;
+grant insert (type, family), update (type, family) on services to app_user;
 grant select (type) on services to app_public;
 
 -- The services from above that the site of the current tenant shows: those that its company lists

@@ -112,5 +112,4 @@ grant select on services to app_user;
 
 grant select (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, updated_at, deleted_at, search_key, type) on services to app_public;
 grant insert (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, type, family) on services to app_user;
-grant select (type) on services to app_user;
 grant update (slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at, deleted_by, type, family) on services to app_user;

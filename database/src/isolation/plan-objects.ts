@@ -117,11 +117,15 @@ export const planRoutines: Readonly<Record<string, Routine>> = {
   'app.move_plan(uuid,text)': definer('app_user'),
   'app.move_listing(uuid,uuid,text)': definer('app_user'),
   'app.supplier_offers(uuid)': definer('app_user'),
+  'app.listed_services()': definer('app_public'),
+  'app.storefront(text)': definer('app_user'),
+  'app.storefront_texts(uuid)': definer('app_user'),
 };
 
 export const planCallLines: readonly Line[] = [
   // The platform's published service is offered to everyone at A.
-  line('app.own_offers', 'call', everyRole, everywhere),
+  line('app.own_offers app.storefront', 'call', everyRole, everywhere),
+  line('app.storefront_texts', 'call', everyRole, 'ancestor'),
   line('app.move_plan app.move_listing', 'call', administrators, `${below} self`),
   line('app.supplier_offers', 'call', everyRole, `${below} self`),
 ];
@@ -142,5 +146,9 @@ export const planCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.move_plan': (place) => `select where app.move_plan(${planOf(place)}, 'offer') is not null`,
   'app.move_listing': (place) =>
     `select where app.move_listing(${company(place)}, ${value(idOf('services', place, stored))}, 'unlist') is not null`,
+  'app.listed_services': () => "select where app.listed_services() <> '{}'",
+  'app.storefront': () => "select from app.storefront('')",
+  'app.storefront_texts': (place) =>
+    `select from app.storefront_texts(${value(idOf('services', place, stored))})`,
   'app.supplier_offers': (place) => `select from app.supplier_offers(${company(place)})`,
 };
