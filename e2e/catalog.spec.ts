@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('a distributor’s site shows its own services and the platform’s, never a sibling’s', async ({
+test('a distributor’s site shows its own services and those it lists, never a sibling’s', async ({
   product,
   admin,
   distributor,
@@ -223,6 +223,13 @@ test('a distributor’s site shows its own services and the platform’s, never 
   const { id, slug } = (await created.json()) as { id: string; slug: string };
   expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
 
+  const found = await admin.page.request.get('/api/services?search=Hosted%20PBX');
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  const listed = await admin.page.request.post('/api/catalog/listings/move', {
+    data: { company_id: distributor.id, event: 'list', ids: items.map((each) => each.id) },
+  });
+  expect(listed.status()).toBe(200);
+
   const browser = await newBrowser();
   const visitor = await browser.newPage();
   const { port } = new URL(admin.page.url() === 'about:blank' ? created.url() : admin.page.url());
@@ -231,7 +238,8 @@ test('a distributor’s site shows its own services and the platform’s, never 
   await expect(visitor.getByRole('link', { name })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
   await visitor.goto(at(other.host));
-  await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
+  await expect(visitor.getByRole('main')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toHaveCount(0);
   await expect(visitor.getByRole('link', { name })).toHaveCount(0);
   const statusOf = async (host: string) =>
     (await visitor.goto(at(host, `/services/${slug}`)))?.status();

@@ -15,6 +15,7 @@ import {
   serviceTypeNames,
 } from './catalog/listing.ts';
 import { listingOperations } from './catalog/listings.ts';
+import { partOperations } from './catalog/parts.ts';
 import { planOperations } from './catalog/plans.ts';
 import { priceOperations } from './catalog/prices.ts';
 import { ProviderKey, ServiceSlug } from './catalog/slugs.ts';
@@ -23,6 +24,7 @@ import { versionOperations } from './catalog/versions.ts';
 
 export * from './catalog/listing.ts';
 export * from './catalog/listings.ts';
+export * from './catalog/parts.ts';
 export * from './catalog/plans.ts';
 export * from './catalog/versions.ts';
 export * from './catalog/prices.ts';
@@ -184,6 +186,8 @@ export const Service = z.object({
   price_unit: z.string(),
   picture: z.string(),
   sort_order: z.number().int(),
+  /** Who asked to publish it, where a second person has to agree; null for nobody. */
+  publish_request: z.object({ by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -256,7 +260,7 @@ export const catalog = {
     {
       method: 'POST',
       path: '/services/{id}/publish',
-      summary: 'Publish a service',
+      summary: 'Publish a service, or ask a second person to where the company wants one',
       tags: ['services'],
     },
   )
@@ -306,6 +310,7 @@ export const catalog = {
   ...storefrontOperations,
   ...listingOperations,
   ...planOperations,
+  ...partOperations,
   ...versionOperations,
   ...priceOperations,
 };

@@ -1,6 +1,8 @@
 /** Refusals of the database: triggers raise the code, and the caller reads the sentence. */
 export const refusals = {
   alert_reworded: 'The alert has changed. Read it again.',
+  bundle_allocation: 'The shares of the parts have to add up to 100%.',
+  bundle_in_bundle: 'A bundle cannot be part of another bundle.',
   companies_below: 'There are companies below this one. Move or delete them first.',
   companies_in_use: 'There are active companies below it.',
   company_below_itself: "A company can't be below itself.",
@@ -52,6 +54,11 @@ export const refusals = {
   roles_changed_meanwhile:
     'Someone else has changed these roles. Reload to see the current version.',
   sender_not_verified: 'The sender has to be an address at one of your verified domains.',
+  service_circle: 'These services would depend on each other in a circle.',
+  service_published:
+    'Unpublish the service before you change it: a second person approves what is published.',
+  service_second_person: 'Someone else with the permission to approve services has to publish it.',
+  service_unknown: 'Service not found.',
   too_many_domains: 'A company can have up to 20 domains. Remove one first.',
   too_many_participants: 'A conversation can have up to 100 people.',
 } as const satisfies Record<string, string>;

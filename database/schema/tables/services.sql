@@ -25,6 +25,9 @@ create table services (
   search_key text not null generated always as (app.search_key(((((((((name || ' '::text) || provider) || ' '::text) || category) || ' '::text) || slug) || ' '::text) || summary))) stored,
   type text not null default 'subscription'::text,
   family text not null default ''::text,
+  publish_requested_by uuid,
+  publish_requested_at timestamp with time zone,
+  publish_reason text not null default ''::text,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_category_check CHECK (((category ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(category) <= 40))),
   constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -41,6 +44,7 @@ create table services (
   constraint services_price_per_check CHECK ((price_per = ANY (ARRAY['once'::text, 'month'::text, 'year'::text]))),
   constraint services_price_unit_check CHECK ((length(price_unit) <= 40)),
   constraint services_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 120))),
+  constraint services_publish_reason_check CHECK ((length(publish_reason) <= 300)),
   constraint services_requirements_check CHECK ((cardinality(requirements) <= 30)),
   constraint services_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
   constraint services_sort_order_check CHECK (((sort_order >= 0) AND (sort_order <= 10000))),
@@ -112,4 +116,4 @@ grant select on services to app_user;
 
 grant select (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, updated_at, deleted_at, search_key, type) on services to app_public;
 grant insert (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, type, family) on services to app_user;
-grant update (slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at, deleted_by, type, family) on services to app_user;
+grant update (slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at, deleted_by, type, family, publish_requested_by, publish_requested_at, publish_reason) on services to app_user;

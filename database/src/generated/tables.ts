@@ -148,6 +148,18 @@ export interface BlogPosts {
   upstream_version: number | null;
 }
 
+export interface BundleParts {
+  id: Generated<string>;
+  company_id: string;
+  plan_id: string;
+  part_plan_id: string;
+  quantity: Generated<number>;
+  swap_group: number | null;
+  allocation_bps: number;
+  position: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
 export interface ClaimsKey {
   only_row: Generated<boolean>;
   key: Buffer;
@@ -174,6 +186,7 @@ export interface Companies {
   deleted_by: string | null;
   search_key: GeneratedAlways<string>;
   branch_id: string | null;
+  second_person: Generated<boolean>;
 }
 
 export interface CompanyTree {
@@ -1011,6 +1024,23 @@ export interface PushSubscriptions {
   updated_at: Generated<Instant>;
 }
 
+export interface Questions {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  key: string;
+  label: string;
+  help: Generated<string>;
+  stage: Generated<string>;
+  type: string;
+  required: Generated<boolean>;
+  rules: Generated<Json>;
+  show_when: Json | null;
+  secret: Generated<boolean>;
+  position: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
 export interface RateLimitOverrides {
   id: Generated<string>;
   company_id: string;
@@ -1220,6 +1250,17 @@ export interface ServerKeys {
   created_at: Generated<Instant>;
 }
 
+export interface ServiceRelations {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  kind: string;
+  group_no: Generated<number>;
+  target_id: string;
+  ratio_bps: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
 export interface ServiceVersions {
   id: Generated<string>;
   company_id: string;
@@ -1259,6 +1300,9 @@ export interface Services {
   search_key: GeneratedAlways<string>;
   type: Generated<string>;
   family: Generated<string>;
+  publish_requested_by: string | null;
+  publish_requested_at: Instant | null;
+  publish_reason: Generated<string>;
 }
 
 export interface SiteRedirects {
@@ -1410,6 +1454,7 @@ export interface DB {
   auth_links: AuthLinks;
   auth_users: AuthUsers;
   blog_posts: BlogPosts;
+  bundle_parts: BundleParts;
   claims_key: ClaimsKey;
   companies: Companies;
   company_tree: CompanyTree;
@@ -1475,6 +1520,7 @@ export interface DB {
   profile_photos: ProfilePhotos;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
+  questions: Questions;
   rate_limit_overrides: RateLimitOverrides;
   rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
@@ -1494,6 +1540,7 @@ export interface DB {
   security_policies: SecurityPolicies;
   security_reviews: SecurityReviews;
   server_keys: ServerKeys;
+  service_relations: ServiceRelations;
   service_versions: ServiceVersions;
   services: Services;
   site_redirects: SiteRedirects;

@@ -9,6 +9,16 @@ import { featureListing, listSupplierOffers, moveListings } from './listings/lis
 import { listPlans } from './plans/list.ts';
 import { movePlan, removePlan } from './plans/move.ts';
 import { createPlan, duplicatePlan, updatePlan } from './plans/save.ts';
+import {
+  listBundleParts,
+  readParts,
+  readSettings,
+  saveBundleParts,
+  saveQuestions,
+  saveRelations,
+  updateSettings,
+} from './parts/parts.ts';
+import { seenBy } from './parts/seen-by.ts';
 import { readPriceGrid } from './prices/grid.ts';
 import {
   assignPriceList,
@@ -91,6 +101,28 @@ export const catalogProcedures = catalog.router({
   removePlan: catalog.removePlan.handler(({ context, input }) =>
     removePlan(signedIn(context), input),
   ),
+  serviceParts: catalog.serviceParts.handler(({ context, input }) =>
+    readParts(signedIn(context), input),
+  ),
+  saveRelations: catalog.saveRelations.handler(({ context, input }) =>
+    saveRelations(signedIn(context), input),
+  ),
+  saveQuestions: catalog.saveQuestions.handler(({ context, input }) =>
+    saveQuestions(signedIn(context), input),
+  ),
+  bundleParts: catalog.bundleParts.handler(({ context, input }) =>
+    listBundleParts(signedIn(context), input),
+  ),
+  saveBundleParts: catalog.saveBundleParts.handler(({ context, input }) =>
+    saveBundleParts(signedIn(context), input),
+  ),
+  catalogSettings: catalog.catalogSettings.handler(({ context, input }) =>
+    readSettings(signedIn(context), input),
+  ),
+  updateCatalogSettings: catalog.updateCatalogSettings.handler(({ context, input }) =>
+    updateSettings(signedIn(context), input),
+  ),
+  seenBy: catalog.seenBy.handler(({ context, input }) => seenBy(signedIn(context), input)),
   supplierOffers: catalog.supplierOffers.handler(({ context, input }) =>
     listSupplierOffers(signedIn(context), input),
   ),

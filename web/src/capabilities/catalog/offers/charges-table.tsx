@@ -1,4 +1,5 @@
 import type { OfferMoney, OfferPlan } from '@trunkline/contract/catalog';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { formatMicro, termsText } from '../prices/price-texts.ts';
 import { keptMicro, missingText } from './offer-texts.ts';
 
@@ -7,7 +8,7 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
   const sells = plan.charges.some(({ customer_pays }) => customer_pays !== null);
   const head = ['You pay', ...(sells ? ['Customer pays', 'You keep'] : [])];
   return (
-    <div className="overflow-x-auto">
+    <ScrollRegion label="Charges">
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-border text-[13px] text-muted">
@@ -34,14 +35,12 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
                   </span>
                 </th>
                 <td className="py-2 pl-4 text-right">
-                  <Money money={charge.you_pay} unit={charge.unit} />
+                  <Money money={charge.you_pay} />
                 </td>
                 {sells && (
                   <>
                     <td className="py-2 pl-4 text-right">
-                      {charge.customer_pays && (
-                        <Money money={charge.customer_pays} unit={charge.unit} />
-                      )}
+                      {charge.customer_pays && <Money money={charge.customer_pays} />}
                     </td>
                     <td className="py-2 pl-4 text-right tabular-nums">
                       {kept === null || currency === null ? (
@@ -59,20 +58,18 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
-function Money({ money, unit }: { money: OfferMoney; unit: string }) {
+function Money({ money }: { money: OfferMoney }) {
   const { brackets, currency } = money;
   if (brackets === null || currency === null)
     return <span className="text-[13px] text-muted">{missingText(money)}</span>;
   return brackets.map(({ from, rate_micro, flat_micro }) => (
     <span key={from} className="block whitespace-nowrap tabular-nums">
       {from !== '1' && (
-        <span className="text-[13px] text-muted">
-          from {from} {unit}{' '}
-        </span>
+        <span className="text-[13px] text-muted">from {Number(from).toLocaleString()} </span>
       )}
       {formatMicro(rate_micro, currency)}
       {flat_micro !== '0' && ` + ${formatMicro(flat_micro, currency)}`}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { termText } from '../plans/plan-text.ts';
@@ -51,13 +52,7 @@ export function Comparison({
   const offers = queries.flatMap(({ data }) => data ?? []);
   if (offers.length < slugs.length) return <Skeleton className="h-96" />;
   return (
-    <div
-      role="region"
-      aria-label="Comparison"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-border bg-surface"
-    >
+    <ScrollRegion label="Comparison" className="rounded-lg border border-border bg-surface">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-border align-top">
@@ -103,7 +98,7 @@ export function Comparison({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

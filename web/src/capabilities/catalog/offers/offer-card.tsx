@@ -40,7 +40,7 @@ export function OfferCard({
       </Heading>
       <p className="text-[13px] text-muted wrap-anywhere">by {provider}</p>
       {summary && <p className="mt-2 line-clamp-3 text-[13px] wrap-anywhere">{summary}</p>}
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-3">
+      <div className="mt-auto grid gap-2.5 pt-3">
         <OfferPrice price={service.from_price} />
         {comparing && (
           <div className="relative">

@@ -95,23 +95,25 @@ function PlanTotals({ plan, quantity }: { plan: OfferPlan; quantity: number }) {
   const period =
     plan.bill_months === 12 ? 'year' : formatCount(plan.bill_months, 'month', 'months');
   return (
-    <dl aria-live="polite" className="flex flex-wrap gap-x-10 gap-y-3 rounded-md bg-sunken p-4">
-      {sums.map(
-        ([label, totals]) =>
-          totals && (
-            <div key={label}>
-              <dt className="text-[13px] text-muted">{label}</dt>
-              <dd className="text-lg font-semibold tabular-nums">
-                <TotalText totals={totals} period={plan.bill_months === 1 ? 'month' : period} />
-              </dd>
-            </div>
-          ),
-      )}
+    <div aria-live="polite" className="grid gap-2 rounded-md bg-sunken p-4">
       {bought === null && <p className="text-muted">The price of this plan is on request.</p>}
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {sums.map(
+          ([label, totals]) =>
+            totals && (
+              <div key={label}>
+                <dt className="text-[13px] text-muted">{label}</dt>
+                <dd className="text-lg font-semibold tabular-nums">
+                  <TotalText totals={totals} period={plan.bill_months === 1 ? 'month' : period} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
       {plan.charges.some(({ kind }) => kind === 'usage') && (
-        <p className="w-full text-[13px] text-muted">Usage is charged in addition.</p>
+        <p className="text-[13px] text-muted">Usage is charged in addition.</p>
       )}
-    </dl>
+    </div>
   );
 }
 
