@@ -1,14 +1,6 @@
 -- What belongs to a service besides its plans: relations to other services, the parts of bundles,
 -- and the questions that are asked when it is ordered; and a second person for publishing.
 
--- The company that owns `service` is `company` or one above it.
-create function app.can_refer_to(company uuid, service uuid) returns boolean
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-    select exists (select from services s join company_tree t on t.ancestor_id = s.company_id
-      where s.id = service and t.descendant_id = company and s.deleted_at is null)
-  $$;
-
 create table service_relations (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null,
@@ -16,12 +8,13 @@ create table service_relations (
   kind text not null check (kind in ('requires', 'excludes', 'recommends', 'replaces')),
   -- Of the services required in one group, any will do.
   group_no integer not null default 1 check (group_no between 1 and 20),
-  target_id uuid not null references services (id) on delete cascade,
+  target_id uuid not null,
   -- For one unit of the service: 10000 is at least as many of the other one; 0 is at least one.
   ratio_bps integer not null default 0 check (ratio_bps between 0 and 1000000),
   created_at timestamptz not null default now(),
   unique (service_id, kind, group_no, target_id),
-  foreign key (company_id, service_id) references services (company_id, id) on delete cascade
+  foreign key (company_id, service_id) references services (company_id, id) on delete cascade,
+  foreign key (company_id, target_id) references services (company_id, id) on delete cascade
 );
 create index service_relations_by_target on service_relations (target_id, kind);
 create index service_relations_by_company on service_relations (company_id);
@@ -33,9 +26,6 @@ create function app.guard_service_relation() returns trigger
   declare
     circle text;
   begin
-    if not app.can_refer_to(new.company_id, new.target_id) then
-      raise exception using errcode = 'TL093', message = 'service_unknown';
-    end if;
     -- A circle of one is found below as well.
     if new.kind not in ('requires', 'replaces') then
       return new;

@@ -67,7 +67,8 @@ test.each([
     { name: 'Robin', email: 'r@b.example', phone: '1' },
     'Enter a phone number with its country code.',
   ],
-  ['file', {}, 'file-id', null],
+  ['file', {}, 'https://files.example/plan.pdf', null],
+  ['file', {}, 'plan.pdf', 'Enter a link that starts with https://.'],
 ] as const)('%s with %o: %o', (type, rules, answer, expected) => {
   expect(answerProblem({ type, rules, required: true }, answer)).toBe(expected);
 });

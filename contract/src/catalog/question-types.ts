@@ -170,7 +170,7 @@ function textProblem(
         ? null
         : 'Enter a phone number with its country code, such as +1 212 555 0100.';
     case 'file':
-      return text.length <= 300 ? null : 'Choose a file.';
+      return /^https:\/\/\S{3,290}$/.test(text) ? null : 'Enter a link that starts with https://.';
     case 'text':
       if (min !== undefined && text.length < min) return `Enter at least ${min} characters.`;
       if (text.length > max) return `Enter at most ${max} characters.`;

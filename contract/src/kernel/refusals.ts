@@ -58,7 +58,6 @@ export const refusals = {
   service_published:
     'Unpublish the service before you change it: a second person approves what is published.',
   service_second_person: 'Someone else with the permission to approve services has to publish it.',
-  service_unknown: 'Service not found.',
   too_many_domains: 'A company can have up to 20 domains. Remove one first.',
   too_many_participants: 'A conversation can have up to 100 people.',
 } as const satisfies Record<string, string>;

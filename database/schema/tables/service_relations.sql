@@ -9,11 +9,11 @@ create table service_relations (
   created_at timestamp with time zone not null default now(),
   constraint service_relations_pkey PRIMARY KEY (id),
   constraint service_relations_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE CASCADE,
+  constraint service_relations_company_id_target_id_fkey FOREIGN KEY (company_id, target_id) REFERENCES services(company_id, id) ON DELETE CASCADE,
   constraint service_relations_group_no_check CHECK (((group_no >= 1) AND (group_no <= 20))),
   constraint service_relations_kind_check CHECK ((kind = ANY (ARRAY['requires'::text, 'excludes'::text, 'recommends'::text, 'replaces'::text]))),
   constraint service_relations_ratio_bps_check CHECK (((ratio_bps >= 0) AND (ratio_bps <= 1000000))),
-  constraint service_relations_service_id_kind_group_no_target_id_key UNIQUE (service_id, kind, group_no, target_id),
-  constraint service_relations_target_id_fkey FOREIGN KEY (target_id) REFERENCES services(id) ON DELETE CASCADE
+  constraint service_relations_service_id_kind_group_no_target_id_key UNIQUE (service_id, kind, group_no, target_id)
 );
 
 CREATE INDEX service_relations_by_company ON public.service_relations USING btree (company_id);

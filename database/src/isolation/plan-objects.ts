@@ -129,7 +129,7 @@ export async function offerPlatformPlan(admin: pg.ClientBase): Promise<void> {
 export const planLines: readonly Line[] = [
   line('plans plan_charges service_versions', reading, everyRole, `${below} ancestor`),
   line(partNames, reading, everyRole, `${below} ancestor`),
-  line(partNames, 'insert reference upsert', administrators, below, 'refused'),
+  line(partNames, 'insert reference', administrators, below, 'refused'),
   line(partNames, 'delete delete_all', administrators, below),
   line('listings', reading, everyRole, below),
   line('plans plan_charges', 'insert reference upsert', administrators, below, 'refused'),
@@ -156,7 +156,6 @@ export const planRoutines: Readonly<Record<string, Routine>> = {
   'app.move_plan(uuid,text)': definer('app_user'),
   'app.move_listing(uuid,uuid,text)': definer('app_user'),
   'app.supplier_offers(uuid)': definer('app_user'),
-  'app.can_refer_to(uuid,uuid)': definer(),
   'app.guard_service_relation()': definer(),
   'app.guard_bundle_part()': definer(),
   'app.is_whole_bundle(uuid)': definer(),
@@ -193,7 +192,6 @@ export const planCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.move_plan': (place) => `select where app.move_plan(${planOf(place)}, 'offer') is not null`,
   'app.move_listing': (place) =>
     `select where app.move_listing(${company(place)}, ${value(idOf('services', place, stored))}, 'unlist') is not null`,
-  'app.can_refer_to': (place) => `select app.can_refer_to(${company(place)}, ${company(place)})`,
   'app.guard_service_relation': () => 'select app.guard_service_relation()',
   'app.guard_bundle_part': () => 'select app.guard_bundle_part()',
   'app.is_whole_bundle': (place) => `select app.is_whole_bundle(${planOf(place)})`,

@@ -62,8 +62,8 @@ async function change(
 /**
  * Replaces the relations of a service.
  *
- * @throws Problem `not_found`; `conflict` if someone else was faster, for a service out of reach,
- * or for a circle, whose path is in `fields`.
+ * @throws Problem `not_found`; `validation_failed` for another company's service; `conflict` if
+ * someone else was faster, or for a circle, whose path is in `fields`.
  */
 export const saveRelations = (
   context: SignedIn,

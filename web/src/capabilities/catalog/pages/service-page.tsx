@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Service } from '@trunkline/contract/catalog';
 import { serviceListing, serviceStates } from '@trunkline/contract/catalog/listing';
 import { Pencil } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ServiceEntry } from '../../../documents/service-list.tsx';
 import {
   DetailsSkeleton,
@@ -23,11 +23,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ServicePanel } from '../components/lazy-parts.ts';
+import { PublishDialog } from '../components/publish-dialog.tsx';
 import { PublicLink } from '../components/public-link.tsx';
 import { useServiceItems } from '../components/service-actions.tsx';
 import { ServiceHistory } from '../components/service-history.tsx';
 import { PlansCard } from '../plans/plans-card.tsx';
 import { ServiceVersions } from '../components/service-versions.tsx';
+import { QuestionsCard } from '../parts/questions-card.tsx';
+import { RelationsCard } from '../parts/relations-card.tsx';
+import { SeenByCard } from '../parts/seen-by-card.tsx';
 import { useServices } from '../use-services.tsx';
 
 /** Shown in the header and the preview card; the price field includes currency and terms. */
@@ -72,6 +76,9 @@ export function ServicePage() {
             )}
           </Card>
           {service && <PlansCard service={service} />}
+          {service && <QuestionsCard service={service} />}
+          {service && <RelationsCard service={service} services={services} />}
+          {service && <SeenByCard service={service} />}
           <ServiceVersions id={id} />
           <ServiceHistory id={id} />
         </div>
@@ -107,6 +114,7 @@ function ServiceHeader({
   const verbs = useVerbs(services, [service], (name) => {
     if (name === 'delete') void navigate({ to: '/admin/services', replace: true });
   });
+  const [publishing, setPublishing] = useState(false);
   const edit = () => address.push({ task: 'edit', open: null });
   return (
     <header className="flex flex-wrap items-start gap-4">
@@ -130,7 +138,7 @@ function ServiceHeader({
           </Button>
         )}
         {service.may.includes('publish') && (
-          <Button variant="primary" onClick={() => verbs.ask('publish', [service])}>
+          <Button variant="primary" onClick={() => setPublishing(true)}>
             Publish
           </Button>
         )}
@@ -144,6 +152,17 @@ function ServiceHeader({
         </RowMenu>
       </div>
       {verbs.dialogs}
+      {publishing && (
+        <PublishDialog service={service} services={services} onClose={() => setPublishing(false)} />
+      )}
+      {service.publish_request && (
+        <p className="basis-full rounded-md bg-sunken px-3 py-2 text-[13px]">
+          {service.publish_request.own ? 'You' : service.publish_request.by || 'Someone'} asked to
+          publish this service
+          {service.publish_request.reason && `: “${service.publish_request.reason}”`}. Someone else
+          with the permission to approve services has to publish it.
+        </p>
+      )}
     </header>
   );
 }
