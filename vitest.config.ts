@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
 import { browserPackages } from './scripts/test/browser-packages.ts';
 import { isDeep } from './scripts/test/depth.ts';
-import { externalTests, longestTests } from './scripts/test/chosen-tests.ts';
+import { externalTests, longestTests, sharedPageTests } from './scripts/test/chosen-tests.ts';
 
 const everywhere = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts*'])];
 // Tests wait for conditions; these limits only stop tests that would never end.
@@ -115,7 +115,19 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce' },
               actionTimeout: 10_000,
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              {
+                name: 'components (own page)',
+                browser: 'chromium',
+                exclude: [...everywhere, ...sharedPageTests],
+              },
+              {
+                name: 'components (shared page)',
+                browser: 'chromium',
+                include: [...sharedPageTests],
+                isolate: false,
+              },
+            ],
           },
         },
       },

@@ -21,3 +21,13 @@ export const longestTests: readonly string[] = [
   'database/src/isolation/mutants.test.ts',
   'server/src/process.test.ts',
 ];
+
+/**
+ * Component tests of screens that keep nothing in modules: they share a page, which saves them a
+ * third of the time. All others run in a page of their own.
+ */
+export const sharedPageTests: readonly string[] = [
+  'web/src/ui/**/*.browser.test.tsx',
+  'web/src/capabilities/{alerts,analytics,audit,blog,branding,catalog,companies,integrations,orders,pages,partners,performance,recycle,redirects,releases,subscriptions,users}/**/*.browser.test.tsx',
+  'web/src/capabilities/security/pages/**/*.browser.test.tsx',
+];

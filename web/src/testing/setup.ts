@@ -1,5 +1,5 @@
 import '../application/application.css';
-import { beforeEach } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { dropDatabase } from '../kernel/storage/databases.ts';
@@ -9,6 +9,9 @@ import { clearToasts } from '../ui/toast-store.ts';
 beforeEach(async () => {
   // Unmount the last test's screens first: they could still show that something was saved.
   await cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name);
   for (const name of await caches.keys()) await caches.delete(name);
   localStorage.clear();
@@ -18,7 +21,7 @@ beforeEach(async () => {
     if (name !== '') document.cookie = `${name}=; path=/; max-age=0`;
   }
   clearToasts();
-  await page.viewport(1280, 800);
+  if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
   // A test file runs in its own frame. Until that has focus, keys go to the page around it.
   window.focus();
 });
