@@ -207,16 +207,19 @@ function choicesProblem({ choices = [], min, max }: QuestionRules, answer: unkno
 }
 
 function listProblem({ min, max = 1000 }: QuestionRules, answer: unknown): string | null {
-  const entries = typeof answer === 'string' ? linesOf(answer) : answer;
-  if (!Array.isArray(entries)) return 'Enter one phone number per line.';
-  const wrong = entries.find((each) => typeof each !== 'string' || !isPhone(each));
+  const entries: unknown = typeof answer === 'string' ? linesOf(answer) : answer;
+  if (!isList(entries)) return 'Enter one phone number per line.';
+  const texts = entries.map((each) => (typeof each === 'string' ? each : ''));
+  const wrong = texts.find((each) => !isPhone(each));
   if (wrong !== undefined)
-    return `${String(wrong).slice(0, 40)} is not a phone number with its country code.`;
-  const numbers = entries.map((each) => plainPhone(String(each)));
+    return `${wrong.slice(0, 40) || 'An entry'} is not a phone number with its country code.`;
+  const numbers = texts.map(plainPhone);
   const twice = numbers.find((each, place) => numbers.indexOf(each) !== place);
   if (twice !== undefined) return `${twice} is in the list twice.`;
   return countProblem({ min, max }, numbers.length, 'Enter');
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 export const linesOf = (text: string): string[] =>
   text

@@ -39,7 +39,7 @@ export function PlanChooser({ plans }: { plans: readonly OfferPlan[] }) {
               <label
                 key={each.id}
                 className={classNames(
-                  'flex min-w-0 cursor-pointer items-start gap-2.5 rounded-md border p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+                  'grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 rounded-md border p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
                   each.id === plan.id
                     ? 'border-primary bg-primary-soft'
                     : 'border-border hover:border-border-strong',
@@ -52,10 +52,8 @@ export function PlanChooser({ plans }: { plans: readonly OfferPlan[] }) {
                   checked={each.id === plan.id}
                   onChange={() => setChosenId(each.id)}
                 />
-                <span className="min-w-0">
-                  <span className="block font-medium wrap-anywhere">{each.name}</span>
-                  <span className="block text-[13px] text-muted">{planSummary(each)}</span>
-                </span>
+                <span className="font-medium wrap-anywhere">{each.name}</span>
+                <span className="col-start-2 text-[13px] text-muted">{planSummary(each)}</span>
               </label>
             ))}
           </div>

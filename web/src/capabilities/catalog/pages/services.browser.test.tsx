@@ -182,8 +182,12 @@ describe('a service page', () => {
 
   test('asks questions in a form that follows the answers, and can be tried', async () => {
     const question = {
-      ...{ help: '', stage: 'checkout' as const, required: true, secret: false },
-      ...{ rules: {}, show_when: null },
+      help: '',
+      stage: 'checkout' as const,
+      required: true,
+      secret: false,
+      rules: {},
+      show_when: null,
     };
     server.answer(contract.catalog.serviceParts, () => ({
       version: 3,

@@ -11,6 +11,8 @@ import { Field, type FieldControl } from '../../../ui/field.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 
+const none: Readonly<Record<string, string>> = {};
+
 /**
  * The questions of a service as a form: those that are asked given the answers so far. `problems`
  * come from `answerProblems`.
@@ -19,7 +21,7 @@ export function AnswersForm({
   questions,
   stage,
   answers,
-  problems = {},
+  problems = none,
   onChange,
 }: {
   questions: readonly Question[];
