@@ -28,8 +28,8 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
             const { currency } = charge.you_pay;
             return (
               <tr key={charge.id} className="align-top">
-                <th scope="row" className="py-2 pr-4 text-left font-normal">
-                  <span className="block font-medium wrap-anywhere">{charge.name}</span>
+                <th scope="row" className="min-w-32 py-2 pr-4 text-left font-normal">
+                  <span className="block font-medium wrap-break-word">{charge.name}</span>
                   <span className="block text-[13px] text-muted">
                     {termsText({ ...charge, bill_months: plan.bill_months })}
                   </span>
