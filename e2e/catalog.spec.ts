@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
+import { listFromSupplier } from './fixtures/offers.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -223,12 +224,7 @@ test('a distributor’s site shows its own services and those it lists, never a 
   const { id, slug } = (await created.json()) as { id: string; slug: string };
   expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
 
-  const found = await admin.page.request.get('/api/services?search=Hosted%20PBX');
-  const { items } = (await found.json()) as { items: { id: string }[] };
-  const listed = await admin.page.request.post('/api/catalog/listings/move', {
-    data: { company_id: distributor.id, event: 'list', ids: items.map((each) => each.id) },
-  });
-  expect(listed.status()).toBe(200);
+  await listFromSupplier(admin.page.request, ['Hosted PBX']);
 
   const browser = await newBrowser();
   const visitor = await browser.newPage();

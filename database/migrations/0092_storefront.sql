@@ -27,7 +27,7 @@ create policy "visitors read services that the tenant publishes or lists" on ser
   for select to app_public
   using (state = 'published' and deleted_at is null
     and company_id = any ((select app.catalogue_providers())::uuid[])
-    -- A case, because the planner would collect the rows of either side of an "or" to show one page.
+    -- A case: for an "or", the planner would collect all rows of either side to show one page.
     and case when company_id = (select app.tenant_id()) then true
       else id = any ((select app.listed_services())::uuid[]) end);
 

@@ -86,7 +86,7 @@ create function app.guard_bundle_part() returns trigger
 create trigger guard before insert on bundle_parts
   for each row execute function app.guard_bundle_part();
 
--- Whether the shares of a bundle's parts add up; those of alternatives are the same, and count once.
+-- Whether the shares of a bundle's parts add up; those of alternatives are equal, and count once.
 create function app.is_whole_bundle(bundle uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$

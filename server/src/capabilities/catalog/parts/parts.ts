@@ -97,8 +97,8 @@ export function listBundleParts(context: SignedIn, { id }: { id: string }) {
 /**
  * Replaces the parts of a draft of a bundle.
  *
- * @throws Problem `not_found`; `conflict` once it was offered, for a part out of reach, or a bundle in a
- * bundle. Shares have to add up to 100% when it is offered.
+ * @throws Problem `not_found`; `validation_failed` for another company's plan; `conflict` once it
+ * was offered, or for a bundle in a bundle. Shares have to add up to 100% when it is offered.
  */
 export async function saveBundleParts(
   context: SignedIn,

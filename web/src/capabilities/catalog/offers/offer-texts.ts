@@ -87,7 +87,7 @@ export function keptOf(sold: Totals | null, bought: Totals | null): Totals | nul
   };
 }
 
-/** The exact rate that a reseller keeps per unit, in millionths; null where it cannot be compared. */
+/** What a reseller keeps of the first rate, in millionths; null where it can't be compared. */
 export function keptMicro({ you_pay, customer_pays }: OfferCharge): string | null {
   const [bought] = you_pay.brackets ?? [];
   const [sold] = customer_pays?.brackets ?? [];

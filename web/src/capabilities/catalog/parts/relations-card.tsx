@@ -59,12 +59,14 @@ export function RelationsCard({
             <p className="text-muted">No related services yet.</p>
           ) : (
             <ul className="divide-y divide-border">
-              {parts.relations.map((relation) => (
+              {parts.relations.map((relation, place) => (
                 <li
                   key={`${relation.kind} ${relation.group_no} ${relation.target_id}`}
                   className="flex items-center gap-3 py-1.5"
                 >
-                  <p className="min-w-0 flex-1 wrap-anywhere">{textOf(relation)}</p>
+                  <p className="min-w-0 flex-1 wrap-anywhere">
+                    {textOf(relation, parts.relations[place - 1])}
+                  </p>
                   {mayEdit && (
                     <Button
                       variant="ghost"
@@ -84,6 +86,9 @@ export function RelationsCard({
             <NewRelation
               service={service}
               services={services}
+              groups={parts.relations
+                .filter(({ kind }) => kind === 'requires')
+                .map(({ group_no }) => group_no)}
               pending={save.isPending}
               onAdd={(relation) => put([...parts.relations, relation])}
             />
@@ -94,8 +99,13 @@ export function RelationsCard({
   );
 }
 
-function textOf({ kind, target, ratio_bps, group_no }: ServiceRelation): string {
-  const verb = relationKinds[kind];
+/** 'Requires Local numbers', 'or Number porting' */
+function textOf(
+  { kind, target, ratio_bps, group_no }: ServiceRelation,
+  before: ServiceRelation | undefined,
+): string {
+  const follows = before?.kind === kind && before.group_no === group_no;
+  const verb = kind === 'requires' && follows ? 'or' : relationKinds[kind];
   if (kind !== 'requires') return `${verb} ${target}`;
   const each =
     ratio_bps === 0
@@ -103,23 +113,28 @@ function textOf({ kind, target, ratio_bps, group_no }: ServiceRelation): string 
       : ratio_bps === 10_000
         ? ', one for each'
         : `, ${ratio_bps / 10_000} for each`;
-  return `${verb} ${target}${each}${group_no > 1 ? ` (group ${group_no})` : ''}`;
+  return `${verb} ${target}${each}`;
 }
 
 function NewRelation({
   service,
   services,
+  groups,
   pending,
   onAdd,
 }: {
   service: Service;
   services: Resource<Service>;
+  /** Of the requirements so far. */
+  groups: readonly number[];
   pending: boolean;
   onAdd: (relation: ServiceRelation) => void;
 }) {
   const [kind, setKind] = useState<RelationKind>('requires');
   const [target, setTarget] = useState<string | null>(null);
   const [forEach, setForEach] = useState(false);
+  const [alternative, setAlternative] = useState(false);
+  const lastGroup = Math.max(0, ...groups);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-36">
@@ -145,8 +160,15 @@ function NewRelation({
         </Field>
       </div>
       {kind === 'requires' && (
-        <div className="pb-2">
+        <div className="grid gap-1.5">
           <Checkbox label="One for each" checked={forEach} onCheckedChange={setForEach} />
+          {lastGroup > 0 && (
+            <Checkbox
+              label="As an alternative to the last one"
+              checked={alternative}
+              onCheckedChange={setAlternative}
+            />
+          )}
         </div>
       )}
       <Button
@@ -155,7 +177,9 @@ function NewRelation({
         onClick={() => {
           if (target === null) return;
           const ratio_bps = kind === 'requires' && forEach ? 10_000 : 0;
-          onAdd({ kind, group_no: 1, target_id: target, target: '', ratio_bps });
+          const group_no =
+            kind !== 'requires' ? 1 : alternative && lastGroup > 0 ? lastGroup : lastGroup + 1;
+          onAdd({ kind, group_no, target_id: target, target: '', ratio_bps });
           setTarget(null);
         }}
       >
