@@ -17,7 +17,7 @@ import { fillPages, startProduct, widenLimits, withSite } from './measure/produc
 import { median, spread } from './measure/statistics.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
-const laterStarts = 5;
+const restarts = 5;
 const port = 3191;
 
 /**
@@ -48,7 +48,7 @@ async function measureStarts(folder: string): Promise<void> {
   await promisify(execFile)('npm', ['run', 'build'], { cwd: repository });
   const first = await start(repository, data);
   const later: number[] = [];
-  for (let index = 0; index < laterStarts; index++) later.push(await start(repository, data));
+  for (let index = 0; index < restarts; index++) later.push(await start(repository, data));
   console.log(`| first start (new database, seeded), built | ${first.toFixed(2)} s | |`);
   const verdict = median(later) <= 1 ? 'met' : '**missed**';
   console.log(
@@ -74,7 +74,7 @@ async function measureRecovery(folder: string): Promise<void> {
   const product = await startProduct({ folder: data }, port);
   const isReady = async () => (await fetch(`${product.url}/ready`)).ok;
   const times: number[] = [];
-  for (let index = 0; index < laterStarts; index++) {
+  for (let index = 0; index < restarts; index++) {
     const found = readPostmaster(join(data, 'postgres'));
     if (found === null) throw new Error(`No PostgreSQL runs in ${data}`);
     process.kill(found.pid, 'SIGKILL');

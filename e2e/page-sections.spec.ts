@@ -66,7 +66,7 @@ async function takeNew(editor: EditorScreen, name: string): Promise<void> {
 }
 
 /** Selects a picture from the library. */
-async function takeKept(editor: EditorScreen, name: string): Promise<void> {
+async function pickStored(editor: EditorScreen, name: string): Promise<void> {
   await editor.dialog.getByRole('list', { name: 'Pictures' }).getByRole('button', { name }).click();
   await editor.dialog.getByRole('button', { name: 'Use picture' }).click();
   await expect(editor.dialog).toHaveCount(0);
@@ -121,7 +121,7 @@ test('a page is built from scratch with every kind of section, checked, filled i
   await outlined(page, 'Logos: In good company').click();
   await editor.fields.getByRole('button', { name: 'Add to logos' }).click();
   await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
-  await takeKept(editor, 'desk.png');
+  await pickStored(editor, 'desk.png');
   await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');
 
   // Rich text: replaces the sample text and inserts a picture.
@@ -135,7 +135,7 @@ test('a page is built from scratch with every kind of section, checked, filled i
   await page.keyboard.press('ControlOrMeta+B');
   await page.keyboard.press('Enter');
   await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
-  await takeKept(editor, 'desk.png');
+  await pickStored(editor, 'desk.png');
   // Publishing requires an alternative text, which the library doesn't have.
   await text.locator('img').click();
   await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();

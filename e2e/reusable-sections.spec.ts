@@ -50,8 +50,7 @@ test('a section made reusable is shown on two pages, and changed once for both',
   await expect(editor.button('Used on 2 pages')).toBeVisible();
   await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
   await editor.putInPlace('Ready to begin?', 'Begin today');
-  await editor.button('Save draft').click();
-  await expect(editor.button('Save draft')).toBeDisabled();
+  await editor.saved();
   await expectShown('Ready to begin?');
   await editor.button('Publish').click();
   const question = page.getByRole('alertdialog');

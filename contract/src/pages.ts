@@ -21,6 +21,7 @@ export * from './pages/listing.ts';
 export * from './pages/editing.ts';
 export * from './pages/history.ts';
 export * from './pages/links.ts';
+export { HeldLock } from './pages/locks.ts';
 export { isMarked, type TextMark } from './pages/marks.ts';
 export * from './pages/page.ts';
 export * from './pages/reusable-listing.ts';

@@ -86,11 +86,11 @@ function betweenRooms({ file, target }: Import): string | null {
   return null;
 }
 
-const maySpeakSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
+const canSpeakSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
 
 function sqlOutside(file: SourceFile, imports: Import[]): string[] {
   const isVerbSide = file.path.startsWith('server/src/capabilities/') && file.kind === 'source';
-  if (!isVerbSide || maySpeakSql(file.path)) return [];
+  if (!isVerbSide || canSpeakSql(file.path)) return [];
   const drivers = imports
     .filter(({ target, typeOnly }) => !typeOnly && (target === 'kysely' || target === 'pg'))
     .map(({ line }) => `${file.path}:${line}: only queries.ts speaks SQL`);

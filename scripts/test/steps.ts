@@ -51,7 +51,7 @@ function runner(plan: Plan, name: string, parameters: string[], more: Partial<St
     commands: [parameters],
     cores: 2,
     after: ['build', 'machine'],
-    counts: (exitCode) => runnerCounts(file, exitCode, { mayBeEmpty: plan.changed !== null }),
+    counts: (exitCode) => runnerCounts(file, exitCode, { canBeEmpty: plan.changed !== null }),
     ...more,
     environment: {
       ...more.environment,

@@ -57,12 +57,12 @@ const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ?
 
 /**
  * Returns the counts of a test runner that exited with `exitCode`; a run without tests counts as
- * failed, unless `mayBeEmpty`.
+ * failed, unless `canBeEmpty`.
  */
 export function runnerCounts(
   file: string,
   exitCode: number,
-  { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
+  { canBeEmpty = false }: { readonly canBeEmpty?: boolean } = {},
 ): Counts {
   if (!existsSync(file)) {
     return { passed: 0, failed: 1, notes: ['the runner wrote no summary'], files: [] };
@@ -79,7 +79,7 @@ export function runnerCounts(
   if (exitCode !== 0) {
     return { passed, failed: 1, notes: [...notes, `the runner ended with ${exitCode}`], files };
   }
-  if (passed === 0 && !mayBeEmpty) return { passed, failed: 1, notes: ['no tests ran'], files };
+  if (passed === 0 && !canBeEmpty) return { passed, failed: 1, notes: ['no tests ran'], files };
   return { passed, failed, notes, files };
 }
 

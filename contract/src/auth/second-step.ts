@@ -39,7 +39,7 @@ export const FactorList = z.object({
   /** Whether the next step is to set up the passkey that the security policy requires. */
   passkey_due: z.boolean(),
   /** Whether this person may let a browser skip the second step for 30 days. */
-  may_trust_device: z.boolean(),
+  can_trust_device: z.boolean(),
   /** Hours after which the security policy ends a session; null if it shortens none. */
   session_hours: z.int().nullable(),
   asked_because: z.enum(askedReasons),

@@ -44,6 +44,7 @@ export const auditEventNames = [
   'purge',
   'recycle.hold',
   'recycle.release',
+  'section.taken_over',
   'security.blocked',
   'security.cross_tenant_access',
   'security.event_dismissed',

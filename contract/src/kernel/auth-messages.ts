@@ -6,6 +6,8 @@ const unconfirmed = 'Please verify your email address before signing in.';
 const wrongCode = 'Invalid verification code. Please check your authenticator app and try again.';
 const sessionExpired = 'Your session has expired. Please sign in again.';
 
+const noEnrollment = 'MFA enrollment not found. Please try again.';
+
 /**
  * Errors of the sign-in module by code, with HTTP status (specification, chapter 8, 'Auth error
  * messages by code').
@@ -66,7 +68,7 @@ export const authErrors = {
     status: 403,
     message: 'Your company is suspended. Please contact support or the company that manages it.',
   },
-  mfa_factor_not_found: { status: 404, message: 'MFA enrollment not found. Please try again.' },
+  mfa_factor_not_found: { status: 404, message: noEnrollment },
   mfa_factor_limit: {
     status: 400,
     message: 'You have reached the limit of authenticator apps. Please remove one first.',
@@ -158,7 +160,7 @@ export const authTexts = {
   passkeyEnabled: 'Passkey Enabled',
   passkeyDisabled: 'Passkey Disabled',
   incompleteCode: 'Please enter a 6-digit code',
-  noEnrollment: 'MFA enrollment not found. Please try again.',
+  noEnrollment,
   /** Replaces a message that is too short to be useful. */
   tooShort: 'An authentication error occurred. Please try again.',
 } as const;

@@ -4,12 +4,12 @@ const minute = 60 * second;
 /** Cache times of web queries in milliseconds (specification, chapter 9). */
 export const cacheTimes = {
   /** Includes the logo, which is never loaded separately. */
-  tenant: { fresh: 5 * minute, kept: 10 * minute, retry: 0 },
-  pages: { fresh: 10 * minute, kept: 30 * minute, retry: 1 },
-  /** Kept while the person is signed in. */
-  profile: { fresh: 15 * minute, retry: 2 },
-  adminStats: { fresh: 1 * minute, kept: 3 * minute, retry: 1, refetchEvery: 5 * minute },
-  default: { fresh: 5 * minute, kept: 10 * minute, retry: 2, maxDelay: 30 * second },
+  tenant: { staleTime: 5 * minute, gcTime: 10 * minute, retry: 0 },
+  pages: { staleTime: 10 * minute, gcTime: 30 * minute, retry: 1 },
+  /** Stays in memory while the person is signed in. */
+  profile: { staleTime: 15 * minute, retry: 2 },
+  adminStats: { staleTime: 1 * minute, gcTime: 3 * minute, retry: 1, refetchEvery: 5 * minute },
+  default: { staleTime: 5 * minute, gcTime: 10 * minute, retry: 2, maxDelay: 30 * second },
 } as const;
 
 /** Lifetimes of sessions (chapter 9). */
@@ -145,8 +145,8 @@ export const browserStorage = {
   checkEvery: 5 * minute,
   /** Assumed quota of a site. */
   room: 5 * 1024 * 1024,
-  /** Keys containing one of these are removed last. */
-  kept: ['sb-', 'theme', 'page-visits', 'webauthn_enabled'],
+  /** Removes keys containing one of these last. */
+  removedLast: ['sb-', 'theme', 'page-visits', 'webauthn_enabled'],
 } as const;
 
 export const toast = { visible: 1, removalDelay: 1_000_000 } as const;

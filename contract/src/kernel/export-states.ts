@@ -11,7 +11,7 @@ export const exportLimits = {
   /** Maximum number of exports one person can run in parallel. */
   underWay: 3,
   /** Files kept per person; the oldest ones beyond that are deleted. */
-  kept: 20,
+  filesPerPerson: 20,
   /** Hours a file is kept. */
   hours: 24,
 } as const;

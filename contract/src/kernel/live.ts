@@ -74,7 +74,7 @@ export const LiveBlock = z.discriminatedUnion('type', [
      * If combined filters find nothing: sets of filters that find something, with their number of
      * results.
      */
-    ways: z.array(z.object({ kept: z.array(z.enum(serviceFilters)), count: z.number().int() })),
+    ways: z.array(z.object({ criteria: z.array(z.enum(serviceFilters)), count: z.number().int() })),
     page: z.number().int(),
     /** The next page; null on the last. */
     next_page: z.number().int().nullable(),

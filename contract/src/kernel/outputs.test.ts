@@ -7,7 +7,7 @@ import { contract } from '../index.ts';
  * Stored records must always be readable. Limits on writing therefore belong to inputs; an output
  * may repeat them only for a reason given here.
  */
-const mayRepeatLimits: Readonly<Record<string, string>> = {
+const canRepeatLimits: Readonly<Record<string, string>> = {
   blog: 'every change is read back in its transaction (kernel/readable.ts)',
   pages: 'every change is read back in its transaction (kernel/readable.ts)',
   'branding.siteParts': 'an unreadable part counts as not set (present-parts.ts)',
@@ -52,7 +52,7 @@ function limitedOutputs(part: AnyContractRouter, names: readonly string[] = []):
 }
 
 test('an output repeats the limits of writing only for a known reason', () => {
-  const known = Object.keys(mayRepeatLimits);
+  const known = Object.keys(canRepeatLimits);
   const isKnown = (name: string) =>
     known.some((each) => name === each || name.startsWith(`${each}.`));
   const limited = limitedOutputs(contract);

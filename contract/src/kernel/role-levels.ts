@@ -35,11 +35,11 @@ export function levelOf(role: string | null | undefined): number {
  * everyone else below their own.
  */
 export function highestGrantable(role: string | null | undefined): number {
-  return mayEnterAdmin(role) ? levelOf(role) : levelOf(role) - 1;
+  return canEnterAdmin(role) ? levelOf(role) : levelOf(role) - 1;
 }
 
 /** Returns whether a role can enter /admin: only owner and admin can (chapter 6). */
-export function mayEnterAdmin(role: string | null | undefined): boolean {
+export function canEnterAdmin(role: string | null | undefined): boolean {
   return levelOf(role) >= roleLevels.admin;
 }
 

@@ -4,14 +4,13 @@ import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { UpstreamState } from '../kernel/upstream.ts';
 import { pageActionNames, pageStateNames } from './listing.ts';
+import { Editor, HeldLock, lockOperations } from './locks.ts';
 import { FreeSlug, Seo, Slug, Snapshot } from './page.ts';
 import { PageContent, Section } from './sections.ts';
 import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['pages'];
 const ById = z.strictObject({ id: Id });
-/** Random id of an open editor, so that a person's second tab is distinguished from the first. */
-const Editor = Id;
 /** Bytes of the longest draft as JSON: up to three per character of HTML, plus the other fields. */
 const bodyBytes = 2 * 1024 * 1024;
 
@@ -25,16 +24,6 @@ export const BrokenSection = z.object({
   stored: z.string(),
 });
 export type BrokenSection = z.infer<typeof BrokenSection>;
-
-/** Who holds the edit lock of a page. `mine` is true for the editor that asked. */
-export const PageLock = z.object({
-  mine: z.boolean(),
-  user_id: Id,
-  name: z.string(),
-  since: Instant,
-  expires_at: Instant,
-});
-export type PageLock = z.infer<typeof PageLock>;
 
 /** A problem that blocks publishing (`error`) or deserves attention (`warning`). */
 export const PageProblem = z.object({
@@ -72,7 +61,7 @@ export const EditedPage = z.object({
   schedule: z.object({ at: Instant, number: z.number().int() }).nullable(),
   /** When a job takes it off the site. */
   unpublish_at: Instant.nullable(),
-  lock: PageLock.nullable(),
+  lock: HeldLock.nullable(),
   /** Set if this page overrides one of a company above. */
   upstream: UpstreamState.nullable(),
   /** Former slugs that redirect here. */
@@ -94,6 +83,8 @@ export const Publication = z.object({
   problems: z.array(PageProblem),
   page: EditedPage,
 });
+
+const locks = lockOperations('/pages/{id}', 'page');
 
 export const editingOperations = {
   get: operation(
@@ -190,21 +181,9 @@ export const editingOperations = {
   )
     .input(z.strictObject({ id: Id, slug: FreeSlug }))
     .output(EditedPage),
-  takeLock: operation(
-    writing,
-    post('/pages/{id}/lock', 'Lock a page for editing; with `take_over` also from another editor'),
-  )
-    .input(z.strictObject({ id: Id, editor: Editor, take_over: z.boolean().default(false) }))
-    .output(z.object({ lock: PageLock })),
-  renewLock: operation(
-    writing,
-    post('/pages/{id}/lock/renew', 'Renew the lock of a page; the answer names who took it over'),
-  )
-    .input(z.strictObject({ id: Id, editor: Editor }))
-    .output(z.object({ lock: PageLock.nullable() })),
-  releaseLock: operation(writing, post('/pages/{id}/lock/release', 'Release the lock of a page'))
-    .input(z.strictObject({ id: Id, editor: Editor }))
-    .output(ById),
+  takeLock: locks.take,
+  renewLock: locks.renew,
+  releaseLock: locks.release,
   resolveLive: operation(
     { ...reading, bodyBytes },
     post('/pages/live', "Get the data of live sections for a company's site"),

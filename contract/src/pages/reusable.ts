@@ -4,6 +4,7 @@ import { operation } from '../kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from '../kernel/resource.ts';
 import { textOf } from '../kernel/text-kind.ts';
 import { PageProblem } from './editing.ts';
+import { Editor, lockOperations } from './locks.ts';
 import { Slug } from './page.ts';
 import {
   contentSectionTypes,
@@ -81,6 +82,7 @@ export const reusableResource = describeResource({
   writeLimit: 'api_write',
 });
 const resource = resourceOperations(reusableResource);
+const locks = lockOperations('/pages/sections/{id}', 'reusable section');
 
 const tags = ['pages'];
 const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
@@ -116,7 +118,13 @@ export const reusableOperations = {
       tags,
     },
   )
-    .input(reusableResource.update.extend({ id: Id, version: z.number().int().min(1) }))
+    .input(
+      reusableResource.update.extend({
+        id: Id,
+        version: z.number().int().min(1),
+        editor: Editor.optional(),
+      }),
+    )
     .output(EditedSection),
   publishSection: operation(
     { who: 'pages:approve', assurance: 2, limit: 'api_write' },
@@ -142,6 +150,9 @@ export const reusableOperations = {
         section: EditedSection,
       }),
     ),
+  takeSectionLock: locks.take,
+  renewSectionLock: locks.renew,
+  releaseSectionLock: locks.release,
   removeSection: resource.remove,
   restoreSection: resource.restore,
   bulkSections: resource.bulk,

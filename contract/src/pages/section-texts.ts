@@ -92,6 +92,31 @@ export function textsIn(section: Section, ...marks: readonly TextMark[]): Sectio
   );
 }
 
+/**
+ * Marks of texts that can contain the address of a library file. A migration repeats their places
+ * in app.section_media_paths(), and a test compares the two.
+ */
+export const mediaMarks: readonly TextMark[] = ['html', 'picture', 'link', 'address'];
+
+function pathsOf(plan: Plan, path: string, marks: readonly TextMark[]): string[] {
+  switch (plan.kind) {
+    case 'text':
+      return marks.includes(plan.mark) ? [path] : [];
+    case 'list':
+      return pathsOf(plan.element, `${path}[*]`, marks);
+    case 'group':
+      return plan.fields.flatMap(({ name, plan: inner }) =>
+        pathsOf(inner, `${path}."${name}"`, marks),
+      );
+  }
+}
+
+/** Lists the kinds and JSON paths of the section fields with one of the marks. */
+export const markedPaths = (marks: readonly TextMark[]): { type: SectionType; path: string }[] =>
+  [...plans].flatMap(([type, fields]) =>
+    pathsOf({ kind: 'group', fields }, '$', marks).map((path) => ({ type, path })),
+  );
+
 type Change = (text: string, mark: TextMark) => string | null;
 /** The result of a text that is required and was removed. */
 const missing = Symbol('missing');

@@ -64,7 +64,7 @@ export const budgetOperations = {
     tags,
   })
     .input(OfCompany)
-    .output(z.object({ items: z.array(BudgetRow), may_change: z.boolean() })),
+    .output(z.object({ items: z.array(BudgetRow), can_change: z.boolean() })),
   setBudget: operation(writing, {
     method: 'POST',
     path: '/performance/budgets',

@@ -33,7 +33,7 @@ export const SecurityBlock = z.object({
   released_by: z.string().nullable(),
   release_reason: z.string().nullable(),
   /** Whether the caller may release it. */
-  may_release: z.boolean(),
+  can_release: z.boolean(),
 });
 export type SecurityBlock = z.infer<typeof SecurityBlock>;
 
@@ -54,7 +54,7 @@ export const PersonSession = z.object({
   /** Whether this is the session that the request came from. */
   current: z.boolean(),
   /** Whether the caller may end it. */
-  may_end: z.boolean(),
+  can_end: z.boolean(),
 });
 export type PersonSession = z.infer<typeof PersonSession>;
 

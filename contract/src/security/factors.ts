@@ -32,7 +32,7 @@ export const PersonFactors = z.object({
   required: z.boolean(),
   required_by_policy: z.boolean(),
   /** Whether the caller may remind this person or require a passkey of them. */
-  may_change: z.boolean(),
+  can_change: z.boolean(),
 });
 export type PersonFactors = z.infer<typeof PersonFactors>;
 

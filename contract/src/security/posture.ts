@@ -62,7 +62,7 @@ export const Finding = z.object({
   accepted_reason: z.string().nullable(),
   accepted_by: z.string().nullable(),
   /** Whether the caller may fix it from here. */
-  may_fix: z.boolean(),
+  can_fix: z.boolean(),
 });
 export type Finding = z.infer<typeof Finding>;
 

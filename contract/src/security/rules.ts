@@ -26,7 +26,7 @@ export const PatternRuleRow = z.object({
   /** Of several rules for one pattern, the highest applies. */
   priority: z.number().int(),
   updated_at: Instant,
-  may_change: z.boolean(),
+  can_change: z.boolean(),
 });
 export type PatternRuleRow = z.infer<typeof PatternRuleRow>;
 
@@ -53,7 +53,7 @@ export const RateLimitRow = z.object({
   seconds: z.number().int(),
   max: z.number().int(),
   priority: z.number().int(),
-  may_change: z.boolean(),
+  can_change: z.boolean(),
 });
 export type RateLimitRow = z.infer<typeof RateLimitRow>;
 

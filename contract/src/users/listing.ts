@@ -61,3 +61,12 @@ export const userListing = {
   defaultSort: 'name',
   bulk: { suspend: 'Suspend', activate: 'Activate', delete: 'Delete' },
 } as const satisfies ResourceListing;
+
+/** Why a person can't be managed by the reader; screens say it before an answer does. */
+export const manageRefusals = {
+  own: 'Someone else has to change this for you.',
+  above: 'You can only manage people up to your own role.',
+} as const;
+
+/** Why the role matrix can't be changed by the reader. */
+export const roleRefusal = 'Only owners can change role permissions.';

@@ -22,7 +22,7 @@ export const RoleCell = z.object({
   /** Name of that company, if the user can see it. */
   taken_by: z.string().nullable(),
   /** Whether the user may change it here. */
-  may_change: z.boolean(),
+  can_change: z.boolean(),
 });
 export type RoleCell = z.infer<typeof RoleCell>;
 
@@ -30,7 +30,7 @@ export const RoleMatrix = z.object({
   company: z.object({ id: Id, name: z.string() }),
   /** Version of the company's settings: saving with an older one is refused. */
   version: z.string(),
-  may_change: z.boolean(),
+  can_change: z.boolean(),
   roles: z.array(
     z.object({
       role: Role,

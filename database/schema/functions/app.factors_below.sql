@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION app.factors_below(only_company uuid, moment timestamp with time zone)
- RETURNS TABLE(id uuid, company_id uuid, role text, label text, passkeys bigint, authenticators bigint, codes_left bigint, last_used timestamp with time zone, required boolean, required_by_policy boolean, may_change boolean)
+ RETURNS TABLE(id uuid, company_id uuid, role text, label text, passkeys bigint, authenticators bigint, codes_left bigint, last_used timestamp with time zone, required boolean, required_by_policy boolean, can_change boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'

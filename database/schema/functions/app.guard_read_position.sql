@@ -8,7 +8,7 @@ AS $function$
     new.read_place := greatest(old.read_place,
       least(new.read_place, (select last_place from conversations where id = new.conversation_id)));
     if new.read_place > old.read_place then
-      if new.read_place >= new.told_place then
+      if new.read_place >= new.notified_place then
         update notifications set read_at = now()
           where user_id = new.user_id and about = new.conversation_id and read_at is null;
       end if;

@@ -29,7 +29,8 @@ AS $function$
       select c.id, null, 1000000, true, c.created_at, c.id from companies c
         where c.kind = 'platform'
     )
-    select jsonb_build_object('domain', s.domain, 'face', app.site_context_of_company(s.company_id))
+    select jsonb_build_object('domain', s.domain, 'site_context',
+      app.site_context_of_company(s.company_id))
     from site s
     where current_setting('role') in ('app_auth', 'app_platform')
       or current_setting('role') = 'app_public' and company = app.tenant_id()

@@ -29,7 +29,7 @@ AS $function$
         and (a.target_company_id is null or exists (select from company_tree meant
           where meant.ancestor_id = a.target_company_id and meant.descendant_id = c.id))
       order by p.id limit most
-    ), told as (
+    ), notified as (
       insert into notifications (user_id, company_id, kind, parameters, about)
       select p.id, p.company_id, case when a.urgent then 'alerts.urgent' else 'alerts.shown' end,
         jsonb_build_object('alert', a.id, 'title', a.title, 'message', left(a.message, 500),

@@ -12,8 +12,10 @@ AS $function$
         and c.deleted_at is null
       where n.id = note and n.state = 'published' and n.deleted_at is null
     ), portion as (
-      select p.id, p.company_id, news.id as about, case when news.audience = 'everyone' and exists (select from company_tree shown
-            where shown.descendant_id = app.home_company(p.company_id) and shown.ancestor_id = news.company_id)
+      select p.id, p.company_id, news.id as about, case when news.audience = 'everyone'
+        and exists (select from company_tree shown
+            where shown.descendant_id = app.home_company(p.company_id)
+              and shown.ancestor_id = news.company_id)
           then news.slug end as slug,
         news.title, news.summary
       from news join company_tree t on t.ancestor_id = news.company_id
@@ -37,10 +39,11 @@ AS $function$
                   'platinum_partners'], news.audience))
           end
       order by p.id limit most
-    ), told as (
+    ), notified as (
       insert into notifications (user_id, company_id, kind, parameters, about)
       select p.id, p.company_id, 'releases.published',
-        jsonb_build_object('title', p.title, 'summary', left(p.summary, 500), 'slug', p.slug), p.about
+        jsonb_build_object('title', p.title, 'summary', left(p.summary, 500), 'slug', p.slug),
+          p.about
       from portion p
       where not exists (select from notifications n where n.about = p.about and n.user_id = p.id)
     )

@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION app.notify_week(moment timestamp with time zone, behind uuid, most integer)
- RETURNS TABLE(told integer, last uuid)
+ RETURNS TABLE(notified integer, last uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -13,13 +13,15 @@ AS $function$
       order by c.id limit most
     ), news as (
       select 'companies' as resource, t.ancestor_id as company, count(*) as many
-      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
+      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends
+        and n.deleted_at is null
       join company_tree t on t.descendant_id = n.id and t.depth > 0
       join portion on portion.id = t.ancestor_id
       group by t.ancestor_id
       union all
       select 'users', t.ancestor_id, count(*)
-      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
+      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends
+        and n.deleted_at is null
       join company_tree t on t.descendant_id = n.company_id
       join portion on portion.id = t.ancestor_id
       group by t.ancestor_id
@@ -31,21 +33,25 @@ AS $function$
       group by n.company_id
       union all
       select 'applications', n.company_id, count(*)
-      from week join partner_applications n on n.created_at >= week.begins and n.created_at < week.ends
+      from week join partner_applications n on n.created_at >= week.begins
+        and n.created_at < week.ends
         and n.deleted_at is null
       join portion on portion.id = n.company_id
       group by n.company_id
     ), reached as (
       insert into notifications (user_id, company_id, kind, parameters, received_at)
       select p.id, p.company_id, 'notifications.week',
-        jsonb_build_object('company', c.name, 'counts', jsonb_object_agg(n.resource, n.many)), moment
-      from news n join profiles p on p.company_id = n.company and p.status = 'active' and p.deleted_at is null
+        jsonb_build_object('company', c.name, 'counts', jsonb_object_agg(n.resource, n.many)),
+          moment
+      from news n join profiles p on p.company_id = n.company and p.status = 'active'
+        and p.deleted_at is null
       join portion c on c.id = p.company_id
       join user_roles r on r.user_id = p.id and r.role in ('owner', 'admin')
       where exists (select from app.role_rights(p.company_id, r.role) m
           where m.resource = n.resource and m.action = 'read')
         and not exists (select from notifications before, week
-          where before.user_id = p.id and before.kind = 'notifications.week' and before.received_at >= week.ends)
+          where before.user_id = p.id and before.kind = 'notifications.week'
+            and before.received_at >= week.ends)
       group by p.id, c.name
       returning 1
     )

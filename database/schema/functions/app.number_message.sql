@@ -21,8 +21,8 @@ AS $function$
     update conversations set last_place = last_place + is_new::integer,
         last_change = last_change + 1, last_message_at = case when is_new and is_message
           then greatest(last_message_at, new.created_at) else last_message_at end,
-        untold_since = case when is_new then least(untold_since, new.created_at)
-          else untold_since end
+        unnotified_since = case when is_new then least(unnotified_since, new.created_at)
+          else unnotified_since end
       where id = new.conversation_id returning * into held;
     if held.id is null then
       raise exception using errcode = '42501', message = 'there is no such conversation';

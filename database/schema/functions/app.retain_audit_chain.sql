@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION app.retain_audit_chain(wanted uuid, moment timestamp 
 AS $function$
   declare
     days integer := app.audit_days(wanted);
-    kept audit_chains;
+    stored audit_chains;
     gone record;
     entry audit_logs;
   begin
@@ -14,9 +14,9 @@ AS $function$
         and l.created_at < moment - make_interval(days => days) limit 1) then
       return 0;
     end if;
-    select * into kept from audit_chains k where k.chain = wanted for update;
+    select * into stored from audit_chains k where k.chain = wanted for update;
     select count(*) as entries, count(*) filter (where o.resource_type <> 'audit.retention')
-      as told,
+      as others,
         min(o.created_at) as since, max(o.created_at) as until, max(o.id) as last_id
       into gone
       from (
@@ -28,12 +28,12 @@ AS $function$
       where not o.stays;
     -- Entries that record removals go only together with later ones: removing them alone would just
     -- create another.
-    if gone.told = 0 then
+    if gone.others = 0 then
       return 0;
     end if;
-    kept.removed := kept.removed + gone.entries;
-    kept.removed_hash := (select l.hash from audit_logs l where l.id = gone.last_id);
-    kept.removed_from := coalesce(kept.removed_from, gone.since);
+    stored.removed := stored.removed + gone.entries;
+    stored.removed_hash := (select l.hash from audit_logs l where l.id = gone.last_id);
+    stored.removed_from := coalesce(stored.removed_from, gone.since);
     -- Like app.write_audit, but into the chain being trimmed instead of the caller's.
     entry.id := nextval('public.audit_logs_id');
     entry.chain := wanted;
@@ -42,18 +42,18 @@ AS $function$
     entry.resource_type := 'audit.retention';
     entry.result := 'done';
     entry.reason := app.claim('reason');
-    entry.after := jsonb_build_object('removed', gone.entries, 'removed_in_all', kept.removed,
-      'days', days, 'from', kept.removed_from, 'until', gone.until, 'last_id', gone.last_id,
-      'last_hash', encode(kept.removed_hash, 'hex'));
+    entry.after := jsonb_build_object('removed', gone.entries, 'removed_in_all', stored.removed,
+      'days', days, 'from', stored.removed_from, 'until', gone.until, 'last_id', gone.last_id,
+      'last_hash', encode(stored.removed_hash, 'hex'));
     entry.created_at := clock_timestamp();
-    entry.hash := sha256(kept.head || convert_to(app.audit_text(entry), 'UTF8'));
+    entry.hash := sha256(stored.head || convert_to(app.audit_text(entry), 'UTF8'));
     insert into audit_logs (id, chain, company_id, action, resource_type, result, after, reason,
       created_at, hash)
       values (entry.id, entry.chain, entry.company_id, entry.action, entry.resource_type,
         entry.result, entry.after, entry.reason, entry.created_at, entry.hash);
-    update audit_chains set head = entry.hash, entries = entries + 1, removed = kept.removed,
-        removed_hash = kept.removed_hash, removed_id = gone.last_id,
-        removed_from = kept.removed_from, removed_until = gone.until
+    update audit_chains set head = entry.hash, entries = entries + 1, removed = stored.removed,
+        removed_hash = stored.removed_hash, removed_id = gone.last_id,
+        removed_from = stored.removed_from, removed_until = gone.until
       where chain = wanted;
     delete from audit_logs l where l.chain = wanted and l.id <= gone.last_id;
     return gone.entries;

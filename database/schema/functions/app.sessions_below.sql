@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION app.sessions_below(only_person uuid, only_company uuid)
- RETURNS TABLE(id uuid, user_id uuid, company_id uuid, assurance text, method text, ip text, user_agent text, created_at timestamp with time zone, last_activity timestamp with time zone, expires_at timestamp with time zone, may_end boolean)
+ RETURNS TABLE(id uuid, user_id uuid, company_id uuid, assurance text, method text, ip text, user_agent text, created_at timestamp with time zone, last_activity timestamp with time zone, expires_at timestamp with time zone, can_end boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'

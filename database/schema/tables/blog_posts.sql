@@ -101,8 +101,8 @@ CREATE CONSTRAINT TRIGGER audit_change AFTER UPDATE ON blog_posts DEFERRABLE INI
 CREATE TRIGGER guard BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.guard_post();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('post', 'title');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell AFTER INSERT OR DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_change AFTER UPDATE ON blog_posts FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug OR old.live IS DISTINCT FROM new.live OR old.shared_below IS DISTINCT FROM new.shared_below OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_update AFTER UPDATE ON blog_posts FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug OR old.live IS DISTINCT FROM new.live OR old.shared_below IS DISTINCT FROM new.shared_below OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON blog_posts FOR EACH ROW WHEN (NOT old.live IS DISTINCT FROM new.live OR old.state IS DISTINCT FROM new.state OR old.live_at IS DISTINCT FROM new.live_at OR old.changed IS DISTINCT FROM new.changed) EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on blog_posts to app_platform;

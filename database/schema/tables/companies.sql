@@ -93,9 +93,9 @@ CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON companies DEFERRABLE I
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('companies', 'company', 'id', 'name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('id', 'name');
 CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF name, slug, website, contact_email ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_search_words();
-CREATE TRIGGER tell AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.announce_company_change();
-CREATE TRIGGER tell_moved AFTER UPDATE OF parent_id ON companies FOR EACH ROW WHEN (old.parent_id IS DISTINCT FROM new.parent_id) EXECUTE FUNCTION app.announce_company_change();
-CREATE TRIGGER tell_people AFTER UPDATE OF status, deleted_at ON companies FOR EACH ROW WHEN (old.status = 'active'::text AND old.deleted_at IS NULL AND (new.status <> 'active'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION app.announce_suspension();
+CREATE TRIGGER send_event AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.announce_company_change();
+CREATE TRIGGER send_event_move AFTER UPDATE OF parent_id ON companies FOR EACH ROW WHEN (old.parent_id IS DISTINCT FROM new.parent_id) EXECUTE FUNCTION app.announce_company_change();
+CREATE TRIGGER send_event_suspension AFTER UPDATE OF status, deleted_at ON companies FOR EACH ROW WHEN (old.status = 'active'::text AND old.deleted_at IS NULL AND (new.status <> 'active'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION app.announce_suspension();
 CREATE TRIGGER touch BEFORE UPDATE ON companies FOR EACH ROW WHEN (NOT new.branch_id IS DISTINCT FROM old.branch_id) EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on companies to app_platform;

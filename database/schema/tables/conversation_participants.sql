@@ -3,7 +3,7 @@ create table conversation_participants (
   user_id uuid not null,
   company_id uuid not null,
   read_place integer not null default 0,
-  told_place integer not null default 0,
+  notified_place integer not null default 0,
   muted boolean not null default false,
   archived boolean not null default false,
   joined_at timestamp with time zone not null default now(),
@@ -34,7 +34,7 @@ create policy "the platform reads and writes every row" on conversation_particip
   with check (true);
 
 CREATE TRIGGER read BEFORE UPDATE OF read_place ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.guard_read_position();
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE OF muted, archived ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.announce_participant();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE OF muted, archived ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.announce_participant();
 
 grant delete, insert, select, update on conversation_participants to app_platform;
 grant delete, select on conversation_participants to app_user;

@@ -11,7 +11,7 @@ create table conversations (
   last_place integer not null default 0,
   last_change integer not null default 0,
   last_message_at timestamp with time zone not null default now(),
-  untold_since timestamp with time zone,
+  unnotified_since timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -32,7 +32,7 @@ CREATE INDEX conversations_about ON public.conversations USING btree (anchor_id)
 CREATE INDEX conversations_author ON public.conversations USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX conversations_of_company ON public.conversations USING btree (company_id, last_message_at DESC, id);
 CREATE INDEX conversations_of_other ON public.conversations USING btree (other_company_id, last_message_at DESC, id) WHERE (other_company_id IS NOT NULL);
-CREATE INDEX conversations_untold ON public.conversations USING btree (untold_since) WHERE (untold_since IS NOT NULL);
+CREATE INDEX conversations_unnotified ON public.conversations USING btree (unnotified_since) WHERE (unnotified_since IS NOT NULL);
 
 alter table conversations enable row level security;
 alter table conversations force row level security;
@@ -53,7 +53,7 @@ create policy "the platform reads and writes every row" on conversations for all
 
 CREATE TRIGGER forget_notifications AFTER DELETE ON conversations FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER remember AFTER INSERT OR DELETE OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.record_conversation_change();
-CREATE TRIGGER tell AFTER INSERT OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.announce_conversation();
+CREATE TRIGGER send_event AFTER INSERT OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.announce_conversation();
 CREATE TRIGGER touch BEFORE UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on conversations to app_platform;

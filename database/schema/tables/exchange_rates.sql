@@ -43,8 +43,8 @@ create policy "the platform reads and writes every row" on exchange_rates for al
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exchange_rates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'from_currency');
 CREATE TRIGGER guard BEFORE INSERT ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.guard_price_row();
-CREATE TRIGGER tell_gone AFTER DELETE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_new AFTER INSERT ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_delete AFTER DELETE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_insert AFTER INSERT ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 
 grant delete, insert, select, update on exchange_rates to app_platform;
 grant delete, select on exchange_rates to app_user;

@@ -41,8 +41,8 @@ create policy "the platform reads and writes every row" on listings for all to a
   with check (true);
 
 CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_listing();
-CREATE TRIGGER tell_changed AFTER UPDATE OF state ON listings FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_new AFTER INSERT ON listings FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_insert AFTER INSERT ON listings FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_update AFTER UPDATE OF state ON listings FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON listings FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on listings to app_platform;

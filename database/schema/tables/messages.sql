@@ -51,7 +51,7 @@ create policy "the platform reads and writes every row" on messages for all to a
 
 CREATE TRIGGER place BEFORE INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
 CREATE TRIGGER remember AFTER UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.record_message_change();
-CREATE TRIGGER tell AFTER INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.announce_message();
+CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.announce_message();
 
 grant delete, insert, select, update on messages to app_platform;
 grant select on messages to app_user;

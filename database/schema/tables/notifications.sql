@@ -41,8 +41,8 @@ create policy "the platform reads and writes every row" on notifications for all
 
 CREATE TRIGGER decide BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION app.apply_notification_preferences();
 CREATE TRIGGER plan AFTER INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION app.schedule_deliveries();
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON notifications FOR EACH ROW EXECUTE FUNCTION app.announce_notification();
-CREATE TRIGGER wake AFTER INSERT ON notifications REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION app.queue_deliveries();
+CREATE TRIGGER queue_deliveries AFTER INSERT ON notifications REFERENCING NEW TABLE AS received FOR EACH STATEMENT EXECUTE FUNCTION app.queue_deliveries();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON notifications FOR EACH ROW EXECUTE FUNCTION app.announce_notification();
 
 grant delete, insert, select, update on notifications to app_platform;
 grant delete, select on notifications to app_user;

@@ -38,7 +38,7 @@ create policy "the platform reads and writes every row" on page_redirects for al
   with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON page_redirects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'from_slug');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON page_redirects FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON page_redirects FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 
 grant delete, insert, select, update on page_redirects to app_platform;
 grant delete, select on page_redirects to app_user;

@@ -49,7 +49,7 @@ create policy "the platform reads and writes every row" on page_templates for al
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON page_templates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON page_templates FOR EACH ROW EXECUTE FUNCTION app.guard_record('pages');
-CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON page_templates FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('template', 'title');
+CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON page_templates FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('template', 'title', 'content');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON page_templates FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
 CREATE TRIGGER touch BEFORE UPDATE ON page_templates FOR EACH ROW EXECUTE FUNCTION app.touch();
 

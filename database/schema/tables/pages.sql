@@ -71,9 +71,9 @@ CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON pages DEFERR
 CREATE TRIGGER draft_media_gone AFTER DELETE ON pages FOR EACH ROW EXECUTE FUNCTION app.sync_draft_media_uses('id');
 CREATE TRIGGER draft_media_uses AFTER UPDATE OF deleted_at, scheduled_version ON pages FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.scheduled_version IS DISTINCT FROM new.scheduled_version) EXECUTE FUNCTION app.sync_draft_media_uses('id');
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.guard_page();
-CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('page', 'title');
+CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('page', 'title', 'content');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON pages FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on pages to app_platform;

@@ -70,7 +70,7 @@ CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON partners FOR EACH ROW EXECUT
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON partners DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('partners', 'partner', 'company_id', 'name');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON partners DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('partners', 'partner', 'company_id', 'name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON partners FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on partners to app_platform;

@@ -83,7 +83,7 @@ CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plans DEFERR
 CREATE TRIGGER guard BEFORE UPDATE ON plans FOR EACH ROW EXECUTE FUNCTION app.guard_plan();
 CREATE CONSTRAINT TRIGGER keep AFTER INSERT OR UPDATE ON plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state <> 'draft'::text) EXECUTE FUNCTION app.keep_service_version();
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON plans FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
-CREATE TRIGGER tell_changed AFTER UPDATE OF state ON plans FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_update AFTER UPDATE OF state ON plans FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON plans FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on plans to app_platform;

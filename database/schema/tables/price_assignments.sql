@@ -52,8 +52,8 @@ create policy "the platform reads and writes every row" on price_assignments for
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'audience');
 CREATE TRIGGER guard BEFORE INSERT ON price_assignments FOR EACH ROW EXECUTE FUNCTION app.guard_price_row();
-CREATE TRIGGER tell_gone AFTER DELETE ON price_assignments FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_new AFTER INSERT ON price_assignments FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_delete AFTER DELETE ON price_assignments FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_insert AFTER INSERT ON price_assignments FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 
 grant delete, insert, select, update on price_assignments to app_platform;
 grant delete, select on price_assignments to app_user;

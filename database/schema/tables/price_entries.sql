@@ -67,8 +67,8 @@ create policy "the platform reads and writes every row" on price_entries for all
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'scope');
 CREATE TRIGGER guard BEFORE INSERT ON price_entries FOR EACH ROW EXECUTE FUNCTION app.guard_price_row();
-CREATE TRIGGER tell_gone AFTER DELETE ON price_entries FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_new AFTER INSERT ON price_entries FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_delete AFTER DELETE ON price_entries FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_insert AFTER INSERT ON price_entries FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 
 grant delete, insert, select, update on price_entries to app_platform;
 grant delete, select on price_entries to app_user;

@@ -59,7 +59,7 @@ create policy "the platform reads and writes every row" on price_lists for all t
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_lists DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON price_lists FOR EACH ROW EXECUTE FUNCTION app.guard_price_list();
-CREATE TRIGGER tell_changed AFTER UPDATE ON price_lists FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_update AFTER UPDATE ON price_lists FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON price_lists FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on price_lists to app_platform;

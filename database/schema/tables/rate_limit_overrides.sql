@@ -48,7 +48,7 @@ create policy "the platform reads and writes every row" on rate_limit_overrides 
 
 CREATE TRIGGER announce_above AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.announce_security('company_id');
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'rule');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 
 grant delete, insert, select, update on rate_limit_overrides to app_platform;
 grant delete, select on rate_limit_overrides to app_user;

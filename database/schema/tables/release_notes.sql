@@ -82,9 +82,9 @@ CREATE TRIGGER forget_notifications AFTER DELETE ON release_notes FOR EACH ROW E
 CREATE TRIGGER guard BEFORE UPDATE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.guard_release();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('release', 'title');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON release_notes FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell_changed AFTER UPDATE ON release_notes FOR EACH ROW WHEN (old.state = 'published'::text OR new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_gone AFTER DELETE ON release_notes FOR EACH ROW WHEN (old.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_new AFTER INSERT ON release_notes FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_delete AFTER DELETE ON release_notes FOR EACH ROW WHEN (old.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_insert AFTER INSERT ON release_notes FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_update AFTER UPDATE ON release_notes FOR EACH ROW WHEN (old.state = 'published'::text OR new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on release_notes to app_platform;

@@ -12,6 +12,7 @@ create table reusable_sections (
   deleted_by uuid,
   constraint reusable_sections_pkey PRIMARY KEY (id),
   constraint reusable_sections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint reusable_sections_company_id_id_key UNIQUE (company_id, id),
   constraint reusable_sections_content_check CHECK (((jsonb_typeof(content) = 'object'::text) AND ((content ->> 'type'::text) IS NOT NULL) AND ((content ->> 'type'::text) <> 'reusable'::text))),
   constraint reusable_sections_live_check CHECK (((live IS NULL) OR ((jsonb_typeof(live) = 'object'::text) AND ((live ->> 'type'::text) IS NOT NULL) AND ((live ->> 'type'::text) <> 'reusable'::text)))),
   constraint reusable_sections_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
@@ -50,11 +51,12 @@ create policy "the platform reads and writes every row" on reusable_sections for
 create policy "visitors read published reusable sections of the tenant" on reusable_sections for select to app_public
   using (((live IS NOT NULL) AND (deleted_at IS NULL) AND (company_id = ( SELECT app.tenant_id() AS tenant_id))));
 
-CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reusable_sections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
+CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE ON reusable_sections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
+CREATE CONSTRAINT TRIGGER audit_changes AFTER UPDATE ON reusable_sections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.content = old.live OR old.company_id IS DISTINCT FROM new.company_id OR old.title IS DISTINCT FROM new.title OR old.live IS DISTINCT FROM new.live OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.guard_reusable_section();
-CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('reusable_section', 'title');
+CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('reusable_section', 'title', 'content', 'live');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell AFTER DELETE OR UPDATE OF live, deleted_at ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.announce_section_change();
+CREATE TRIGGER send_event AFTER DELETE OR UPDATE OF live, deleted_at ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.announce_section_change();
 CREATE TRIGGER touch BEFORE UPDATE ON reusable_sections FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on reusable_sections to app_platform;

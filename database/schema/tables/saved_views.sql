@@ -42,7 +42,7 @@ create policy "the platform reads and writes every row" on saved_views for all t
 CREATE CONSTRAINT TRIGGER audit_shared_delete AFTER DELETE ON saved_views DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE CONSTRAINT TRIGGER audit_shared_insert AFTER INSERT ON saved_views DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE CONSTRAINT TRIGGER audit_shared_update AFTER UPDATE ON saved_views DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.shared AND old.shared) EXECUTE FUNCTION app.audit_row('company_id', 'name');
-CREATE TRIGGER tell_sharing AFTER UPDATE ON saved_views FOR EACH ROW WHEN (new.shared <> old.shared) EXECUTE FUNCTION app.record_sharing();
+CREATE TRIGGER record_sharing AFTER UPDATE ON saved_views FOR EACH ROW WHEN (new.shared <> old.shared) EXECUTE FUNCTION app.record_sharing();
 CREATE TRIGGER touch BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on saved_views to app_platform;

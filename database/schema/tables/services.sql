@@ -106,9 +106,9 @@ CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON services DEFERRABLE IN
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('services', 'service', 'company_id', 'name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON services FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
 CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF name, provider, category, slug, summary ON services FOR EACH ROW EXECUTE FUNCTION app.sync_search_words();
-CREATE TRIGGER tell_changed AFTER UPDATE ON services FOR EACH ROW WHEN (old.state = 'published'::text OR new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_gone AFTER DELETE ON services FOR EACH ROW WHEN (old.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
-CREATE TRIGGER tell_new AFTER INSERT ON services FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_delete AFTER DELETE ON services FOR EACH ROW WHEN (old.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_insert AFTER INSERT ON services FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event_update AFTER UPDATE ON services FOR EACH ROW WHEN (old.state = 'published'::text OR new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on services to app_platform;

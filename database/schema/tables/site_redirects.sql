@@ -52,7 +52,7 @@ create policy "visitors follow redirects of the tenant" on site_redirects for se
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON site_redirects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'from_path');
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON site_redirects FOR EACH ROW EXECUTE FUNCTION app.guard_redirect();
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON site_redirects FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'from_path');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON site_redirects FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON site_redirects FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON site_redirects FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on site_redirects to app_platform;

@@ -29,7 +29,7 @@ create policy "the platform reads and writes every row" on site_settings for all
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON site_settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'setting_key');
 CREATE TRIGGER follow_main_logo BEFORE INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN (new.setting_key = 'main_logo'::text AND jsonb_typeof(new.setting_value) = 'object'::text) EXECUTE FUNCTION app.sync_main_logo();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON site_settings FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('setting', 'setting_key');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON site_settings FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON site_settings FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON site_settings FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on site_settings to app_platform;

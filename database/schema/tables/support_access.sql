@@ -41,7 +41,7 @@ create policy "the platform reads and writes every row" on support_access for al
   with check (true);
 
 CREATE TRIGGER notify AFTER INSERT ON support_access FOR EACH ROW EXECUTE FUNCTION app.notify_support();
-CREATE TRIGGER tell AFTER INSERT OR UPDATE OF ended_at ON support_access FOR EACH ROW EXECUTE FUNCTION app.announce_session();
+CREATE TRIGGER send_event AFTER INSERT OR UPDATE OF ended_at ON support_access FOR EACH ROW EXECUTE FUNCTION app.announce_session();
 
 grant select on support_access to app_platform;
 grant select on support_access to app_user;

@@ -79,7 +79,7 @@ CREATE TRIGGER forget_notifications AFTER DELETE ON system_alerts FOR EACH ROW E
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.guard_record('alerts');
 CREATE TRIGGER keep BEFORE INSERT OR UPDATE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.guard_alert();
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.announce_alert_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.announce_alert_change();
 CREATE TRIGGER touch BEFORE UPDATE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on system_alerts to app_platform;

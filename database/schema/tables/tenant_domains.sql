@@ -41,7 +41,7 @@ create policy "the platform reads and writes every row" on tenant_domains for al
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF company_id, domain, status, is_primary ON tenant_domains DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'domain');
 CREATE TRIGGER end_sessions AFTER INSERT OR DELETE OR UPDATE OF company_id, domain, status, problem_since ON tenant_domains FOR EACH ROW EXECUTE FUNCTION app.end_sessions_of_domain();
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE OF company_id, domain, status, is_primary ON tenant_domains FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE OF company_id, domain, status, is_primary ON tenant_domains FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant_domains FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on tenant_domains to app_platform;

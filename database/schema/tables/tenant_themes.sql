@@ -64,7 +64,7 @@ create policy "the platform reads and writes every row" on tenant_themes for all
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tenant_themes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'id');
 CREATE TRIGGER follow_media BEFORE INSERT OR UPDATE ON tenant_themes FOR EACH ROW EXECUTE FUNCTION app.sync_theme_media();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON tenant_themes FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('theme', 'id');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON tenant_themes FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON tenant_themes FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant_themes FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on tenant_themes to app_platform;

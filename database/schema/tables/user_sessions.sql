@@ -44,6 +44,6 @@ create policy "the owner role keeps derived rows" on user_sessions for all to tr
 CREATE TRIGGER announce_above AFTER INSERT OR DELETE OR UPDATE OF aal ON user_sessions FOR EACH ROW EXECUTE FUNCTION app.announce_sessions();
 CREATE TRIGGER end_push AFTER DELETE ON user_sessions FOR EACH ROW EXECUTE FUNCTION app.end_push_subscriptions();
 CREATE TRIGGER end_support AFTER DELETE ON user_sessions FOR EACH ROW EXECUTE FUNCTION app.end_support_with_session();
-CREATE TRIGGER tell AFTER DELETE ON user_sessions FOR EACH ROW WHEN (old.aal = 'aal2'::text) EXECUTE FUNCTION app.announce_session();
+CREATE TRIGGER send_event AFTER DELETE ON user_sessions FOR EACH ROW WHEN (old.aal = 'aal2'::text) EXECUTE FUNCTION app.announce_session();
 
 grant delete, insert, select, update on user_sessions to app_auth;

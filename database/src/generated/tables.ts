@@ -218,7 +218,7 @@ export interface ConversationParticipants {
   user_id: string;
   company_id: string;
   read_place: Generated<number>;
-  told_place: Generated<number>;
+  notified_place: Generated<number>;
   muted: Generated<boolean>;
   archived: Generated<boolean>;
   joined_at: Generated<Instant>;
@@ -237,7 +237,7 @@ export interface Conversations {
   last_place: Generated<number>;
   last_change: Generated<number>;
   last_message_at: Generated<Instant>;
-  untold_since: Instant | null;
+  unnotified_since: Instant | null;
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -278,6 +278,18 @@ export interface Devices {
   last_used_at: Generated<Instant>;
   trusted_at: Instant | null;
   trusted_until: Instant | null;
+}
+
+export interface EditLocks {
+  page_id: string | null;
+  company_id: string;
+  editor: string;
+  user_id: Generated<string | null>;
+  name: string;
+  since: Instant;
+  expires_at: Instant;
+  section_id: string | null;
+  id: Generated<string>;
 }
 
 export interface EmailChanges {
@@ -624,16 +636,6 @@ export interface PageDrafts {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   updated_by: Generated<string | null>;
-}
-
-export interface PageLocks {
-  page_id: string;
-  company_id: string;
-  editor: string;
-  user_id: Generated<string | null>;
-  name: string;
-  since: Instant;
-  expires_at: Instant;
 }
 
 export interface PageRedirects {
@@ -1464,6 +1466,7 @@ export interface DB {
   csp_groups: CspGroups;
   deleted_items: DeletedItems;
   devices: Devices;
+  edit_locks: EditLocks;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
   exchange_rates: ExchangeRates;
@@ -1491,7 +1494,6 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   page_drafts: PageDrafts;
-  page_locks: PageLocks;
   page_redirects: PageRedirects;
   page_templates: PageTemplates;
   page_versions: PageVersions;

@@ -52,10 +52,11 @@ async function entriesSince(id: string): Promise<Entry[]> {
   return rows;
 }
 
-test('every table marked as audited has its audit trigger, and no other table has one', async () => {
+test('every table marked as audited audits inserts, updates and deletes, and no other table does', async () => {
   const { rows } = await admin.query<{ name: string }>(`
     select tgrelid::regclass::text as name from pg_trigger
-    where tgname = 'audit' and tgfoid = 'app.audit_row'::regproc and tgenabled = 'O' and tgtype = 29
+    where tgname in ('audit', 'audit_changes') and tgfoid = 'app.audit_row'::regproc and tgenabled = 'O'
+    group by 1 having bit_or(tgtype) = 29
     order by 1`);
   expect(rows.map(({ name }) => name)).toEqual(
     Object.keys(audited)

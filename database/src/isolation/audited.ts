@@ -74,7 +74,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   site_redirects: true,
   preview_links: true,
   missing_paths: 'counters',
-  page_locks: 'leases of a minute; taking one over is an event',
+  edit_locks: 'leases of a minute; taking one over is an event',
   blog_posts: { own: 'fields saved every few seconds are left out' },
   post_versions: 'a log itself',
   contact_requests: true,

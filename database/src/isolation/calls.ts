@@ -240,6 +240,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.purge_media_assets': (place) =>
     `select app.purge_media_assets(${value(tables.media_assets?.row(place).id)})`,
   'app.media_ids': () => "select app.media_ids('')",
+  'app.section_media_paths': () => 'select from app.section_media_paths()',
+  'app.content_media_ids': () => "select app.content_media_ids('{}')",
   'app.sync_media_uses': () => 'select app.sync_media_uses()',
   'app.media_file': (place) =>
     `select from app.media_file(${value(tables.media_assets?.row(place).id)},

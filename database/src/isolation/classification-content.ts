@@ -66,12 +66,12 @@ export const contentTables: Readonly<Record<string, Table>> = {
       app_user: 'delete, insert(company_id from_slug id page_id), select',
     },
   },
-  page_locks: {
+  edit_locks: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
       app_platform: all,
       app_user:
-        'delete, insert(company_id editor expires_at name page_id since), select, ' +
+        'delete, insert(company_id editor expires_at name page_id section_id since), select, ' +
         'update(editor expires_at name since user_id)',
     },
   },

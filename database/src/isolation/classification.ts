@@ -12,7 +12,7 @@ const branding: Table = {
   policies: [platform, read],
   grants: { app_platform: all, app_user: 'select' },
 };
-const kept: Table = { policies: [platform], grants: { app_platform: 'select' } };
+const readByPlatform: Table = { policies: [platform], grants: { app_platform: 'select' } };
 const measured: Table = {
   policies: [platform, read],
   grants: { app_platform: 'select', app_user: 'select' },
@@ -100,7 +100,7 @@ export const tables: Readonly<Record<string, Table>> = {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
   },
-  audit_chains: kept,
+  audit_chains: readByPlatform,
   audit_logs: {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
@@ -128,7 +128,7 @@ export const tables: Readonly<Record<string, Table>> = {
         'update(passkeys session_hours sign_up sign_up_domains trusted_devices)',
     },
   },
-  rate_limit_windows: kept,
+  rate_limit_windows: readByPlatform,
   mail_messages: {
     policies: [platform, 'insert to app_auth,app_user', 'insert to app_public'],
     grants: { app_auth: mailWithLink, app_platform: all, app_public: mail, app_user: mail },

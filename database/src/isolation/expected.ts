@@ -30,7 +30,7 @@ const platformTables =
   'profile_photos invitations rate_limit_overrides security_policies mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports imports ' +
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
-  'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
+  'page_drafts page_versions page_redirects edit_locks blog_posts post_versions services release_notes release_visits ' +
   'page_templates reusable_sections site_redirects missing_paths preview_links ' +
   'system_alerts alert_read_status notifications ' +
   'integrations integration_internals webhook_deliveries api_keys ' +
@@ -44,13 +44,13 @@ const platformTables =
 const ownContent = 'page_templates reusable_sections site_redirects preview_links';
 const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_alerts';
 /** Maintained by triggers and functions; the platform's jobs only read them. */
-const keptTables =
+const readTables =
   'company_tree deleted_items service_versions audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
   `presence security_event_archive security_blocks csp_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables}`;
 /** Only used by the owner. */
 const ownersTables =
   'schema_migrations claims_key search_words former_branches audit_waiting request_keys';
-const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
+const everyTable = `${signInTables} ${platformTables} ${readTables} ${ownersTables}`;
 
 const signedIn: readonly Line[] = [
   line('companies', reading, everyRole, below),
@@ -137,11 +137,11 @@ const signedIn: readonly Line[] = [
     below,
   ),
   line('partners', 'insert reference upsert', administrators, below, 'refused'),
-  line('page_drafts page_versions page_redirects page_locks', reading, administrators, below),
-  line('page_drafts page_locks pages', 'insert reference upsert', administrators, below, 'refused'),
+  line('page_drafts page_versions page_redirects edit_locks', reading, administrators, below),
+  line('page_drafts edit_locks pages', 'insert reference upsert', administrators, below, 'refused'),
   line('page_versions page_redirects', 'insert reference', administrators, below, 'refused'),
-  line('page_drafts page_locks', 'update update_all', administrators, below),
-  line('page_drafts page_redirects page_locks', 'delete delete_all', administrators, below),
+  line('page_drafts edit_locks', 'update update_all', administrators, below),
+  line('page_drafts page_redirects edit_locks', 'delete delete_all', administrators, below),
   line('blog_posts post_versions', `${reading} update update_all`, administrators, below),
   line('blog_posts post_versions', 'insert reference upsert', administrators, below, 'refused'),
   line('services', reading, everyRole, below),
@@ -222,7 +222,7 @@ export const granted: Lines = {
   app_auth: signIn,
   app_platform: [
     line(platformTables, `${reading} ${writing}`, 'anybody', everywhere),
-    line(keptTables, reading, 'anybody', everywhere),
+    line(readTables, reading, 'anybody', everywhere),
   ],
   trunkline_login: [],
   trunkline_owner: owner,
@@ -248,9 +248,9 @@ export const policiesAlone: Lines = {
     line('pages page_drafts services release_notes', 'steal', administrators, below),
     line('invitations', 'push push_all', editors, below, 'refused', 'none'),
     line('invitations', 'steal', editors, below),
-    // A page lock can only change to the actor's own name.
-    line('page_locks', 'steal', administrators, below, 'none', 'none', 'refused'),
-    line('page_locks', 'push push_all', administrators, '', 'refused', 'none'),
+    // An edit lock can only change to the actor's own name.
+    line('edit_locks', 'steal', administrators, below, 'none', 'none', 'refused'),
+    line('edit_locks', 'push push_all', administrators, '', 'refused', 'none'),
     line('release_visits', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('release_visits', 'push_all', present, 'self', 'refused', 'none'),
     line('user_roles', 'steal', administrators, below),
@@ -347,9 +347,9 @@ export const policiesAlone: Lines = {
   ],
   app_auth: [...signIn, ...withoutPolicy],
   app_platform: [
-    line(`${platformTables} ${keptTables}`, `${reading} insert reference`, 'anybody', everywhere),
+    line(`${platformTables} ${readTables}`, `${reading} insert reference`, 'anybody', everywhere),
     line(
-      `${platformTables} ${keptTables.replace(' audit_logs', '')}`,
+      `${platformTables} ${readTables.replace(' audit_logs', '')}`,
       writing,
       'anybody',
       everywhere,

@@ -191,6 +191,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.queue_file_removal()': definer(),
   'app.purge_media_assets(uuid)': definer(),
   'app.media_ids(text)': invoker(),
+  'app.section_media_paths()': invoker(),
+  'app.content_media_ids(jsonb)': invoker(),
   'app.sync_media_uses()': definer(),
   'app.media_file(uuid,text)': definer('trunkline_login'),
   'app.draft_media(uuid)': definer(),

@@ -94,7 +94,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     page_id: pageFor(place, stored),
     from_slug: name.replaceAll('_', '-'),
   })),
-  page_locks: {
+  edit_locks: {
     key: ['page_id'],
     owner: 'company_id',
     // Locks can only be taken in one's own name.

@@ -101,26 +101,26 @@ describe('tenant_of_host', () => {
     settings: Record<string, unknown>;
     limits: Record<string, { seconds: number; max: number }>;
   }
-  const face = async (host: string) => {
-    const { rows } = await scratch.admin.query<{ face: SiteContext }>(
-      'select app.tenant_of_host($1) as face',
+  const contextOf = async (host: string) => {
+    const { rows } = await scratch.admin.query<{ site: SiteContext }>(
+      'select app.tenant_of_host($1) as site',
       [host],
     );
-    return rows[0]?.face;
+    return rows[0]?.site;
   };
 
   test('shows a host its own tenant and nothing of another', async () => {
-    expect(await face('b1.example')).toMatchObject({
+    expect(await contextOf('b1.example')).toMatchObject({
       claimed: true,
       company_id: companyId('b1'),
       settings: { b1: 1 },
       limits: { b1: { seconds: 60, max: 5 } },
     });
-    expect(Object.keys((await face('b1.example'))?.settings ?? {})).toEqual(['b1']);
+    expect(Object.keys((await contextOf('b1.example'))?.settings ?? {})).toEqual(['b1']);
   });
 
   test('shows the platform to an unclaimed host', async () => {
-    expect(await face('unknown.example')).toMatchObject({
+    expect(await contextOf('unknown.example')).toMatchObject({
       claimed: false,
       company_id: companyId('platform'),
     });
@@ -141,7 +141,7 @@ describe('tenant_of_host', () => {
           priority,
         });
       }
-      return (await face('b1.example'))?.limits;
+      return (await contextOf('b1.example'))?.limits;
     });
     expect(limits?.login).toEqual({ seconds: 60, max: 90 });
   });

@@ -37,7 +37,7 @@ export function growTree() {
     if (node === undefined) throw new RangeError(`there is no node ${index}`);
     return node;
   };
-  const mayStandBelow = (kind: Kind, parent: number) =>
+  const canStandBelow = (kind: Kind, parent: number) =>
     !at(parent).binned && below(kind, at(parent).kind);
   const childrenOf = (index: number) => nodes.filter(({ parent }) => parent === index);
 
@@ -59,7 +59,7 @@ export function growTree() {
     apply(change: Change): boolean {
       if (change.what === 'add') {
         const { parent, kind } = change;
-        if (!mayStandBelow(kind, parent)) return false;
+        if (!canStandBelow(kind, parent)) return false;
         nodes.push({ parent, kind, binned: false, suspended: false });
         return true;
       }
@@ -76,14 +76,14 @@ export function growTree() {
       if (change.what === 'move') {
         if (change.parent === node.parent) return true;
         // Anything below a node is of a lower kind, so the order of kinds prevents cycles.
-        if (!mayStandBelow(node.kind, change.parent)) return false;
+        if (!canStandBelow(node.kind, change.parent)) return false;
         node.parent = change.parent;
         return true;
       }
       if (change.kind === node.kind) return true;
       const { kind } = change;
       const fits = childrenOf(change.node).every((child) => below(child.kind, kind));
-      if (!mayStandBelow(kind, node.parent) || !fits) return false;
+      if (!canStandBelow(kind, node.parent) || !fits) return false;
       node.kind = kind;
       return true;
     },

@@ -45,8 +45,8 @@ async function links(client: pg.ClientBase, query: string): Promise<string[]> {
   return rows.map(({ link }) => link).toSorted();
 }
 
-const kept = `select ancestor_id || ' ' || descendant_id || ' ' || depth as link from company_tree`;
-const keptBranches = `select id || ' ' || coalesce(branch_id::text, '-') as link from companies`;
+const stored = `select ancestor_id || ' ' || descendant_id || ' ' || depth as link from company_tree`;
+const storedBranches = `select id || ' ' || coalesce(branch_id::text, '-') as link from companies`;
 const recomputed = `
   with recursive link as (
     select id as ancestor, id as descendant, 0 as depth, parent_id as next from companies
@@ -115,14 +115,14 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
             ([above, below, depth]) => `${nodeOf(index, above)} ${nodeOf(index, below)} ${depth}`,
           ),
         );
-        expect(await links(admin, kept)).toEqual(closure.toSorted());
+        expect(await links(admin, stored)).toEqual(closure.toSorted());
         const branches = oracles.flatMap(({ nodes }, index) =>
           branchesOf(nodes).map(
             (branch, each) =>
               `${nodeOf(index, each)} ${branch === null ? '-' : nodeOf(index, branch)}`,
           ),
         );
-        expect(await links(admin, keptBranches)).toEqual(branches.toSorted());
+        expect(await links(admin, storedBranches)).toEqual(branches.toSorted());
         const sizes = oracles.map(({ size }) => size);
         const looks = await observeTrees(admin, planted, sizes);
         const seen = planted.map(({ watchers }, index) =>
@@ -224,7 +224,7 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
   // Changes are refused by rules, never by a deadlock, and the tree stays consistent.
   expect(Object.keys(outcomes).toSorted()).toEqual(['TL001', 'TL003', 'done']);
   expect(outcomes.done).toBeGreaterThan(50);
-  expect(await links(admin, kept)).toEqual(await links(admin, recomputed));
+  expect(await links(admin, stored)).toEqual(await links(admin, recomputed));
   const disordered = await admin.query(`
     select from companies c join companies p on p.id = c.parent_id
     where app.kind_rank(c.kind) <= app.kind_rank(p.kind)

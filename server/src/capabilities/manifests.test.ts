@@ -3,7 +3,7 @@ import { Counts, Dashboard } from '@trunkline/contract/analytics';
 import { integrationTopicNames } from '@trunkline/contract/integrations/listing';
 import { LiveBlock } from '@trunkline/contract/kernel/live';
 import { permissionResources } from '@trunkline/contract/kernel/roles';
-import { forms } from '@trunkline/contract/pages';
+import { forms, markedPaths, mediaMarks } from '@trunkline/contract/pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declaredOperations } from '../kernel/declared-operations.ts';
@@ -176,6 +176,13 @@ describe('everything in the database is declared by a capability', () => {
   test('a table that shows files of the library follows their replacement, and only such a table', async () => {
     const declared = capabilities.flatMap(({ mediaAddresses }) => Object.keys(mediaAddresses));
     expect(sorted(declared)).toEqual(await tablesWith('sync_media_uses'));
+  });
+
+  test('media uses of sections are read where the marks say that an address can be', async () => {
+    const { rows } = await net.admin.query(
+      'select type, path::text from app.section_media_paths()',
+    );
+    expect(rows).toEqual(markedPaths(mediaMarks));
   });
 
   test('a job that SQL enqueues has a worker, and a queue once the service runs', async () => {

@@ -33,19 +33,19 @@ const get = async (produce: () => Promise<PublicBody | null>, key = '/', tenant 
 const gives = (body: string) => () => Promise.resolve(made(body));
 const fails = () => Promise.reject(new Error('the database is away'));
 const never = () => Promise.reject(new Error('asked although it was kept'));
-const { fresh, kept } = cacheTimes.pages;
+const { staleTime, gcTime } = cacheTimes.pages;
 
 describe('a cached entry', () => {
   test('is served while fresh', async () => {
     await get(gives('one'));
-    clock = fresh - 1;
+    clock = staleTime - 1;
     expect(await get(never)).toBe('one');
     expect(cache.fresh(north, '/')?.bodies.identity.toString()).toBe('one');
   });
 
   test('is served when stale while it is rebuilt in the background', async () => {
     await get(gives('one'));
-    clock = fresh;
+    clock = staleTime;
     expect(cache.fresh(north, '/')).toBeUndefined();
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     expect(await get(() => slow)).toBe('one');
@@ -58,10 +58,11 @@ describe('a cached entry', () => {
 
   test('is kept for thirty minutes while it cannot be rebuilt, and no longer', async () => {
     await get(gives('one'));
-    for (clock = fresh; clock < kept; clock += fresh) expect(await get(fails)).toBe('one');
-    clock = kept - 1;
+    for (clock = staleTime; clock < gcTime; clock += staleTime)
+      expect(await get(fails)).toBe('one');
+    clock = gcTime - 1;
     expect(await get(fails)).toBe('one');
-    clock = kept;
+    clock = gcTime;
     await expect(get(fails)).rejects.toThrow('away');
     expect(errors.length).toBeGreaterThan(0);
   });
@@ -96,7 +97,7 @@ describe('a cached entry', () => {
 
   test('does not cache not-found, which evicts the previous entry', async () => {
     await get(gives('one'));
-    clock = kept;
+    clock = gcTime;
     expect(await get(() => Promise.resolve(null))).toBeNull();
     expect(cache.fresh(north, '/')).toBeUndefined();
     expect(await get(gives('two'))).toBe('two');

@@ -139,7 +139,7 @@ export function createPublicCache(
   return {
     fresh(site, key) {
       const answer = entries.get(entryKey(site, key))?.answer;
-      return answer !== undefined && now() - answer.madeAt < cacheTimes.pages.fresh
+      return answer !== undefined && now() - answer.madeAt < cacheTimes.pages.staleTime
         ? answer
         : undefined;
     },
@@ -147,9 +147,9 @@ export function createPublicCache(
       const key = entryKey(site, path);
       const answer = entries.get(key)?.answer;
       const age = answer === undefined ? Infinity : now() - answer.madeAt;
-      if (answer !== undefined && age < cacheTimes.pages.fresh) return answer;
+      if (answer !== undefined && age < cacheTimes.pages.staleTime) return answer;
       const renewed = makeOnce(site, key, produce);
-      if (answer === undefined || age >= cacheTimes.pages.kept) return renewed;
+      if (answer === undefined || age >= cacheTimes.pages.gcTime) return renewed;
       // Stale: the request doesn't wait, and after a failure the old response stays.
       renewed.catch(onError);
       return answer;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
-import { Problem } from './errors.ts';
+import { fieldProblem, type Problem } from './errors.ts';
 import { sanitizeWithin, withoutMarkup } from './html.ts';
 import { parsedHere, sanitizeInThread } from './parse-threads.ts';
 import { isPlainHtml } from './plain-html.ts';
@@ -112,5 +112,4 @@ function tooLong(path: string, most: number): Problem {
   );
 }
 
-const refusal = (path: string, message: string) =>
-  new Problem('validation_failed', { fields: [{ path, message }] });
+const refusal = (path: string, message: string) => fieldProblem(path, message);

@@ -60,6 +60,26 @@ export class Problem extends Error {
   }
 }
 
+/** Refuses one field of an input. */
+export const fieldProblem = (path: string, message: string): Problem =>
+  new Problem('validation_failed', { fields: [{ path, message }] });
+
+/** Says the same of a company out of reach and of one that doesn't exist or is suspended. */
+export const unknownCompany = (path = 'company_id'): Problem =>
+  fieldProblem(path, 'Company not found.');
+
+/** Refuses the cursor of a list that was not issued for it. */
+export const lostPage = (): Problem =>
+  fieldProblem('cursor', 'This page of the list no longer exists. Start from the top.');
+
+/** Refuses a file for which a company has no room. */
+export const libraryFull = (): Problem =>
+  new Problem('conflict', { message: 'The library is full. Delete files you no longer need.' });
+
+/** Refuses bytes that are not as many as were announced. */
+export const wrongSize = (): Problem =>
+  new Problem('validation_failed', { message: "The file's size differs from the declared size." });
+
 const connectionLost = /^(?:08|57P|53)/;
 const systemFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 

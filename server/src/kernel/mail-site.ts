@@ -12,7 +12,7 @@ export interface MailSite<Site> {
   /** Its verified domain; null for the platform's own address. */
   readonly domain: string | null;
   /** The public identity of its company, as stored. */
-  readonly face: Site | null;
+  readonly site_context: Site | null;
 }
 
 /**

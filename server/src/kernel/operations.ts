@@ -1,7 +1,6 @@
-import { contract } from '@trunkline/contract';
 import { type Guard, guardOf } from '@trunkline/contract/kernel/operation';
 import type { RateLimitRule, TenantLimits } from '@trunkline/contract/kernel/limits';
-import { implement, ORPCError } from '@orpc/server';
+import { ORPCError, os } from '@orpc/server';
 import { type Actor, type Context, may } from './context.ts';
 import { Problem, problemOf } from './errors.ts';
 import { type NamedRecords, namedRecords, possiblyRefused } from './named-records.ts';
@@ -169,12 +168,12 @@ export const isReading = (method: string | undefined, { limit }: Guard) =>
   method === 'GET' && limit !== 'export';
 
 /**
- * The base on which every capability implements its part of the contract. The guard runs before
- * each operation that has not been admitted already.
+ * The middleware of every operation: its guard runs before it, unless the operation has been
+ * admitted already, and the records that it refused are reported after it.
  */
-export const operations = implement(contract)
+export const guarded = os
   .$context<Incoming>()
-  .use(async ({ context, next, procedure, path }, input: unknown) => {
+  .middleware(async ({ context, next, procedure, path }, input: unknown) => {
     const guard = guardOf(procedure);
     const { route } = procedure['~orpc'];
     const id = path.join('.');

@@ -14,7 +14,7 @@ const lists = new Set(['ul', 'ol']);
 const piece =
   /<(\/?)([a-z][a-z0-9]*)>|[\t\n\u0020-\u0021\u0023-\u0025\u0027-\u003b=\u003f-\u007e\u00a1-\ud7ff]+/y;
 
-function mayHold(parent: string, child: string): boolean {
+function canHold(parent: string, child: string): boolean {
   if (inline.has(child)) return !lists.has(parent);
   if (child === 'li') return lists.has(parent);
   return blocks.has(parent) && (lines.has(child) || lists.has(child) || child === 'blockquote');
@@ -35,7 +35,7 @@ export function isPlainHtml(html: string): boolean {
     if (name === undefined) continue;
     if (slash === '/') {
       if (open.pop() !== name) return false;
-    } else if (open.length < htmlLimits.depth && mayHold(open.at(-1) ?? '', name)) open.push(name);
+    } else if (open.length < htmlLimits.depth && canHold(open.at(-1) ?? '', name)) open.push(name);
     else return false;
   }
   return open.length === 0;

@@ -1,7 +1,6 @@
-import { Problem } from './errors.ts';
+import { fieldProblem } from './errors.ts';
 
-const invalid = (path: string, message: string) =>
-  new Problem('validation_failed', { fields: [{ path, message }] });
+const invalid = (path: string, message: string) => fieldProblem(path, message);
 
 /** Reads a time that has to be in the future. Throws Problem `validation_failed`. */
 export function requireFuture(text: string, now: Date, path: string): Date {

@@ -44,7 +44,7 @@ const Begun = z.object({
   attempt: z.number(),
   answer: z.string().nullable(),
 });
-const Kept = z.object({ status: z.number(), body: z.unknown() });
+const StoredAnswer = z.object({ status: z.number(), body: z.unknown() });
 
 /** Time after which a request without a result is assumed to belong to a process that died. */
 const lease = '2 minutes';
@@ -113,7 +113,7 @@ export function createRepeats(database: Database, secret: string): Repeats {
         const { outcome, attempt, answer } = await begin(request, hash);
         if (outcome === 'begun') return carryOut(request, attempt, work);
         if (outcome === 'answered' && answer !== null)
-          return Kept.parse(JSON.parse(box.open(answer, `${person} ${key}`).toString()));
+          return StoredAnswer.parse(JSON.parse(box.open(answer, `${person} ${key}`).toString()));
         if (outcome === 'other')
           throw new Problem('conflict', {
             message: 'This Idempotency-Key was used for another request.',

@@ -1,4 +1,4 @@
-import { mayPrefetch } from '../kernel/device.ts';
+import { canPrefetch } from '../kernel/device.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 
 /** Prefetches the frame for those who have signed in here before, if the device permits. */
@@ -7,7 +7,7 @@ export function preloadShell(
   load: () => Promise<unknown>,
   device: object = navigator,
 ): void {
-  if (role === null || !mayPrefetch(device)) return;
+  if (role === null || !canPrefetch(device)) return;
   load().catch((error: unknown) =>
     // Opening it will show the error.
     reportProblem('Could not preload the shell', error),

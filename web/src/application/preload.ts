@@ -1,7 +1,7 @@
 import { capabilities } from '../capabilities/index.ts';
 import { areaOf } from '../kernel/areas.ts';
 import type { LoadableRoute } from '../kernel/capability.ts';
-import { mayPrefetch } from '../kernel/device.ts';
+import { canPrefetch } from '../kernel/device.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 
 /** Loaders of screens by the path of their route. */
@@ -52,7 +52,7 @@ export async function preloadScreens(
   whenIdle: () => Promise<unknown> = idle,
   screens: Screens = screensFor(role),
 ): Promise<void> {
-  if (role === null || !mayPrefetch(device)) return;
+  if (role === null || !canPrefetch(device)) return;
   for (const [path, load] of screens) {
     await whenIdle();
     try {

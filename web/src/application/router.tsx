@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { mayPrefetch } from '../kernel/device.ts';
+import { canPrefetch } from '../kernel/device.ts';
 import { ErrorScreen } from '../kernel/error-screen.tsx';
 import { PageSkeleton } from '../kernel/page-skeleton.tsx';
 import type { RouterContext } from '../kernel/routing.ts';
@@ -10,7 +10,7 @@ export function createApplicationRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
-    defaultPreload: mayPrefetch(navigator) ? 'intent' : false,
+    defaultPreload: canPrefetch(navigator) ? 'intent' : false,
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -2,7 +2,7 @@ import { notificationBanner } from '@trunkline/contract/kernel/constants';
 import type { Me } from '@trunkline/contract/users';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { mayOffer } from '../kernel/push/offer.ts';
+import { canOffer } from '../kernel/push/offer.ts';
 import { bannerPlace } from './notices.tsx';
 
 const { delay } = notificationBanner;
@@ -18,7 +18,7 @@ export function StayUpdated({ me }: { me: Me }) {
   const [Banner, setBanner] = useState<Banner | null>(null);
   useEffect(() => {
     const offer = async () => {
-      if (!mayOffer()) return;
+      if (!canOffer()) return;
       try {
         const { StayUpdatedBanner } = await load();
         setBanner(() => StayUpdatedBanner);

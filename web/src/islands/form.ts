@@ -86,10 +86,10 @@ export function mount(form: HTMLElement): void {
       .filter(isControl)
       .filter((control) => control.id !== '' && control.tabIndex !== -1);
   let sending = false;
-  let mayKeep = true;
+  let canKeep = true;
   const keep = async () => {
-    mayKeep = await withQueue((queue) => queue.keepForm(form));
-    if (!mayKeep) say(form, cannotKeep);
+    canKeep = await withQueue((queue) => queue.keepForm(form));
+    if (!canKeep) say(form, cannotKeep);
   };
   form.addEventListener('focusin', () => loadCaptcha(form), { once: true });
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
@@ -115,7 +115,7 @@ export function mount(form: HTMLElement): void {
       return;
     }
     // A CAPTCHA answer is valid for minutes, so such a form can't be queued.
-    if (mayKeep && !navigator.onLine && form.querySelector('[data-captcha]') === null) {
+    if (canKeep && !navigator.onLine && form.querySelector('[data-captcha]') === null) {
       event.preventDefault();
       void keep();
       return;

@@ -5,7 +5,7 @@ import { notificationCentre } from '@trunkline/contract/kernel/notification-cate
 import type { Notifications } from '@trunkline/contract/notifications';
 import { afterWrite as afterReadOfAlert } from '../capabilities/alerts/reads.ts';
 import { afterWrite } from '../capabilities/notifications/changes.ts';
-import { mayPrefetch } from '../kernel/device.ts';
+import { canPrefetch } from '../kernel/device.ts';
 import { everything, followLive, interruption } from '../kernel/live-events.ts';
 import { currentUserId } from '../kernel/pwa/current-reader.ts';
 import { readStored } from '../kernel/safe-storage.ts';
@@ -59,7 +59,7 @@ export function mount(place: HTMLElement): void {
     show: banner.show,
     ended: banner.remove,
   });
-  if (mayPrefetch(navigator)) whenIdle(() => void keepParts());
+  if (canPrefetch(navigator)) whenIdle(() => void keepParts());
   // Under support access it polls instead, because the event stream belongs to the viewed user.
   const person = readStored(currentUserId);
   if (person === null) return;

@@ -4,13 +4,13 @@ import { readStored } from '../kernel/safe-storage.ts';
 const { delay, dismissedKey } = notificationBanner;
 
 /** A cheap pre-check before loading the code that checks the rest. */
-const mayBeAsked = () =>
+const canBeAsked = () =>
   'Notification' in globalThis &&
   Notification.permission === 'default' &&
   readStored(dismissedKey) === null;
 
 async function offer(): Promise<void> {
-  if (!mayBeAsked()) return;
+  if (!canBeAsked()) return;
   try {
     (await import('./stay-updated.ts')).offerStayUpdated();
   } catch {

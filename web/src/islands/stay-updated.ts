@@ -1,7 +1,7 @@
 import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import { element } from '../kernel/element.ts';
 import { enableHere } from '../kernel/push/enable.ts';
-import { explainPushFailure, mayOffer, dismissOffer } from '../kernel/push/offer.ts';
+import { explainPushFailure, canOffer, dismissOffer } from '../kernel/push/offer.ts';
 import type { DescribedSubscription } from '../kernel/push/subscription.ts';
 import { currentUserId } from '../kernel/pwa/current-reader.ts';
 import { readStored } from '../kernel/safe-storage.ts';
@@ -36,7 +36,7 @@ const button = (text: string, onclick: () => void, className = '') =>
  * without React.
  */
 export function offerStayUpdated(): void {
-  if (!mayOffer()) return;
+  if (!canOffer()) return;
   const place = element('section', { className: 'stay-updated', role: 'status' });
   place.ariaLabel = 'About this browser';
   // The document leaves as much free at its end (`--notices`), so that its last links can be read.

@@ -1,4 +1,4 @@
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { canEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { createContext, use } from 'react';
 
 /** The two parts of the application that have screens of their own. */
@@ -20,7 +20,7 @@ export const everywhere: readonly Area[] = ['admin', 'workspace'];
 
 /** Returns the area where people with this role work. */
 export const areaOf = (role: string | null | undefined): Area =>
-  mayEnterAdmin(role) ? 'admin' : 'workspace';
+  canEnterAdmin(role) ? 'admin' : 'workspace';
 
 export const AreaContext = createContext<Area>('admin');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPrefetch } from './device.ts';
+import { canPrefetch } from './device.ts';
 
 const able = { deviceMemory: 8, hardwareConcurrency: 8, connection: { effectiveType: '4g' } };
 
@@ -15,5 +15,5 @@ test.each([
   ['2g', { ...able, connection: { effectiveType: '2g' } }, false],
   ['slow-2g', { ...able, connection: { effectiveType: 'slow-2g' } }, false],
 ])('a device with %s', (_what, device, expected) => {
-  expect(mayPrefetch(device)).toBe(expected);
+  expect(canPrefetch(device)).toBe(expected);
 });

@@ -10,7 +10,7 @@ const partOf = (of: unknown, key: string): unknown =>
  * fewer than 4 cores, a slow connection or data saver. A browser that reports nothing counts as
  * capable.
  */
-export function mayPrefetch(device: object): boolean {
+export function canPrefetch(device: object): boolean {
   const memory = partOf(device, 'deviceMemory');
   const cores = partOf(device, 'hardwareConcurrency');
   const connection = partOf(device, 'connection');

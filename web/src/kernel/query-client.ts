@@ -3,7 +3,7 @@ import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import { isRetryable } from '@trunkline/contract/kernel/error-catalogue';
 import { ApiError } from './api-error.ts';
 
-const { fresh, kept, retry, maxDelay } = cacheTimes.default;
+const { staleTime, gcTime, retry, maxDelay } = cacheTimes.default;
 
 /** Milliseconds the server asks to wait; 0 if it doesn't say. */
 const pauseOf = (error: unknown): number =>
@@ -46,8 +46,8 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        staleTime: fresh,
-        gcTime: kept,
+        staleTime,
+        gcTime,
         retry: shouldRetry,
         retryDelay,
         // Also runs offline: the worker serves cached data, or the screen shows the error.

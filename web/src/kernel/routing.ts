@@ -4,7 +4,7 @@ import {
   createRoute,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { canEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Me } from '@trunkline/contract/users';
 import { type Area, areaHomes, areaLabels } from './areas.ts';
@@ -80,7 +80,7 @@ interface LoaderArguments {
 export function listLoader(module: ListModule, area: Area = 'admin') {
   const load = async ({ context: { client, signedInUser }, location }: LoaderArguments) => {
     const [{ loadList }, me] = await Promise.all([module(), signedInUser()]);
-    if (me === null || (area === 'admin' && !mayEnterAdmin(me.role))) return;
+    if (me === null || (area === 'admin' && !canEnterAdmin(me.role))) return;
     await loadList(client, me, location.search);
   };
   return (loaded: LoaderArguments): void => {

@@ -10,14 +10,14 @@ import { platform } from './records.ts';
  */
 export function matrixOf(
   special: readonly (Partial<RoleCell> & Pick<RoleCell, 'resource' | 'action'>)[] = [],
-  mayChange = true,
+  canChange = true,
 ): RoleMatrix {
   const cells = roleNames.flatMap((role) =>
     permissionResources.flatMap((resource) =>
       actions.map((action) => {
         const inherited = levelOf(role) >= levelOf('admin');
         const cell = { role, resource, action, inherited, own: null, allowed: inherited };
-        const fixed = { taken: false, taken_by: null, may_change: mayChange && role !== 'owner' };
+        const fixed = { taken: false, taken_by: null, can_change: canChange && role !== 'owner' };
         const found = special.find(
           (each) =>
             (each.role ?? 'admin') === role && each.resource === resource && each.action === action,
@@ -29,7 +29,7 @@ export function matrixOf(
   return RoleMatrix.parse({
     company: { id: platform.id, name: platform.name },
     version: 'one',
-    may_change: mayChange,
+    can_change: canChange,
     roles: roleNames.map((role, index) => ({ role, level: levelOf(role), people: index })),
     cells,
   });

@@ -65,7 +65,7 @@ export const blockOf = (number: number, changes: Partial<SecurityBlock> = {}): S
     released_at: null,
     released_by: null,
     release_reason: null,
-    may_release: true,
+    can_release: true,
     ...changes,
   });
 
@@ -86,7 +86,7 @@ export const personSessionOf = (
     last_activity: ago(0.1),
     expires_at: ago(-5),
     current: false,
-    may_end: true,
+    can_end: true,
     ...changes,
   });
 
@@ -100,7 +100,7 @@ export const ruleOf = (number: number, changes: Partial<PatternRuleRow> = {}): P
     block_seconds: 3600,
     priority: 0,
     updated_at: ago(20),
-    may_change: true,
+    can_change: true,
     ...changes,
   });
 
@@ -112,7 +112,7 @@ export const rateLimitOf = (number: number, changes: Partial<RateLimitRow> = {})
     seconds: 300,
     max: 2,
     priority: 0,
-    may_change: true,
+    can_change: true,
     ...changes,
   });
 
@@ -155,7 +155,7 @@ export const findingOf = (number: number, changes: Partial<Finding> = {}): Findi
     accepted_until: null,
     accepted_reason: null,
     accepted_by: null,
-    may_fix: true,
+    can_fix: true,
     ...changes,
   });
 
@@ -171,7 +171,7 @@ export const factorsOf = (number: number, changes: Partial<PersonFactors> = {}):
     last_used: null,
     required: false,
     required_by_policy: false,
-    may_change: true,
+    can_change: true,
     ...changes,
   });
 

@@ -36,7 +36,7 @@ export interface Account {
   passkeys: number;
   recovery_codes: number;
   passkey_due: boolean;
-  may_trust_device: boolean;
+  can_trust_device: boolean;
   session_hours: number | null;
   asked_because: FactorList['asked_because'];
   /** Pending invitations from companies. */
@@ -49,7 +49,7 @@ const ordinary = {
   passkeys: 0,
   recovery_codes: 10,
   passkey_due: false,
-  may_trust_device: true,
+  can_trust_device: true,
   session_hours: null,
   asked_because: 'every_sign_in',
 } as const;
@@ -102,7 +102,7 @@ export function mockAccount(start: Partial<Account> = {}): {
     passkeys: account.passkeys,
     recovery_codes: account.recovery_codes,
     passkey_due: account.passkey_due,
-    may_trust_device: account.may_trust_device,
+    can_trust_device: account.can_trust_device,
     session_hours: account.session_hours,
     asked_because: account.asked_because,
   }));

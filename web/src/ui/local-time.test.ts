@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, laterThan, zoneName } from './local-time.ts';
+import { instantOf, isAfter, zoneName } from './local-time.ts';
 
 test("typed times are in the person's time zone", () => {
   const instant = instantOf('2026-11-24T09:30');
@@ -13,6 +13,6 @@ test.each(['', 'tomorrow', '2026-13-40T99:99'])('%j is not a time', (typed) => {
 
 test('a time that has come is not in the future', () => {
   const now = Date.parse('2026-11-24T09:30:00Z');
-  expect(laterThan('2026-11-24T09:31:00.000Z', now)).toBe(true);
-  expect(laterThan('2026-11-24T09:30:00.000Z', now)).toBe(false);
+  expect(isAfter('2026-11-24T09:31:00.000Z', now)).toBe(true);
+  expect(isAfter('2026-11-24T09:30:00.000Z', now)).toBe(false);
 });

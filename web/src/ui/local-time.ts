@@ -4,7 +4,7 @@ export function instantOf(local: string): string | null {
   return local === '' || Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-export const laterThan = (instant: string, now: number): boolean => Date.parse(instant) > now;
+export const isAfter = (instant: string, now: number): boolean => Date.parse(instant) > now;
 
 /** Returns the user's time zone from the browser: 'Europe/Berlin'. */
 export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

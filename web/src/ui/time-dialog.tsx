@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
-import { instantOf, laterThan, zoneName } from './local-time.ts';
+import { instantOf, isAfter, zoneName } from './local-time.ts';
 
 /** Asks for a time in the future, in the user's own time zone. */
 export function TimeDialog({
@@ -25,7 +25,7 @@ export function TimeDialog({
   const [pending, setPending] = useState(false);
   const submit = async () => {
     const instant = instantOf(at);
-    if (instant === null || !laterThan(instant, Date.now())) {
+    if (instant === null || !isAfter(instant, Date.now())) {
       setError('Choose a time in the future.');
       return;
     }

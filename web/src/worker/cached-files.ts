@@ -17,7 +17,7 @@ export const documentCache = 'documents';
 export const offlinePath = '/offline';
 /** The application's page is the same at each of its addresses, so it is cached under this one. */
 export const shellPath = '/auth';
-const alwaysKept = new Set([offlinePath, shellPath]);
+const permanent = new Set([offlinePath, shellPath]);
 const mostDocuments = 60;
 const atOnce = 4;
 
@@ -79,7 +79,7 @@ export async function cacheDocument(key: string, response: Response, fetchFrom: 
   // Re-adding a page makes it the newest: the least recently visited are removed first.
   await cache.delete(key);
   await cache.put(key, response);
-  const others = (await cache.keys()).filter(({ url }) => !alwaysKept.has(new URL(url).pathname));
+  const others = (await cache.keys()).filter(({ url }) => !permanent.has(new URL(url).pathname));
   await Promise.all(
     others.slice(0, Math.max(0, others.length - mostDocuments)).map((each) => cache.delete(each)),
   );
@@ -114,7 +114,7 @@ async function forgetBarePages(): Promise<void> {
   const isCached = (path: string) => files.has(new URL(path, location.origin).href);
   const pages = await caches.open(documentCache);
   for (const request of await pages.keys()) {
-    if (alwaysKept.has(new URL(request.url).pathname)) continue;
+    if (permanent.has(new URL(request.url).pathname)) continue;
     const html = (await (await pages.match(request))?.text()) ?? '';
     if (!assetsIn(html).every(isCached)) await pages.delete(request);
   }

@@ -90,7 +90,7 @@ export async function answerRead(
  * Responses that are never cached: sign-in, the audit log, exported files. The page itself caches
  * the parts of the frame under their own addresses.
  */
-const neverKept = /^\/api\/(auth|audit|exports|frame|support)(\/|$)/;
+const uncached = /^\/api\/(auth|audit|exports|frame|support)(\/|$)/;
 
 /** Checks whether a response may be cached and served later. The page itself caches the session. */
 export function isRead(request: Request, path: string): boolean {
@@ -98,6 +98,6 @@ export function isRead(request: Request, path: string): boolean {
     request.method === 'GET' &&
     path.startsWith('/api/') &&
     request.headers.has(readerHeaderName) &&
-    (path === '/api/auth/get-session' || !neverKept.test(path))
+    (path === '/api/auth/get-session' || !uncached.test(path))
   );
 }

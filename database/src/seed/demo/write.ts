@@ -10,8 +10,8 @@ import type { Batch, Story } from './story.ts';
  * and the audit log of its year instead. Triggers that derive columns and rows stay on.
  */
 const silenced = (
-  'audit audit_change audit_shared_insert remember notify announce tell tell_new ' +
-  'publish_new publish_changed decide plan wake keep mark place end_sessions touch'
+  'audit audit_change audit_shared_insert remember notify announce send_event send_event_insert ' +
+  'publish_new publish_changed decide plan queue_deliveries keep mark place end_sessions touch'
 ).split(' ');
 
 /**

@@ -1,7 +1,7 @@
 import type { alertResource } from '@trunkline/contract/alerts';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import { Problem } from '../../kernel/errors.ts';
+import { fieldProblem, Problem } from '../../kernel/errors.ts';
 import { type AlertValues, isBelow } from './queries.ts';
 
 type Input = Omit<z.output<(typeof alertResource)['update']>, 'title'>;
@@ -9,9 +9,7 @@ type Input = Omit<z.output<(typeof alertResource)['update']>, 'title'>;
 /** Throws Problem `validation_failed` if the alert would end before it starts. */
 export function checkTimes(startsAt: string | null, expiresAt: string | null): void {
   if (startsAt === null || expiresAt === null || new Date(expiresAt) > new Date(startsAt)) return;
-  throw new Problem('validation_failed', {
-    fields: [{ path: 'expires_at', message: 'Choose an end after the start.' }],
-  });
+  throw fieldProblem('expires_at', 'Choose an end after the start.');
 }
 
 /**

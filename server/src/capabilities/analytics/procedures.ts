@@ -1,11 +1,8 @@
-import { signedIn } from '../../kernel/context.ts';
-import { operations } from '../../kernel/operations.ts';
+import { procedures } from '../../kernel/procedures.ts';
 import { readCounts } from './verbs/counts.ts';
 import { readDashboard } from './verbs/dashboard.ts';
 
-const { analytics } = operations;
-
-export const analyticsProcedures = analytics.router({
-  dashboard: analytics.dashboard.handler(({ context }) => readDashboard(signedIn(context))),
-  counts: analytics.counts.handler(({ context }) => readCounts(signedIn(context))),
+export const analyticsProcedures = procedures('analytics', {
+  dashboard: readDashboard,
+  counts: readCounts,
 });

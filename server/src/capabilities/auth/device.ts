@@ -2,7 +2,7 @@ import { trustedDeviceDays } from '@trunkline/contract/kernel/constants';
 import type { PoolClient } from 'pg';
 import { type Call, record, sendMail } from './call.ts';
 import { newDevice } from './mails.ts';
-import { findDevices, mayTrust, upsertDevice } from './queries/devices.ts';
+import { findDevices, canTrust, upsertDevice } from './queries/devices.ts';
 import type { SessionRow } from './queries/sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -51,7 +51,7 @@ export async function recordDevice(
   const token = tools.deviceCookie.read(call.headers) ?? newToken();
   const hash = hashToken(token);
   const seen = await findDevices(connection, { userId, hash, now });
-  const trusted = trust && (await mayTrust(connection, userId));
+  const trusted = trust && (await canTrust(connection, userId));
   const trustedUntil = trusted ? new Date(now.getTime() + trustedDeviceDays * day) : null;
   const address = facts.clientAddress;
   await upsertDevice(connection, { userId, hash, userAgent, address, trustedUntil, now });

@@ -145,7 +145,7 @@ test.each([
 ])('a browser of an %s where the company allows %s expires at %s', async (role, whom, level) => {
   const { person, browser, passkey } = await withPasskey(role);
   if (whom !== undefined) await allow(whom);
-  expect((await factors(browser)).may_trust_device).toBe(level === 'aal2');
+  expect((await factors(browser)).can_trust_device).toBe(level === 'aal2');
   auth.events.length = 0;
   expect((await trust(browser, passkey)).status).toBe(200);
   // A refused trust isn't stored either, in case it is allowed later.

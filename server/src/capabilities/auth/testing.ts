@@ -65,11 +65,9 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
       requests.push(request);
     },
     async senderFor(connection, reader, host) {
-      const { domain, face: siteContext } = await selectMailSite<Pick<Tenant, 'company_id'>>(
-        connection,
-        reader,
-        host,
-      );
+      const { domain, site_context: siteContext } = await selectMailSite<
+        Pick<Tenant, 'company_id'>
+      >(connection, reader, host);
       const { company_id = tenant.company_id } = siteContext ?? {};
       const origin = siteOrigin(domain, new URL(baseUrl));
       return { tenant: { ...tenant, company_id }, origin, domain };

@@ -16,7 +16,7 @@ export async function mailSender(
   reader: Reader,
   host: string | null,
 ): Promise<MailSender> {
-  const { domain, face: siteContext } = await selectMailSite<StoredSiteContext>(
+  const { domain, site_context: siteContext } = await selectMailSite<StoredSiteContext>(
     connection,
     reader,
     host,

@@ -1,5 +1,4 @@
-import { signedIn } from '../../kernel/context.ts';
-import { operations } from '../../kernel/operations.ts';
+import { procedures } from '../../kernel/procedures.ts';
 import { addDomain } from './verbs/add-domain.ts';
 import { askForDomainCheck } from './verbs/ask-for-domain-check.ts';
 import { listDomains } from './verbs/list-domains.ts';
@@ -23,63 +22,27 @@ import { resetTheme } from './verbs/reset.ts';
 import { saveTheme } from './verbs/save.ts';
 import { setPicture } from './verbs/set-picture.ts';
 
-const { branding } = operations;
-
-export const brandingProcedures = branding.router({
-  listDomains: branding.listDomains.handler(({ context, input }) =>
-    listDomains(signedIn(context), input),
-  ),
-  addDomain: branding.addDomain.handler(({ context, input }) =>
-    addDomain(signedIn(context), input),
-  ),
-  removeDomain: branding.removeDomain.handler(({ context, input }) =>
-    removeDomain(signedIn(context), input),
-  ),
-  checkDomain: branding.checkDomain.handler(({ context, input }) =>
-    askForDomainCheck(signedIn(context), input),
-  ),
-  preferDomain: branding.preferDomain.handler(({ context, input }) =>
-    makeMainDomain(signedIn(context), input),
-  ),
-  texts: branding.texts.handler(({ context, input }) => readTexts(signedIn(context), input)),
-  updateTexts: branding.updateTexts.handler(({ context, input }) =>
-    updateTexts(signedIn(context), input),
-  ),
-  siteParts: branding.siteParts.handler(({ context, input }) =>
-    readSiteParts(signedIn(context), input),
-  ),
-  updateSiteParts: branding.updateSiteParts.handler(({ context, input }) =>
-    updateSiteParts(signedIn(context), input),
-  ),
-  securityPolicy: branding.securityPolicy.handler(({ context, input }) =>
-    readSecurityPolicy(signedIn(context), input),
-  ),
-  updateSecurityPolicy: branding.updateSecurityPolicy.handler(({ context, input }) =>
-    updateSecurityPolicy(signedIn(context), input),
-  ),
-  templates: branding.templates.handler(({ context, input }) =>
-    listTemplates(signedIn(context), input),
-  ),
-  saveTemplate: branding.saveTemplate.handler(({ context, input }) =>
-    saveTemplate(signedIn(context), input),
-  ),
-  resetTemplate: branding.resetTemplate.handler(({ context, input }) =>
-    resetTemplate(signedIn(context), input),
-  ),
-  previewTemplate: branding.previewTemplate.handler(({ context, input }) =>
-    previewTemplate(signedIn(context), input),
-  ),
-  sendTestMail: branding.sendTestMail.handler(({ context, input }) =>
-    sendTestMail(signedIn(context), input),
-  ),
-  get: branding.get.handler(({ context, input }) => getBranding(signedIn(context), input)),
-  save: branding.save.handler(({ context, input }) => saveTheme(signedIn(context), input)),
-  reset: branding.reset.handler(({ context, input }) => resetTheme(signedIn(context), input)),
-  setPicture: branding.setPicture.handler(({ context, input }) =>
-    setPicture(signedIn(context), input),
-  ),
-  removePicture: branding.removePicture.handler(({ context, input }) =>
-    removePicture(signedIn(context), input),
-  ),
-  preview: branding.preview.handler(({ context, input }) => previewSite(signedIn(context), input)),
+export const brandingProcedures = procedures('branding', {
+  listDomains,
+  addDomain,
+  removeDomain,
+  checkDomain: askForDomainCheck,
+  preferDomain: makeMainDomain,
+  texts: readTexts,
+  updateTexts,
+  siteParts: readSiteParts,
+  updateSiteParts,
+  securityPolicy: readSecurityPolicy,
+  updateSecurityPolicy,
+  templates: listTemplates,
+  saveTemplate,
+  resetTemplate,
+  previewTemplate,
+  sendTestMail,
+  get: getBranding,
+  save: saveTheme,
+  reset: resetTheme,
+  setPicture,
+  removePicture,
+  preview: previewSite,
 });

@@ -54,10 +54,10 @@ test('a verified domain gets its own context; every other host gets the platform
 test('is read once while fresh, even with simultaneous requests', async () => {
   const siteContexts = open();
   await Promise.all(Array.from({ length: 20 }, () => siteContexts.of('north.test')));
-  clock = cacheTimes.tenant.fresh - 1;
+  clock = cacheTimes.tenant.staleTime - 1;
   await siteContexts.of('north.test');
   expect(calls).toBe(1);
-  clock = cacheTimes.tenant.fresh;
+  clock = cacheTimes.tenant.staleTime;
   expect(siteContexts.known('north.test')).toBeUndefined();
   await siteContexts.of('north.test');
   expect(calls).toBe(2);
@@ -67,10 +67,10 @@ test('is kept for ten minutes while the database is unavailable, without a secon
   const siteContexts = open();
   await siteContexts.of('north.test');
   away = true;
-  clock = cacheTimes.tenant.kept - 1;
+  clock = cacheTimes.tenant.gcTime - 1;
   expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
   expect(calls).toBe(2);
-  clock = cacheTimes.tenant.kept;
+  clock = cacheTimes.tenant.gcTime;
   // Only the default tenant's site: no claimed domain, no limits of its own.
   const shown = await siteContexts.of('north.test');
   expect(shown).toMatchObject({ claimed: false, canonical: null, limits: {}, lineage: [] });

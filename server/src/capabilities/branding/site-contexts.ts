@@ -45,7 +45,8 @@ export function createSiteContexts(
     } catch (error) {
       log.warn({ error }, 'could not read the tenant of the host');
       const old = cached.get(host);
-      if (old !== undefined && now() - old.readAt < cacheTimes.tenant.kept) return old.siteContext;
+      if (old !== undefined && now() - old.readAt < cacheTimes.tenant.gcTime)
+        return old.siteContext;
       return siteContextOf(host, null);
     } finally {
       reading.delete(host);
@@ -54,7 +55,7 @@ export function createSiteContexts(
 
   function known(host: string): SiteContext | undefined {
     const old = cached.get(host);
-    return old !== undefined && now() - old.readAt < cacheTimes.tenant.fresh
+    return old !== undefined && now() - old.readAt < cacheTimes.tenant.staleTime
       ? old.siteContext
       : undefined;
   }

@@ -96,16 +96,16 @@ export async function relaxedSearches(
   tx: Tx,
   { q, ...wanted }: Wanted & { q: string },
   found: Found,
-): Promise<{ kept: ServiceFilter[]; count: number }[]> {
+): Promise<{ criteria: ServiceFilter[]; count: number }[]> {
   const { category, providers, price } = wanted;
   const answers = { q: q || undefined, category, provider: providers, price };
   const asked = serviceFilters.filter((question) => answers[question] !== undefined);
   if (asked.length < 2) return [];
-  const leading = async (kept: ServiceFilter[]) => {
-    const dropped = asked.filter((question) => !kept.includes(question));
+  const leading = async (criteria: ServiceFilter[]) => {
+    const dropped = asked.filter((question) => !criteria.includes(question));
     const left = dropped.reduce(without, wanted);
-    const count = await countMatching(tx, left, kept.includes('q') ? found : everything);
-    return count === 0 ? [] : [{ kept, count }];
+    const count = await countMatching(tx, left, criteria.includes('q') ? found : everything);
+    return count === 0 ? [] : [{ criteria, count }];
   };
   const ways = [];
   for (const question of asked)

@@ -157,8 +157,8 @@ describe('together', () => {
     const block = await load(asked);
     expect(block).toMatchObject({ services: [], total: 0, asked: { q: '', ...asked } });
     expect(block.ways).toEqual([
-      { kept: ['provider', 'price'], count: 3 },
-      { kept: ['category', 'price'], count: 1 },
+      { criteria: ['provider', 'price'], count: 3 },
+      { criteria: ['category', 'price'], count: 1 },
     ]);
     expect(block.providers).toContainEqual({
       value: 'norden-carrier',
@@ -166,13 +166,13 @@ describe('together', () => {
       count: 0,
     });
     expect((await load({ q: 'rooms', provider: 'norden-carrier' })).ways).toEqual([
-      { kept: ['provider'], count: 3 },
-      { kept: ['q'], count: 1 },
+      { criteria: ['provider'], count: 3 },
+      { criteria: ['q'], count: 1 },
     ]);
     expect((await load({ q: 'no such', ...asked, price: 'year' })).ways).toEqual([
-      { kept: ['category'], count: 1 },
-      { kept: ['provider'], count: 3 },
-      { kept: ['price'], count: 1 },
+      { criteria: ['category'], count: 1 },
+      { criteria: ['provider'], count: 3 },
+      { criteria: ['price'], count: 1 },
     ]);
     expect((await load({ q: 'nothing like it' })).ways).toEqual([]);
   });

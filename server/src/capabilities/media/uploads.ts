@@ -2,7 +2,7 @@ import type { Upload } from '@trunkline/contract/media';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { Problem, libraryFull } from '../../kernel/errors.ts';
 import { plainFilename } from './filename.ts';
 import { sumBytes } from './queries/assets.ts';
 import {
@@ -34,10 +34,7 @@ export function announce(context: SignedIn, { files, folder_id, ...rest }: Annou
     if ((await countInProgress(tx, now)) + files.length > mediaLimits.underWay)
       throw new Problem('conflict', { message: 'Wait for the current uploads to finish first.' });
     const size = files.reduce((sum, file) => sum + file.size, 0);
-    if ((await sumBytes(tx, companyId)) + size > mediaLimits.companyBytes)
-      throw new Problem('conflict', {
-        message: 'The library is full. Delete files you no longer need.',
-      });
+    if ((await sumBytes(tx, companyId)) + size > mediaLimits.companyBytes) throw libraryFull();
     const rows = await insertUploads(
       tx,
       files.map((file) => ({

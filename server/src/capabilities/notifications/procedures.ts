@@ -1,5 +1,4 @@
-import { signedIn } from '../../kernel/context.ts';
-import { operations } from '../../kernel/operations.ts';
+import { procedures } from '../../kernel/procedures.ts';
 import { beginZone } from './verbs/begin-zone.ts';
 import { clearNotifications } from './verbs/clear.ts';
 import { listNotifications } from './verbs/list.ts';
@@ -15,38 +14,21 @@ import { readPreferences } from './verbs/preferences.ts';
 import { updatePreferences } from './verbs/update-preferences.ts';
 import { updateQuietHours } from './verbs/update-quiet-hours.ts';
 
-const { notifications } = operations;
-const { devices } = notifications;
-
-export const notificationProcedures = notifications.router({
+export const notificationProcedures = procedures('notifications', {
   devices: {
-    key: devices.key.handler(({ context }) => readPushKey(signedIn(context))),
-    list: devices.list.handler(({ context }) => listDevices(signedIn(context))),
-    save: devices.save.handler(({ context, input }) => saveDevice(signedIn(context), input)),
-    resume: devices.resume.handler(({ context, input }) => resumeDevice(signedIn(context), input)),
-    remove: devices.remove.handler(({ context, input }) => removeDevice(signedIn(context), input)),
-    test: devices.test.handler(({ context, input }) => testDevice(signedIn(context), input)),
+    key: readPushKey,
+    list: listDevices,
+    save: saveDevice,
+    resume: resumeDevice,
+    remove: removeDevice,
+    test: testDevice,
   },
-  list: notifications.list.handler(({ context }) => listNotifications(signedIn(context))),
-  markRead: notifications.markRead.handler(({ context, input }) =>
-    markNotificationRead(signedIn(context), input),
-  ),
-  markAllRead: notifications.markAllRead.handler(({ context, input }) =>
-    markAllNotificationsRead(signedIn(context), input),
-  ),
-  clear: notifications.clear.handler(({ context, input }) =>
-    clearNotifications(signedIn(context), input),
-  ),
-  preferences: notifications.preferences.handler(({ context }) =>
-    readPreferences(signedIn(context)),
-  ),
-  updatePreferences: notifications.updatePreferences.handler(({ context, input }) =>
-    updatePreferences(signedIn(context), input),
-  ),
-  beginZone: notifications.beginZone.handler(({ context, input }) =>
-    beginZone(signedIn(context), input),
-  ),
-  updateQuietHours: notifications.updateQuietHours.handler(({ context, input }) =>
-    updateQuietHours(signedIn(context), input),
-  ),
+  list: listNotifications,
+  markRead: markNotificationRead,
+  markAllRead: markAllNotificationsRead,
+  clear: clearNotifications,
+  preferences: readPreferences,
+  updatePreferences,
+  beginZone,
+  updateQuietHours,
 });

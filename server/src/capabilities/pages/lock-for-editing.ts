@@ -4,9 +4,9 @@ import { requireAction } from '../../kernel/allowed-actions.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { changedMeanwhile } from '../../kernel/resource/index.ts';
+import { expectUnlocked } from './locks.ts';
 import { pageActions, pageDenial, stateOf } from './policy.ts';
 import { findEdited } from './present.ts';
-import { selectLock } from './queries/locks.ts';
 import { type EditedRow, lockPage } from './queries/pages.ts';
 
 /**
@@ -38,11 +38,7 @@ export async function lockForEditing(
   { id, editor }: { id: string; editor?: string | undefined },
 ): Promise<EditedRow> {
   const page = await lockPageFor(tx, context, id, 'update');
-  const lock = await selectLock(tx, id, context.now());
-  const own = lock !== null && lock.editor === editor && lock.user_id === context.actor.userId;
-  if (lock !== null && !own) {
-    throw new Problem('conflict', { message: `${lock.name.slice(0, 60)} is editing this page.` });
-  }
+  await expectUnlocked(tx, context, 'page', { id, editor });
   return page;
 }
 

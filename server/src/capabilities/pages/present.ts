@@ -1,12 +1,13 @@
-import { EditedPage, type PageLock, type Snapshot } from '@trunkline/contract/pages';
+import { EditedPage, type Snapshot } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertReadable } from '../../kernel/readable.ts';
 import { upstreamStateOf } from '../../kernel/upstream.ts';
 import { inspectContent, readSnapshot } from './content.ts';
+import { presentLock } from './locks.ts';
 import { pageActions, stateOf } from './policy.ts';
-import { selectLock, type StoredLock } from './queries/locks.ts';
+import { selectLock } from './queries/locks.ts';
 import { type EditedRow, selectEdited } from './queries/pages.ts';
 import { selectUpstream } from './queries/upstream.ts';
 
@@ -20,7 +21,7 @@ export async function readEdited(
   { id, editor }: { id: string; editor?: string | undefined },
 ): Promise<EditedPage> {
   const page = await findEdited(tx, id);
-  const lock = await selectLock(tx, id, context.now());
+  const lock = await selectLock(tx, 'page', id, context.now());
   const state = stateOf(page);
   const worked = page.draft ?? page.own;
   const live = page.published ? await readSnapshot(page.own) : null;
@@ -60,12 +61,6 @@ export async function findEdited(tx: Tx, id: string): Promise<EditedRow> {
 /** Returns the draft, or the page's own content if there is no draft. */
 export function workingCopy(page: EditedRow): Promise<Snapshot> {
   return readSnapshot(page.draft ?? page.own);
-}
-
-export function presentLock(lock: StoredLock | null, editor: string | undefined): PageLock | null {
-  if (lock === null) return null;
-  const { editor: holder, ...shown } = lock;
-  return { ...shown, mine: holder === editor };
 }
 
 async function upstreamOf(tx: Tx, page: EditedRow): Promise<EditedPage['upstream']> {

@@ -1,19 +1,13 @@
-import { type SignedIn, signedIn } from '../../kernel/context.ts';
+import { type SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { startExport } from '../../kernel/exports/index.ts';
-import { operations } from '../../kernel/operations.ts';
 import {
   createPreviewLink,
   listPreviewLinks,
   revokePreviewLink,
 } from '../../kernel/preview-links/index.ts';
-import {
-  actOnRows,
-  createRow,
-  listRows,
-  removeRow,
-  restoreRow,
-} from '../../kernel/resource/index.ts';
+import { actOnRows, removeRow, restoreRow } from '../../kernel/resource/index.ts';
+import { OpenVerb, procedures } from '../../kernel/procedures.ts';
+import { exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
 import { reusableExport, reusableSource } from './reusable-source.ts';
 import { pageExport, pageSource as source } from './source.ts';
 import { templates } from './templates.ts';
@@ -54,7 +48,6 @@ import { takeLock } from './verbs/take-lock.ts';
 import { takeUpstream } from './verbs/take-upstream.ts';
 import { unpublishPage } from './verbs/unpublish.ts';
 
-const { pages } = operations;
 const bulkVerbs = { publish: publishOrRefuse, unpublish: unpublishPage };
 const sectionBulkVerbs = { publish: publishSectionOrRefuse, delete: removeSection };
 
@@ -65,122 +58,63 @@ async function forgetting<Result>(context: SignedIn, work: Promise<Result>): Pro
   return result;
 }
 
-export const pageProcedures = pages.router({
-  published: pages.published.handler(async ({ context, input }) => {
+export const pageProcedures = procedures('pages', {
+  published: new OpenVerb(async (context, input: { slug: string }) => {
     const page = await readPublished(context, input.slug);
     if (page === null) throw new Problem('not_found');
     // Sanitised, because the template may be inserted into a page.
     return { ...page, content: await sanitizeContent(page.content) };
   }),
-  list: pages.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),
-  create: pages.create.handler(({ context, input }) => createRow(signedIn(context), source, input)),
-  remove: pages.remove.handler(({ context, input }) =>
-    forgetting(signedIn(context), removeRow(signedIn(context), source, input)),
-  ),
-  restore: pages.restore.handler(({ context, input }) =>
-    forgetting(signedIn(context), restoreRow(signedIn(context), source, input)),
-  ),
-  bulk: pages.bulk.handler(({ context, input }) =>
-    forgetting(signedIn(context), actOnRows(signedIn(context), source, input, bulkVerbs)),
-  ),
-  export: pages.export.handler(({ context, input }) =>
-    startExport(signedIn(context), pageExport, input),
-  ),
-  get: pages.get.handler(({ context, input }) => getPage(signedIn(context), input)),
-  templates: pages.templates.handler(() => [...templates]),
-  saveDraft: pages.saveDraft.handler(({ context, input }) => saveDraft(signedIn(context), input)),
-  discardDraft: pages.discardDraft.handler(({ context, input }) =>
-    discardDraft(signedIn(context), input),
-  ),
-  check: pages.check.handler(({ context, input }) => checkDraft(signedIn(context), input)),
-  publish: pages.publish.handler(({ context, input }) => publishPage(signedIn(context), input)),
-  unpublish: pages.unpublish.handler(({ context, input }) =>
-    unpublishPage(signedIn(context), input),
-  ),
-  schedule: pages.schedule.handler(({ context, input }) => schedulePage(signedIn(context), input)),
-  scheduleUnpublish: pages.scheduleUnpublish.handler(({ context, input }) =>
-    scheduleUnpublish(signedIn(context), input),
-  ),
-  cancelSchedule: pages.cancelSchedule.handler(({ context, input }) =>
-    cancelSchedule(signedIn(context), input),
-  ),
-  changeSlug: pages.changeSlug.handler(({ context, input }) =>
-    changeSlug(signedIn(context), input),
-  ),
-  takeLock: pages.takeLock.handler(({ context, input }) => takeLock(signedIn(context), input)),
-  renewLock: pages.renewLock.handler(({ context, input }) => renewLock(signedIn(context), input)),
-  releaseLock: pages.releaseLock.handler(({ context, input }) =>
-    releaseLock(signedIn(context), input),
-  ),
-  resolveLive: pages.resolveLive.handler(({ context, input }) =>
-    resolveLive(signedIn(context), input),
-  ),
-  versions: pages.versions.handler(({ context, input }) => listVersions(signedIn(context), input)),
-  version: pages.version.handler(({ context, input }) => readVersion(signedIn(context), input)),
-  compare: pages.compare.handler(({ context, input }) => comparePage(signedIn(context), input)),
-  restoreVersion: pages.restoreVersion.handler(({ context, input }) =>
-    restoreVersion(signedIn(context), input),
-  ),
-  inherited: pages.inherited.handler(({ context, input }) =>
-    listInherited(signedIn(context), input),
-  ),
-  override: pages.override.handler(({ context, input }) => overridePage(signedIn(context), input)),
-  upstream: pages.upstream.handler(({ context, input }) => readUpstream(signedIn(context), input)),
-  takeUpstream: pages.takeUpstream.handler(({ context, input }) =>
-    takeUpstream(signedIn(context), input),
-  ),
-  ownTemplates: pages.ownTemplates.handler(({ context }) => listTemplates(signedIn(context))),
-  saveTemplate: pages.saveTemplate.handler(({ context, input }) =>
-    saveTemplate(signedIn(context), input),
-  ),
-  renameTemplate: pages.renameTemplate.handler(({ context, input }) =>
-    renameTemplate(signedIn(context), input),
-  ),
-  removeTemplate: pages.removeTemplate.handler(({ context, input }) =>
-    removeTemplate(signedIn(context), input),
-  ),
-  sections: pages.sections.handler(({ context, input }) =>
-    listRows(signedIn(context), reusableSource, input),
-  ),
-  section: pages.section.handler(({ context, input }) => getSection(signedIn(context), input)),
-  createSection: pages.createSection.handler(({ context, input }) =>
-    createSection(signedIn(context), input),
-  ),
-  updateSection: pages.updateSection.handler(({ context, input }) =>
-    saveSection(signedIn(context), input),
-  ),
-  publishSection: pages.publishSection.handler(({ context, input }) =>
-    publishSection(signedIn(context), input),
-  ),
-  removeSection: pages.removeSection.handler(({ context, input }) =>
-    removeSection(signedIn(context), input),
-  ),
-  restoreSection: pages.restoreSection.handler(({ context, input }) =>
-    forgetting(signedIn(context), restoreRow(signedIn(context), reusableSource, input)),
-  ),
-  bulkSections: pages.bulkSections.handler(({ context, input }) =>
-    forgetting(
-      signedIn(context),
-      actOnRows(signedIn(context), reusableSource, input, sectionBulkVerbs),
-    ),
-  ),
-  exportSections: pages.exportSections.handler(({ context, input }) =>
-    startExport(signedIn(context), reusableExport, input),
-  ),
-  sectionLibrary: pages.sectionLibrary.handler(({ context, input }) =>
-    listSectionLibrary(signedIn(context), input),
-  ),
-  linkTargets: pages.linkTargets.handler(({ context, input }) =>
-    findLinkTargets(signedIn(context), input),
-  ),
-  keepMine: pages.keepMine.handler(({ context, input }) => keepMine(signedIn(context), input)),
-  previewLinks: pages.previewLinks.handler(({ context, input }) =>
-    listPreviewLinks(signedIn(context), 'pages', input),
-  ),
-  createPreviewLink: pages.createPreviewLink.handler(({ context, input }) =>
-    createPreviewLink(signedIn(context), 'pages', input),
-  ),
-  revokePreviewLink: pages.revokePreviewLink.handler(({ context, input }) =>
-    revokePreviewLink(signedIn(context), 'pages', input),
-  ),
+  ...resourceVerbs(source),
+  remove: (context, input) => forgetting(context, removeRow(context, source, input)),
+  restore: (context, input) => forgetting(context, restoreRow(context, source, input)),
+  bulk: (context, input) => forgetting(context, actOnRows(context, source, input, bulkVerbs)),
+  export: exportVerb(pageExport),
+  get: getPage,
+  templates: () => [...templates],
+  saveDraft,
+  discardDraft,
+  check: checkDraft,
+  publish: publishPage,
+  unpublish: unpublishPage,
+  schedule: schedulePage,
+  scheduleUnpublish,
+  cancelSchedule,
+  changeSlug,
+  takeLock: (context, input) => takeLock(context, 'page', input),
+  renewLock: (context, input) => renewLock(context, 'page', input),
+  releaseLock: (context, input) => releaseLock(context, 'page', input),
+  takeSectionLock: (context, input) => takeLock(context, 'section', input),
+  renewSectionLock: (context, input) => renewLock(context, 'section', input),
+  releaseSectionLock: (context, input) => releaseLock(context, 'section', input),
+  resolveLive,
+  versions: listVersions,
+  version: readVersion,
+  compare: comparePage,
+  restoreVersion,
+  inherited: listInherited,
+  override: overridePage,
+  upstream: readUpstream,
+  takeUpstream,
+  ownTemplates: listTemplates,
+  saveTemplate,
+  renameTemplate,
+  removeTemplate,
+  sections: resourceVerbs(reusableSource).list,
+  section: getSection,
+  createSection,
+  updateSection: saveSection,
+  publishSection,
+  removeSection,
+  restoreSection: (context, input) =>
+    forgetting(context, restoreRow(context, reusableSource, input)),
+  bulkSections: (context, input) =>
+    forgetting(context, actOnRows(context, reusableSource, input, sectionBulkVerbs)),
+  exportSections: exportVerb(reusableExport),
+  sectionLibrary: listSectionLibrary,
+  linkTargets: findLinkTargets,
+  keepMine,
+  previewLinks: (context, input) => listPreviewLinks(context, 'pages', input),
+  createPreviewLink: (context, input) => createPreviewLink(context, 'pages', input),
+  revokePreviewLink: (context, input) => revokePreviewLink(context, 'pages', input),
 });

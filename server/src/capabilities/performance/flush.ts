@@ -10,7 +10,7 @@ export const flushEvery = 10_000;
 /** Budgets are checked after every second flush: jobs at whole minutes are too slow for alerts. */
 const checkEvery = 2;
 /** Failed flushes that are kept for the next one, such as while the database restarts. */
-const mostKept = 6;
+const maxWaiting = 6;
 
 interface FlushDependencies {
   readonly database: Database;
@@ -38,7 +38,7 @@ export function startFlushing({
   log,
   now,
 }: FlushDependencies): Flushing {
-  const kept: { readonly measured: Measured[]; readonly at: Date }[] = [];
+  const waiting: { readonly measured: Measured[]; readonly at: Date }[] = [];
   let running: Promise<void> = Promise.resolve();
 
   let flushes = 0;
@@ -46,12 +46,12 @@ export function startFlushing({
   async function write(): Promise<void> {
     figures.sample();
     const measured = measurements.drain();
-    if (measured.length > 0) kept.push({ measured, at: now() });
-    while (kept.length > mostKept) kept.shift();
+    if (measured.length > 0) waiting.push({ measured, at: now() });
+    while (waiting.length > maxWaiting) waiting.shift();
     try {
-      for (let next = kept[0]; next !== undefined; next = kept[0]) {
+      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
         await recordMeasured(database, next.measured, next.at);
-        kept.shift();
+        waiting.shift();
       }
     } catch (error) {
       log.warn({ error }, 'could not write what was measured; trying again later');

@@ -12,7 +12,7 @@ export interface ReleaseWindow {
 const hour = 3_600_000;
 const day = 24 * hour;
 /** Hours are kept for 14 days. */
-const hoursKept = 14 * day;
+const hourlyRetention = 14 * day;
 
 /**
  * Returns equally long times on both sides of a release: as long as it has been out, at least an
@@ -23,7 +23,7 @@ export function releaseWindow(first: Date, now: Date): ReleaseWindow {
   const begun = first.getTime();
   const out = Math.max(hour, Math.min(now.getTime() - begun, mostComparedDays * day));
   const length = out < day ? Math.ceil(out / hour) * hour : Math.floor(out / day) * day;
-  const tier = now.getTime() - begun + length < hoursKept - day ? 'hour' : 'day';
+  const tier = now.getTime() - begun + length < hourlyRetention - day ? 'hour' : 'day';
   const step = tier === 'hour' ? hour : day;
   const from = Math.floor((begun - length) / step) * step;
   return { tier, from: new Date(from), first, until: new Date(begun + length) };

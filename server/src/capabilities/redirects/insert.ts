@@ -2,7 +2,7 @@ import type { redirectResource } from '@trunkline/contract/redirects';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../kernel/context.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { unknownCompany } from '../../kernel/errors.ts';
 import { withinSite } from './own-address.ts';
 import { insertRedirect, selectCompanyName } from './queries.ts';
 
@@ -18,9 +18,7 @@ export async function insertNewRedirect(
   { company_id, from_path, to_address }: NewRedirect,
 ): Promise<string> {
   if ((await selectCompanyName(tx, company_id)) === null) {
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'company_id', message: 'Company not found.' }],
-    });
+    throw unknownCompany();
   }
   return insertRedirect(tx, {
     company_id,

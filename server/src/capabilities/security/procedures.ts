@@ -1,5 +1,4 @@
-import { signedIn } from '../../kernel/context.ts';
-import { operations } from '../../kernel/operations.ts';
+import { procedures } from '../../kernel/procedures.ts';
 import { acceptFindings, reopenFindings } from './verbs/accept-findings.ts';
 import { blockByHand } from './verbs/block.ts';
 import { endSessionOf } from './verbs/end-session.ts';
@@ -30,97 +29,39 @@ import { validateCompany } from './verbs/validate-company.ts';
 import { validateResource } from './verbs/validate-resource.ts';
 import { validateResources } from './verbs/validate-resources.ts';
 
-const { security } = operations;
-
-export const securityProcedures = security.router({
-  validateCompany: security.validateCompany.handler(({ context, input }) =>
-    validateCompany(signedIn(context), input),
-  ),
-  validateResource: security.validateResource.handler(({ context, input }) =>
-    validateResource(signedIn(context), input),
-  ),
-  validateResources: security.validateResources.handler(({ context, input }) =>
-    validateResources(signedIn(context), input),
-  ),
-  summary: security.summary.handler(({ context }) => summarize(signedIn(context))),
-  listEvents: security.listEvents.handler(({ context, input }) =>
-    listEvents(signedIn(context), input),
-  ),
-  getEvent: security.getEvent.handler(({ context, input }) => getEvent(signedIn(context), input)),
-  listCspGroups: security.listCspGroups.handler(({ context, input }) =>
-    listCspGroups(signedIn(context), input),
-  ),
-  listBlocks: security.listBlocks.handler(({ context, input }) =>
-    listBlocks(signedIn(context), input),
-  ),
-  block: security.block.handler(({ context, input }) => blockByHand(signedIn(context), input)),
-  release: security.release.handler(({ context, input }) => release(signedIn(context), input)),
-  listSessions: security.listSessions.handler(({ context, input }) =>
-    listSessions(signedIn(context), input),
-  ),
-  endSession: security.endSession.handler(({ context, input }) =>
-    endSessionOf(signedIn(context), input),
-  ),
-  listRules: security.listRules.handler(({ context }) => listRules(signedIn(context))),
-  createRule: security.createRule.handler(({ context, input }) =>
-    createRule(signedIn(context), input),
-  ),
-  updateRule: security.updateRule.handler(({ context, input }) =>
-    updateRule(signedIn(context), input),
-  ),
-  removeRule: security.removeRule.handler(({ context, input }) =>
-    removeRule(signedIn(context), input),
-  ),
-  listRateLimits: security.listRateLimits.handler(({ context }) =>
-    listRateLimits(signedIn(context)),
-  ),
-  createRateLimit: security.createRateLimit.handler(({ context, input }) =>
-    createRateLimit(signedIn(context), input),
-  ),
-  updateRateLimit: security.updateRateLimit.handler(({ context, input }) =>
-    changeRateLimit(signedIn(context), input),
-  ),
-  removeRateLimit: security.removeRateLimit.handler(({ context, input }) =>
-    removeRateLimit(signedIn(context), input),
-  ),
-  listLimited: security.listLimited.handler(({ context }) => listLimited(signedIn(context))),
-  releaseLimited: security.releaseLimited.handler(({ context, input }) =>
-    releaseLimited(signedIn(context), input),
-  ),
-  reviewEvents: security.reviewEvents.handler(({ context, input }) =>
-    reviewEvents(signedIn(context), input),
-  ),
-  releaseSeveral: security.releaseSeveral.handler(({ context, input }) =>
-    releaseSeveral(signedIn(context), input),
-  ),
-  endSessions: security.endSessions.handler(({ context, input }) =>
-    endSessions(signedIn(context), input),
-  ),
-  readPosture: security.readPosture.handler(({ context, input }) =>
-    readPosture(signedIn(context), input),
-  ),
-  listFindings: security.listFindings.handler(({ context, input }) =>
-    listFindings(signedIn(context), input),
-  ),
-  fixFindings: security.fixFindings.handler(({ context, input }) =>
-    fixFindings(signedIn(context), input),
-  ),
-  undoFixes: security.undoFixes.handler(({ context, input }) =>
-    undoFixes(signedIn(context), input),
-  ),
-  acceptFindings: security.acceptFindings.handler(({ context, input }) =>
-    acceptFindings(signedIn(context), input),
-  ),
-  reopenFindings: security.reopenFindings.handler(({ context, input }) =>
-    reopenFindings(signedIn(context), input),
-  ),
-  listFactors: security.listFactors.handler(({ context, input }) =>
-    listFactors(signedIn(context), input),
-  ),
-  remindOfFactors: security.remindOfFactors.handler(({ context, input }) =>
-    remindOfFactors(signedIn(context), input),
-  ),
-  requirePasskeys: security.requirePasskeys.handler(({ context, input }) =>
-    requirePasskeys(signedIn(context), input),
-  ),
+export const securityProcedures = procedures('security', {
+  validateCompany,
+  validateResource,
+  validateResources,
+  summary: summarize,
+  listEvents,
+  getEvent,
+  listCspGroups,
+  listBlocks,
+  block: blockByHand,
+  release,
+  listSessions,
+  endSession: endSessionOf,
+  listRules,
+  createRule,
+  updateRule,
+  removeRule,
+  listRateLimits,
+  createRateLimit,
+  updateRateLimit: changeRateLimit,
+  removeRateLimit,
+  listLimited,
+  releaseLimited,
+  reviewEvents,
+  releaseSeveral,
+  endSessions,
+  readPosture,
+  listFindings,
+  fixFindings,
+  undoFixes,
+  acceptFindings,
+  reopenFindings,
+  listFactors,
+  remindOfFactors,
+  requirePasskeys,
 });

@@ -1,10 +1,9 @@
 import type { User } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { Problem, unknownCompany } from '../../kernel/errors.ts';
 import { readRow } from '../../kernel/resource/index.ts';
 import { noticeContextOf, statusChanged, sendNotice } from './notices.ts';
 import { manageDenial } from './policy.ts';
-import { unknownCompany } from './invitation.ts';
 import { selectRole } from './queries.ts';
 import { openCompany } from './queries/invitations.ts';
 import { selectStatus, setMembership } from './queries/people.ts';

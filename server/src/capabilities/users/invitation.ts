@@ -4,7 +4,7 @@ import type { Tx } from '@trunkline/database/database';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { RowContext, SignedIn } from '../../kernel/context.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { Problem, unknownCompany } from '../../kernel/errors.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { sendLinkJob } from '../auth/index.ts';
 import {
@@ -79,16 +79,6 @@ export async function insertInvited(
   }
   await sendInvitation(tx, context, invitation);
   return id;
-}
-
-/**
- * Returns the same error for a company out of reach and one that doesn't exist, is suspended or
- * deleted.
- */
-export function unknownCompany(): Problem {
-  return new Problem('validation_failed', {
-    fields: [{ path: 'company_id', message: 'Company not found.' }],
-  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mayEnterAdmin, roleNames, type RoleName } from '@trunkline/contract/kernel/roles';
+import { canEnterAdmin, roleNames, type RoleName } from '@trunkline/contract/kernel/roles';
 import { expect, test } from 'vitest';
 import { grantDenial, inviteDenial, resetDenial } from './policy.ts';
 
@@ -6,7 +6,7 @@ const codeOf = (problem: { code: string } | null) => problem?.code ?? null;
 
 /** Owners and admins give roles up to their own, everyone else below it. */
 const grantable = (role: RoleName) =>
-  roleNames.slice(roleNames.indexOf(role) + (mayEnterAdmin(role) ? 0 : 1));
+  roleNames.slice(roleNames.indexOf(role) + (canEnterAdmin(role) ? 0 : 1));
 
 test.each(roleNames)('%s can invite to no role above the highest they may give', (role) => {
   const allowed = roleNames.filter((each) => inviteDenial({ role }, each) === null);

@@ -1,8 +1,9 @@
+import { manageRefusals } from '@trunkline/contract/users/listing';
 import { refusals } from '@trunkline/contract/kernel/refusals';
 import {
   highestGrantable,
   levelOf,
-  mayEnterAdmin,
+  canEnterAdmin,
   type RoleName,
 } from '@trunkline/contract/kernel/roles';
 import type { User, UserStatus } from '@trunkline/contract/users';
@@ -11,7 +12,7 @@ import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
 const grantableRoles = ({ role }: Pick<Actor, 'role'>) =>
-  mayEnterAdmin(role) ? 'roles up to your own' : 'roles below your own';
+  canEnterAdmin(role) ? 'roles up to your own' : 'roles below your own';
 
 /**
  * Returns why the actor can't assign a role; null if allowed. PostgreSQL policies enforce the same
@@ -62,10 +63,7 @@ export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subj
  * Returns why the actor can't change a user's role, company, status or sessions; null if allowed.
  */
 export function manageDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
-  return denial(actor, subject, {
-    own: 'Someone else has to change this for you.',
-    above: 'You can only manage people up to your own role.',
-  });
+  return denial(actor, subject, manageRefusals);
 }
 
 /** Returns why the actor can't give a user this role; null if allowed. */

@@ -5,7 +5,7 @@ import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { usedPermissions } from '../../kernel/used-permissions.ts';
 import { selectCompanyName, selectRoleCells, selectRolePeople } from './queries/roles.ts';
-import { mayChangeCell } from './role-policy.ts';
+import { canChangeCell } from './role-policy.ts';
 
 const keyOf = (role: string, resource: string, action: string) => `${role} ${resource}:${action}`;
 /** Every permission that has an effect. */
@@ -28,7 +28,7 @@ export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): P
   return {
     company: { id: companyId, name },
     version,
-    may_change: may(actor, 'roles:update'),
+    can_change: may(actor, 'roles:update'),
     roles: roleNames.map((role) => ({
       role,
       level: levelOf(role),
@@ -46,7 +46,7 @@ export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): P
         allowed: !taken && own !== false && (inherited || own === true),
         taken,
         taken_by: found?.taken_by ?? null,
-        may_change: !taken && mayChangeCell(actor, cell),
+        can_change: !taken && canChangeCell(actor, cell),
       };
     }),
   };

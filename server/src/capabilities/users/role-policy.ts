@@ -1,3 +1,4 @@
+import { roleRefusal } from '@trunkline/contract/users/listing';
 import {
   type Action,
   levelOf,
@@ -24,7 +25,7 @@ const isForOwners = ({ resource, action }: Cell) => resource === 'roles' && acti
  * Checks whether the actor may change a permission of a role; PostgreSQL policies enforce the same
  * rules.
  */
-export function mayChangeCell(actor: Actor, cell: Cell): boolean {
+export function canChangeCell(actor: Actor, cell: Cell): boolean {
   return (
     may(actor, 'roles:update') &&
     levelOf(cell.role) < levelOf(actor.role) &&
@@ -47,7 +48,7 @@ export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Pro
     return new Problem('forbidden', { message, ...granting(changes) });
   }
   if (changes.some(isForOwners)) {
-    const message = 'Only owners can change role permissions.';
+    const message = roleRefusal;
     return new Problem('forbidden', { message, ...granting(changes) });
   }
   if (changes.some((change) => change.allowed !== false && !holds(actor, change))) {

@@ -45,7 +45,7 @@ test('removes the oldest of many finished ones', async () => {
   );
   await exportsOf(net).start(who, companyExport);
   const { items } = await listExports(await net.signedInAs(who));
-  expect(items).toHaveLength(exportLimits.kept);
+  expect(items).toHaveLength(exportLimits.filesPerPerson);
   expect(items.map(({ filename }) => filename)).not.toContain('old-25.csv');
 });
 

@@ -1,9 +1,6 @@
-import { signedIn } from '../context.ts';
-import { operations } from '../operations.ts';
+import { procedures } from '../procedures.ts';
 import { readFrame } from './read.ts';
 
-const { frame } = operations;
-
-export const frameProcedures = frame.router({
-  read: frame.read.handler(({ context, input }) => readFrame(signedIn(context), input)),
+export const frameProcedures = procedures('frame', {
+  read: readFrame,
 });

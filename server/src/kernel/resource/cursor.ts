@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../errors.ts';
+import { lostPage } from '../errors.ts';
 
 const Cursor = z.tuple([z.string(), z.string().nullable(), z.uuid()]);
 
@@ -15,11 +15,7 @@ export function encodeCursor(sort: string, { value, id }: Position): string {
 
 /** Throws Problem `validation_failed` for an invalid cursor or one of another sort. */
 export function decodeCursor(cursor: string, sort: string): Position {
-  const refused = new Problem('validation_failed', {
-    fields: [
-      { path: 'cursor', message: 'This page of the list no longer exists. Start from the top.' },
-    ],
-  });
+  const refused = lostPage();
   let decoded: unknown;
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

@@ -11,24 +11,24 @@ const EarlierUploadsTray = lazy(async () => ({
  * Checks whether this browser has ever stored an upload; if it can't tell, uploads resume only in
  * the library.
  */
-async function mayHavePendingUploads(): Promise<boolean> {
+async function canHavePendingUploads(): Promise<boolean> {
   if (indexedDB.databases === undefined) return false;
   return (await indexedDB.databases()).some(({ name }) => name === pendingUploadsName);
 }
 
 /** Resumes uploads that were interrupted by leaving the page, on any screen. */
 export function EarlierUploads() {
-  const [mayHold, setMayHold] = useState(false);
+  const [canHold, setMayHold] = useState(false);
   // The library shows the tray itself.
   const isElsewhere = useRouterState({
     select: ({ location }) => location.pathname !== '/admin/cms/media',
   });
   useEffect(() => {
-    mayHavePendingUploads().then(setMayHold, (error: unknown) =>
+    canHavePendingUploads().then(setMayHold, (error: unknown) =>
       reportProblem("Couldn't check for unfinished uploads", error),
     );
   }, []);
-  if (!mayHold || !isElsewhere) return null;
+  if (!canHold || !isElsewhere) return null;
   return (
     <Suspense>
       <EarlierUploadsTray />

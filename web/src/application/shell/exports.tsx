@@ -3,6 +3,6 @@ import { ExportsTray } from '../../kernel/exports/exports-tray.tsx';
 
 export function Exports() {
   const { company, permissions } = useMe();
-  const mayExport = permissions.some((permission) => permission.endsWith(':export'));
-  return mayExport ? <ExportsTray tenant={company.id} /> : null;
+  const canExport = permissions.some((permission) => permission.endsWith(':export'));
+  return canExport ? <ExportsTray tenant={company.id} /> : null;
 }

@@ -204,6 +204,8 @@ describe('the account menu', () => {
 
   test('signs out: notifies the server and leaves the portal', async () => {
     const { server, screen } = await enter();
+    // A click while the first screen loads can time out on a busy machine.
+    await expect.element(heading).toBeVisible();
     await page.getByRole('button', { name: /My Account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();

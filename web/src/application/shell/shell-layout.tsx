@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { canEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { useState } from 'react';
 import { AccessDenied, SignedInGuard, useMe } from '../../capabilities/auth/index.ts';
 import { areaOf } from '../../kernel/areas.ts';
@@ -32,7 +32,7 @@ function GuardedShell() {
   // Screens of both areas stay in the one they were opened from.
   const [last, setLast] = useState(own);
   if (own !== null && own !== last) setLast(own);
-  if (own === 'admin' && !mayEnterAdmin(role)) return <AccessDenied />;
+  if (own === 'admin' && !canEnterAdmin(role)) return <AccessDenied />;
   return (
     <Shell area={own ?? last ?? areaOf(role)}>{isClosed ? <ClosedScreen /> : <Outlet />}</Shell>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { canEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import {
   ArrowLeftRight,
   Keyboard,
@@ -53,7 +53,7 @@ function useCommands(toggleSidebar: () => void, showShortcuts: () => void): Comm
     command('Go to', label, keywords, icon, () => void navigate({ to })),
   );
   const other = area === 'admin' ? 'workspace' : 'admin';
-  const isOpen = other === 'workspace' || mayEnterAdmin(role);
+  const isOpen = other === 'workspace' || canEnterAdmin(role);
   const action = (label: string, keywords: string, icon: Command['icon'], run: () => void) =>
     command('Actions', label, keywords, icon, run);
   return [

@@ -2,12 +2,12 @@ import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import { apiFor } from '../../kernel/api.ts';
 import { shouldRetry } from '../../kernel/query-client.ts';
 
-const { fresh, kept, retry, refetchEvery } = cacheTimes.adminStats;
+const { staleTime, gcTime, retry, refetchEvery } = cacheTimes.adminStats;
 
 /** Figures go stale faster than records (specification, chapter 9, 'Admin stats'). */
 const times = {
-  staleTime: fresh,
-  gcTime: kept,
+  staleTime,
+  gcTime,
   refetchInterval: refetchEvery,
   refetchOnWindowFocus: true,
   retry: (failures: number, error: unknown) => failures < retry && shouldRetry(failures, error),

@@ -22,7 +22,10 @@ test('known codes have their message', () => {
 test('an error page of a proxy shows the server message and can be retried', () => {
   const message = 'Server error. Please try again later or contact support if the issue persists.';
   for (const status of [500, 502, 503, 504])
-    expect(failure(status, `http_${status}`, message)).toEqual({ message, canRetry: true });
+    expect(failure(status, `http_${status}`, message)).toEqual({
+      message: `${message} You can try again.`,
+      canRetry: true,
+    });
 });
 
 test('a limit of more than a minute says when the next attempt is possible', () => {

@@ -1,5 +1,6 @@
 import { authErrorOf } from '@trunkline/contract/kernel/auth-error';
 import { ApiError } from '../../kernel/api-error.ts';
+import { describeError } from '../../kernel/describe-error.ts';
 
 export interface AuthFailure {
   message: string;
@@ -10,7 +11,7 @@ export interface AuthFailure {
 export function describeAuthError(error: unknown, otherwise: string): AuthFailure {
   // A proxy's error page says nothing about what was entered.
   if (error instanceof ApiError && error.id === null && error.status >= 500)
-    return { message: error.message, canRetry: true };
+    return { message: describeError(error).message, canRetry: true };
   const { message, retryable } = authErrorOf(publicDetails(error), otherwise);
   return { message: withWait(message, error), canRetry: retryable };
 }

@@ -13,7 +13,7 @@ const ways = {
   passkeys: 0,
   recovery_codes: 10,
   passkey_due: false,
-  may_trust_device: true,
+  can_trust_device: true,
   session_hours: null,
   asked_because: 'every_sign_in' as const,
 };

@@ -86,8 +86,8 @@ async function readMe(failures = 0): Promise<Me> {
   try {
     return await api.users.me();
   } catch (error) {
-    const mayHelp = navigator.onLine && failures < profile.retry && shouldRetry(failures, error);
-    if (!mayHelp) throw error;
+    const canHelp = navigator.onLine && failures < profile.retry && shouldRetry(failures, error);
+    if (!canHelp) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)));
     return readMe(failures + 1);
   }
@@ -262,7 +262,7 @@ export async function rereadMe(): Promise<void> {
 
 /** Rereads the current user when a screen opens, if the last read is too old. */
 export async function refreshMe(now = Date.now()): Promise<void> {
-  if (state.status !== 'authenticated' || now - meReadAt < profile.fresh) return;
+  if (state.status !== 'authenticated' || now - meReadAt < profile.staleTime) return;
   // Set before the request, so that it isn't repeated whatever its result.
   meReadAt = now;
   await rereadMe();

@@ -1,5 +1,6 @@
 import type { MainLogo, MenuEntry, SiteParts } from '@trunkline/contract/branding';
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
+import type { Difference } from '../../ui/conflict-notice.tsx';
 
 /** The values shown in the form: the company's own parts, otherwise the built-in ones. */
 export type SiteDraft = SiteParts['built_in'];
@@ -63,26 +64,16 @@ export function withMine(mine: SiteDraft, base: SiteParts, theirs: SiteParts): S
   };
 }
 
-const linksInWords = (links: readonly MenuEntry[]): string =>
+const describeLinks = (links: readonly MenuEntry[]): string =>
   links
     .map(({ text, href, links: below = [] }) => {
       const link = `${text} (${href})`;
-      return below.length > 0 ? `${link} with ${linksInWords(below)}` : link;
+      return below.length > 0 ? `${link} with ${describeLinks(below)}` : link;
     })
     .join(', ');
 
-export interface DifferingPart {
-  readonly label: string;
-  readonly theirs: string;
-  readonly mine: string;
-}
-
 /** Returns the parts where this person's edits conflict with what others have saved, in words. */
-export function differingParts(
-  mine: SiteDraft,
-  base: SiteParts,
-  theirs: SiteParts,
-): DifferingPart[] {
+export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SiteParts): Difference[] {
   const kept = withMine(mine, base, theirs);
   const other = draftOf(theirs);
   const words = ({
@@ -91,7 +82,7 @@ export function differingParts(
     main_logo,
   }: SiteDraft): (readonly [string, unknown, string])[] => [
     ...menuNames.map(
-      (name) => [menuLabels[name], menus[name], linksInWords(menus[name]) || 'No links'] as const,
+      (name) => [menuLabels[name], menus[name], describeLinks(menus[name]) || 'No links'] as const,
     ),
     ['Claims', claims, Object.values(claims).join(', ')] as const,
     [

@@ -1,6 +1,7 @@
 import { type Branding, ThemeChoice } from '@trunkline/contract/branding';
 import { brandFontNames } from '@trunkline/contract/kernel/brand-fonts';
 import { type ThemeColour, unreadablePairs } from '@trunkline/contract/kernel/theme-contrast';
+import type { Difference } from '../../ui/conflict-notice.tsx';
 
 export const colourLabels: Readonly<Record<ThemeColour, string>> = {
   primary_color: 'Primary',
@@ -64,8 +65,18 @@ export function differingFields(one: ThemeChoice, other: ThemeChoice): (keyof Th
   return fieldNames.filter((name) => textOf(one[name]) !== textOf(other[name]));
 }
 
-/** Returns a value as shown in a conflict. */
+/** A value as shown in a conflict. */
 export function shownValue(theme: ThemeChoice, name: keyof ThemeChoice): string {
   const text = textOf(theme[name]);
   return text === '' || text === '{}' ? 'Empty' : text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** Lists the fields in which this person's theme differs from the one that was saved meanwhile. */
+export function themeDifferences(mine: ThemeChoice, { theme }: Branding): Difference[] {
+  const theirs = choiceOf(theme);
+  return differingFields(mine, theirs).map((name) => ({
+    label: fieldLabels[name],
+    theirs: shownValue(theirs, name),
+    mine: shownValue(mine, name),
+  }));
 }

@@ -77,6 +77,3 @@ export const movesPreviewOptions = (tenant: string, ids: readonly string[], pare
   staleTime: 0,
   gcTime: 0,
 });
-
-export const historyOptions = (tenant: string, companyId: string) =>
-  apiFor(tenant).audit.list.queryOptions({ input: { about_company: companyId, limit: 20 } });

@@ -58,7 +58,7 @@ export const auditSentences: Partial<AuditSentences> = {
         last_place: 'number of messages',
         last_change: 'number of changes',
         last_message_at: 'time of the last message',
-        untold_since: 'start of the notification delay',
+        unnotified_since: 'start of the notification delay',
       },
       phraseOf: ({ action, state, turn }) =>
         turn === null ? conversationPhrase(action, state) : null,

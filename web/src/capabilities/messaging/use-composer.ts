@@ -14,7 +14,7 @@ import { mentionsIn } from './text-parts.ts';
 export function useComposer(tenant: string, reader: string, conversation: string) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(reader, conversation));
   const files = useFiles(tenant, conversation, draft.files);
-  const toldAt = useRef(-Infinity);
+  const typingSentAt = useRef(-Infinity);
   // The current draft, for callbacks.
   const current = useRef(draft);
 
@@ -35,8 +35,8 @@ export function useComposer(tenant: string, reader: string, conversation: string
 
   /** Sends a typing signal; a failure does no harm. */
   const sendTyping = () => {
-    if (performance.now() - toldAt.current < messagingTimes.typingEvery) return;
-    toldAt.current = performance.now();
+    if (performance.now() - typingSentAt.current < messagingTimes.typingEvery) return;
+    typingSentAt.current = performance.now();
     apiFor(tenant)
       .messaging.conversations.typing.call({ id: conversation })
       .catch(() => null);
@@ -46,7 +46,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
   // Failed uploads have to be retried or removed first, so that none is silently left out.
   const isUnderWay = files.files.some(({ state }) => state !== 'there');
   const there = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
-  const maySend =
+  const canSend =
     !isUnderWay && (body !== '' || there.length > 0) && body.length <= messagingLimits.body;
 
   /** Puts the text of a failed message back into the field, before anything typed since. */
@@ -62,7 +62,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
   return {
     draft,
     files,
-    maySend,
+    canSend,
     write: (text: string, mention?: Mention) => {
       change({
         body: text,
@@ -90,7 +90,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
       // would be worse.
       change({ ...noDraft, kind: draft.kind });
       files.clear();
-      toldAt.current = -Infinity;
+      typingSentAt.current = -Infinity;
       return {
         words,
         giveBack: (people) => {

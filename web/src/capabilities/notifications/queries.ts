@@ -13,7 +13,12 @@ import {
 } from '../../kernel/storage/stored-notifications.ts';
 import { afterWrite } from './changes.ts';
 
-const toldOf = ({ readAt, receivedAt, clicked, ...item }: StoredNotification): Notification => ({
+const toNotification = ({
+  readAt,
+  receivedAt,
+  clicked,
+  ...item
+}: StoredNotification): Notification => ({
   id: item.id,
   category: item.category,
   title: item.title,
@@ -32,7 +37,7 @@ function withStored(
   kept: readonly StoredNotification[],
 ): Notifications {
   const known = new Set(items.map(({ id }) => id));
-  const since = kept.filter(({ id }) => !known.has(id)).map(toldOf);
+  const since = kept.filter(({ id }) => !known.has(id)).map(toNotification);
   return {
     items: [...since, ...items]
       .toSorted((one, other) => other.received_at.localeCompare(one.received_at))

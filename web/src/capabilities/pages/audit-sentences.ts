@@ -69,6 +69,10 @@ export const auditSentences: Partial<AuditSentences> = {
       done: 'restored an earlier version of the page',
       denied: 'restore an earlier version of the page',
     },
+    'section.taken_over': {
+      done: 'took over editing the reusable section',
+      denied: 'take over editing the reusable section',
+    },
     'page.taken_over': { done: 'took over editing the page', denied: 'take over editing the page' },
     'page.upstream_taken': {
       done: 'applied the changes of the parent page to the page',

@@ -94,7 +94,7 @@ export async function open({
   server.answer(contract.performance.alerts, () => ({ items: [], open: 0 }));
   server.answer(contract.performance.listBudgets, () => ({
     items: budgetsOf(),
-    may_change: true,
+    can_change: true,
   }));
   const screen = await renderScreen(<PerformancePage />, { path, me });
   return { server, screen };

@@ -18,9 +18,6 @@ export const invitationsOptions = (tenant: string, search: string) => {
   });
 };
 
-export const userHistoryOptions = (tenant: string, userId: string) =>
-  apiFor(tenant).audit.list.queryOptions({ input: { resource_id: userId, limit: 20 } });
-
 export const supportOptions = (tenant: string, userId: string) =>
   apiFor(tenant).users.supportAccess.queryOptions({ input: { id: userId }, staleTime: 0 });
 

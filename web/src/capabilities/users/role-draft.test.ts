@@ -20,7 +20,7 @@ const cellOf = (changes: Partial<RoleCell> = {}): RoleCell => ({
   allowed: true,
   taken: false,
   taken_by: null,
-  may_change: true,
+  can_change: true,
   ...changes,
 });
 
@@ -42,7 +42,7 @@ describe('a cell', () => {
   });
 
   test('revoked above stays revoked', () => {
-    const cell = cellOf({ taken: true, inherited: false, allowed: false, may_change: false });
+    const cell = cellOf({ taken: true, inherited: false, allowed: false, can_change: false });
     expect(drafted(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
     expect(changesOf([cell], withCell(noDraft, cell, true))).toEqual([]);
   });

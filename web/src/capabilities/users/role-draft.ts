@@ -56,7 +56,7 @@ export function changesOf(cells: readonly RoleCell[], draft: RoleDraft): RoleCha
   return cells.flatMap((cell) => {
     const allowed = draft.get(cellKey(cell));
     if (allowed === undefined || allowed === cell.own) return [];
-    if (!cell.may_change && allowed !== null) return [];
+    if (!cell.can_change && allowed !== null) return [];
     const { role, resource, action } = cell;
     return [{ role, resource, action, allowed }];
   });

@@ -1,7 +1,7 @@
 import {
   highestGrantable,
   levelOf,
-  mayEnterAdmin,
+  canEnterAdmin,
   roleNames,
   type RoleName,
 } from '@trunkline/contract/kernel/role-levels';
@@ -17,4 +17,4 @@ export function roleOptions(own: string): Option<RoleName>[] {
 
 /** Names the roles that a user may give, within a sentence. */
 export const grantableRoles = (own: string): string =>
-  mayEnterAdmin(own) ? 'roles up to your own' : 'roles below your own';
+  canEnterAdmin(own) ? 'roles up to your own' : 'roles below your own';

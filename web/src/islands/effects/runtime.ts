@@ -146,12 +146,12 @@ export function runEffect(
   }
 
   const sizes = new ResizeObserver(compose);
-  const sight = new IntersectionObserver(([entry]) => {
+  const visibility = new IntersectionObserver(([entry]) => {
     visible = entry?.isIntersecting ?? false;
     settle();
   });
   // The application's light/dark switch, or a theme's style sheet that loads late.
-  const faces = new MutationObserver(compose);
+  const themes = new MutationObserver(compose);
   const changes = new AbortController();
   const { signal } = changes;
 
@@ -159,8 +159,8 @@ export function runEffect(
   place.dataset['effectLive'] = '';
   compose();
   sizes.observe(canvas);
-  sight.observe(place);
-  faces.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
+  visibility.observe(place);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
   page.addEventListener('visibilitychange', settle, { signal });
   reducedMotion.addEventListener('change', settle, { signal });
   dark.addEventListener('change', compose, { signal });
@@ -172,8 +172,8 @@ export function runEffect(
       request = null;
       changes.abort();
       sizes.disconnect();
-      sight.disconnect();
-      faces.disconnect();
+      visibility.disconnect();
+      themes.disconnect();
       canvas.remove();
       delete place.dataset['effectLive'];
     },

@@ -2,9 +2,9 @@ import type { ExportFile } from '@trunkline/contract/kernel/exports';
 import { isUnderWay } from '@trunkline/contract/kernel/export-states';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, RotateCw, Trash2, X } from 'lucide-react';
+import { QueryError } from '../query-error.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function ExportsPanel({
   onClose: () => void;
 }) {
   const query = useQuery(exportsOptions(tenant));
-  const failure = query.error && !query.data ? describeError(query.error) : null;
+  const failed = query.error && !query.data;
   return (
     <SidePanel
       open={open}
@@ -35,14 +35,8 @@ export function ExportsPanel({
       title="Exports"
       description="Only you can see your files. They're kept for 24 hours."
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load your exports"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {failed ? (
+        <QueryError title="Couldn't load your exports" query={query} />
       ) : query.data === undefined ? (
         <div aria-busy="true" className="grid gap-4">
           {['w-64', 'w-56', 'w-60'].map((width) => (

@@ -6,7 +6,7 @@ import { isPushSupported, pushPermission, PushRefusal } from './subscribe.ts';
 const { dismissedKey } = notificationBanner;
 
 /** Checks whether to ask; offline an answer would be useless (chapter 4, 'Notification banner'). */
-export const mayOffer = (): boolean =>
+export const canOffer = (): boolean =>
   isPushSupported() &&
   pushPermission() === 'default' &&
   readStored(dismissedKey) === null &&

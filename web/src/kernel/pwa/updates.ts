@@ -6,6 +6,7 @@ let ready = false;
 const listeners = new Set<() => void>();
 let registration: ServiceWorkerRegistration | null = null;
 let wanted = false;
+let withoutWorker: ReturnType<typeof setTimeout> | undefined;
 
 /** Milliseconds between update checks, for pages that stay open for days. */
 const lookAgainAfter = 3_600_000;
@@ -55,17 +56,26 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
   );
   lookWhenSeen(registration, now);
   navigator.serviceWorker.addEventListener('controllerchange', () => {
+    clearTimeout(withoutWorker);
     if (wanted) location.reload();
     // Another tab activated the newer version: this page is outdated and is marked so.
     else if (controlled) setReady(true);
   });
 }
 
+/** Milliseconds that a newer worker has to take over before the page is loaded without it. */
+const takeOverWithin = 5_000;
+
+/**
+ * Loads the newer version. Chromium sometimes leaves the newer worker waiting although the active
+ * one is idle; the page then comes from the server through the active one.
+ */
 export function applyUpdate(): void {
   wanted = true;
   const waiting = registration?.waiting ?? null;
-  if (waiting) postToWorker(waiting, { type: 'take-over' });
-  else location.reload();
+  if (waiting === null) return location.reload();
+  postToWorker(waiting, { type: 'take-over' });
+  withoutWorker = setTimeout(() => location.reload(), takeOverWithin);
 }
 
 /** Hides the offer until the page is next loaded. */

@@ -96,8 +96,8 @@ test('a conflict shows the differing fields, and nothing else', () => {
   const mine = { ...start, phone: '+1 555 0199' };
   const theirs = { ...start, website: 'https://theirs.example' };
   expect(differences(companyResource, mine, start, theirs)).toEqual([
-    { name: 'website', label: 'Website', mine: '', theirs: 'https://theirs.example' },
-    { name: 'phone', label: 'Phone', mine: '+1 555 0199', theirs: '+1 555 0100' },
+    { label: 'Website', mine: 'Empty', theirs: 'https://theirs.example' },
+    { label: 'Phone', mine: '+1 555 0199', theirs: '+1 555 0100' },
   ]);
   expect(differences(companyResource, mine, start, mine)).toEqual([]);
 });

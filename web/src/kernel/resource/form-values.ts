@@ -1,6 +1,7 @@
 import type { Field, ResourceDescription } from '@trunkline/contract/kernel/resource';
 import * as z from 'zod';
-import { textOf, type ResourceRow, type Values } from './resource.ts';
+import type { Difference } from '../../ui/conflict-notice.tsx';
+import { choiceLabel, textOf, type ResourceRow, type Values } from './resource.ts';
 
 /** Values of a form's controls: text for every field, empty if there is none. */
 export type FormValues = Record<string, string>;
@@ -109,13 +110,6 @@ export function checkValues(
   return [...missing, ...wrong.filter(({ name }) => !named.has(name))];
 }
 
-export interface Difference {
-  name: string;
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
 /** Lists fields in which the user's input and another user's saved values differ. */
 export function differences(
   description: Described,
@@ -123,15 +117,15 @@ export function differences(
   start: FormValues,
   theirs: FormValues,
 ): Difference[] {
+  const shown = (field: Field, text = '') => (text === '' ? 'Empty' : choiceLabel(field, text));
   return formFields(description, false)
     .filter(
       ({ name }) =>
         mine[name] !== theirs[name] && (mine[name] !== start[name] || theirs[name] !== start[name]),
     )
     .map(({ name, field }) => ({
-      name,
       label: field.label,
-      mine: mine[name] ?? '',
-      theirs: theirs[name] ?? '',
+      mine: shown(field, mine[name]),
+      theirs: shown(field, theirs[name]),
     }));
 }

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstError } from '../../ui/field.tsx';
 import { firstFieldIn } from '../../ui/first-field.ts';
 import { toast } from '../../ui/toast.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { FormControl, type OwnControls } from './form-control.tsx';
-import { formFields, type FormValues } from './form-values.ts';
+import { differences, formFields, type FormValues, startValues } from './form-values.ts';
 import { titleOf, type Resource, type ResourceRow } from './resource.ts';
 import { useResourceForm } from './use-resource-form.ts';
 
@@ -103,10 +103,14 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
         )}
         {state.theirs && (
           <ConflictNotice
-            description={description}
-            mine={filled}
-            start={state.start}
-            theirs={state.theirs}
+            title={`Someone else changed ${titleOf(description, state.theirs)} while you were editing`}
+            heading="h4"
+            differences={differences(
+              description,
+              filled,
+              state.start,
+              startValues(description, state.theirs),
+            )}
             pending={state.saving}
             onLoadTheirs={state.loadTheirs}
             onKeepMine={state.keepMine}

@@ -30,10 +30,10 @@ export function ResourceHeader<Row extends ResourceRow>({
     take.mutate(selectionOf(address.state), {
       onError: (error) => toast.error(describeError(error).message),
     });
-  const mayCreate = may(resource, 'create');
-  const mayExport = may(resource, 'export');
-  const mayImport =
-    mayCreate && resource.api.import !== undefined && hasOperation(resource.api.key(), 'import');
+  const canCreate = may(resource, 'create');
+  const canExport = may(resource, 'export');
+  const canImport =
+    canCreate && resource.api.import !== undefined && hasOperation(resource.api.key(), 'import');
   const startImport = () => address.push({ task: 'import' });
   return (
     <header className="flex flex-wrap items-center gap-x-4 sm:items-start gap-y-3">
@@ -44,20 +44,20 @@ export function ResourceHeader<Row extends ResourceRow>({
       </div>
       <div className="flex items-center gap-2">
         <div className="flex gap-2 max-sm:hidden">
-          {mayImport && (
+          {canImport && (
             <Button onClick={startImport}>
               <Upload aria-hidden="true" className="size-4" />
               Import
             </Button>
           )}
-          {mayExport && (
+          {canExport && (
             <Button onClick={exportRows} pending={take.isPending}>
               <Download aria-hidden="true" className="size-4" />
               Export
             </Button>
           )}
         </div>
-        {(mayImport || mayExport) && (
+        {(canImport || canExport) && (
           <div className="sm:hidden">
             <Menu
               trigger={
@@ -66,12 +66,12 @@ export function ResourceHeader<Row extends ResourceRow>({
                 </Button>
               }
             >
-              {mayImport && (
+              {canImport && (
                 <MenuItem icon={<Upload aria-hidden="true" />} onSelect={startImport}>
                   Import
                 </MenuItem>
               )}
-              {mayExport && (
+              {canExport && (
                 <MenuItem icon={<Download aria-hidden="true" />} onSelect={exportRows}>
                   Export
                 </MenuItem>
@@ -79,7 +79,7 @@ export function ResourceHeader<Row extends ResourceRow>({
             </Menu>
           </div>
         )}
-        {mayCreate && (
+        {canCreate && (
           <Button
             variant="primary"
             aria-keyshortcuts="n"

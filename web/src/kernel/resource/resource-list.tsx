@@ -54,7 +54,7 @@ export function ResourceList<Row extends ResourceRow>({
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const chosen = rows.filter((row) => selected.has(row.id));
   const verbs = useVerbs(resource, rows, () => setSelected(new Set()));
-  const mayCreate = may(resource, 'create');
+  const canCreate = may(resource, 'create');
 
   const openRow = (row: Row) => {
     if (onOpenRow) return onOpenRow(row);
@@ -71,7 +71,7 @@ export function ResourceList<Row extends ResourceRow>({
     search,
     list,
     onToggle: toggle,
-    onNew: mayCreate ? () => push({ task: 'create', open: null }) : undefined,
+    onNew: canCreate ? () => push({ task: 'create', open: null }) : undefined,
     onEscape: () => (selected.size > 0 ? setSelected(new Set()) : state.open && close()),
   });
 
@@ -187,7 +187,7 @@ export function ResourceList<Row extends ResourceRow>({
               retrying={query.isFetching}
               onRetry={() => void query.refetch()}
               onClear={() => push({ search: '', filters: {} })}
-              onCreate={mayCreate ? () => push({ task: 'create' }) : undefined}
+              onCreate={canCreate ? () => push({ task: 'create' }) : undefined}
             />
           )}
           {rows.length > 0 && (

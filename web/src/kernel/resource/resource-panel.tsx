@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Maximize2, Pencil } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { QueryError } from '../query-error.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { describeError } from '../describe-error.ts';
 import { rowOptions } from './queries.ts';
 import { DetailsSkeleton, ResourceDetails } from './resource-details.tsx';
 import { titleOf, type Resource, type ResourceRow } from './resource.ts';
@@ -174,12 +173,9 @@ function RowPanel<Row extends ResourceRow>({
       }
     >
       {query.isError ? (
-        <ErrorState
+        <QueryError
           title={`Couldn't load this ${inSentence(resource.description.one)}`}
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
+          query={query}
         />
       ) : !row ? (
         <DetailsSkeleton rows={Object.keys(resource.description.fields).length - 1} />

@@ -1,6 +1,6 @@
 import { browserStorage } from '@trunkline/contract/kernel/constants';
 
-const { kept, largeItem, warnAt, cleanAt, clearAt, room } = browserStorage;
+const { removedLast, largeItem, warnAt, cleanAt, clearAt, room } = browserStorage;
 
 /** Values that can be recreated: cached responses and logs. */
 const replaceable = /^(caches?|logs?)[:_-]/;
@@ -10,7 +10,7 @@ const unsent = /^(page-copy:|draft:|sign_out_unfinished$)/;
 /** Flags for pending requests: without them, a sign-out isn't completed and no form is sent. */
 const owed = /^(sign_out_unfinished|queued_writes)$/;
 
-const outlives = (key: string) => kept.some((part) => key.includes(part));
+const outlives = (key: string) => removedLast.some((part) => key.includes(part));
 const essential = (key: string) => outlives(key) || unsent.test(key);
 
 const keysOf = (storage: Storage): string[] =>

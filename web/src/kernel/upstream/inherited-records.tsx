@@ -17,13 +17,13 @@ export interface InheritedItem {
 export function InheritedRecords({
   title,
   items,
-  mayCopy,
+  canCopy,
   copying,
   onCopy,
 }: {
   title: string;
   items: readonly InheritedItem[];
-  mayCopy: boolean;
+  canCopy: boolean;
   /** The ID of the record that is being copied. */
   copying: string | null;
   onCopy: (id: string) => void;
@@ -50,7 +50,7 @@ export function InheritedRecords({
                 Edit your copy
               </Button>
             )}
-            {mayCopy && !item.onOpenCopy && (
+            {canCopy && !item.onOpenCopy && (
               <Button
                 onClick={() => onCopy(item.id)}
                 pending={copying === item.id}

@@ -87,7 +87,7 @@ function insertParticipants(
       user_id: person.id,
       company_id: person.company.id,
       read_place: place,
-      told_place: messages.length,
+      notified_place: messages.length,
       joined_at: at,
     };
   });

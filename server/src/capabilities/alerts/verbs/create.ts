@@ -2,7 +2,7 @@ import type { alertResource } from '@trunkline/contract/alerts';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { unknownCompany } from '../../../kernel/errors.ts';
 import { insertAlert, isBelow } from '../queries.ts';
 import { valuesOf } from '../values.ts';
 
@@ -18,9 +18,7 @@ export async function insertNewAlert(
   { company_id, title, ...input }: NewAlert,
 ): Promise<string> {
   if (!(await isBelow(tx, context.actor.companyId, company_id))) {
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'company_id', message: 'Company not found.' }],
-    });
+    throw unknownCompany();
   }
   const values = await valuesOf(tx, company_id, input);
   return insertAlert(tx, { company_id, title, ...values });

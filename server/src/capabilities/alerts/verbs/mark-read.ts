@@ -1,5 +1,5 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem, Problem } from '../../../kernel/errors.ts';
 import { countUnread, selectAcknowledgement, upsertRead } from '../queries.ts';
 
 /**
@@ -17,11 +17,7 @@ export function markAlertRead(
     const alert = await selectAcknowledgement(tx, id);
     if (alert === null) throw new Problem('not_found');
     if (alert.acknowledgement === 'required' && !acknowledged) {
-      throw new Problem('validation_failed', {
-        fields: [
-          { path: 'acknowledged', message: "Confirm that you've read and understood the alert." },
-        ],
-      });
+      throw fieldProblem('acknowledged', "Confirm that you've read and understood the alert.");
     }
     await upsertRead(tx, id, { userId: context.actor.userId, wording, now, acknowledged });
     return { count: await countUnread(tx) };

@@ -1,5 +1,5 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem } from '../../../kernel/errors.ts';
 import { readRow, requireRowAction } from '../../../kernel/resource/index.ts';
 import { lockAlert } from '../lock-alert.ts';
 import { setAlertState } from '../queries.ts';
@@ -16,11 +16,7 @@ export async function publishAlert(context: SignedIn, { id }: { id: string }) {
     const isPublished = alert.state === 'scheduled' || alert.state === 'showing';
     requireRowAction(alertSource, context.actor, alert, isPublished ? 'withdraw' : 'publish');
     if (alert.expires_at !== null && new Date(alert.expires_at) <= now) {
-      throw new Problem('validation_failed', {
-        fields: [
-          { path: 'expires_at', message: "The alert's end has passed. Choose a later one." },
-        ],
-      });
+      throw fieldProblem('expires_at', "The alert's end has passed. Choose a later one.");
     }
     if (isPublished) return alert;
     const later = alert.starts_at !== null && new Date(alert.starts_at) > now;

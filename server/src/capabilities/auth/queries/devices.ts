@@ -33,7 +33,7 @@ export async function isKnownDevice(
   return found?.known ?? false;
 }
 
-export async function mayTrust(connection: Connection, userId: string): Promise<boolean> {
+export async function canTrust(connection: Connection, userId: string): Promise<boolean> {
   const found = first(
     await connection.query<{ may: boolean }>('select app.can_trust_devices($1) as may', [userId]),
   );

@@ -136,11 +136,11 @@ export async function deleteSession(connection: Connection, token: string): Prom
 export async function deleteOtherSessions(
   connection: Connection,
   userId: string,
-  kept: string | null,
+  exceptSession: string | null,
 ): Promise<number> {
   const { rowCount } = await connection.query(
     'delete from user_sessions where user_id = $1 and id is distinct from $2::uuid',
-    [userId, kept],
+    [userId, exceptSession],
   );
   await connection.query('select app.end_lost_push($1)', [userId]);
   return rowCount ?? 0;

@@ -8,7 +8,7 @@ import { findOwnEnrolment, findSecondSteps, replaceUnverifiedFactor } from '../q
 import { encodeBase32, otpauthUri } from '../totp.ts';
 
 /** Milliseconds for which an unfinished enrolment keeps its key. */
-const kept = 30 * 60_000;
+const reuseWindow = 30 * 60_000;
 
 /**
  * Starts an enrolment; the factor can't be used until a code of it is verified. Another tab of the
@@ -24,7 +24,7 @@ export async function enroll(
     const steps = await findSecondSteps(connection, session.user_id);
     const refused = enrollDenial(session, steps, now);
     if (refused !== null) throw new Problem(refused);
-    const since = new Date(now.getTime() - kept);
+    const since = new Date(now.getTime() - reuseWindow);
     const begun = await findOwnEnrolment(connection, { ...owner, since });
     if (begun !== null && begun.friendly_name === input.friendly_name)
       return { id: begun.id, bytes: tools.secretBox.open(begun.secret, begun.id) };

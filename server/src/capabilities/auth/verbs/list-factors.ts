@@ -1,6 +1,6 @@
 import type { Factor, FactorList } from '@trunkline/contract/auth';
 import type { SignedInCall } from '../call.ts';
-import { findDevices, mayTrust, sessionHours } from '../queries/devices.ts';
+import { findDevices, canTrust, sessionHours } from '../queries/devices.ts';
 import { registerDenial } from '../policy.ts';
 import { type FactorRow, findSecondSteps } from '../queries/factors.ts';
 import { requiresPasskey } from '../queries/passkeys.ts';
@@ -33,7 +33,7 @@ export async function listFactors(call: SignedInCall): Promise<FactorList> {
     passkey_due:
       required && passkeys === 0 && registerDenial(session, { factors, passkeys }, now) === null,
     recovery_codes: await countRecoveryCodes(pool, userId),
-    may_trust_device: await mayTrust(pool, userId),
+    can_trust_device: await canTrust(pool, userId),
     session_hours: await sessionHours(pool, userId),
     asked_because: challengeReasons(devices),
   };

@@ -35,8 +35,8 @@ export async function signInWithPasskey(call: Call, input: Input): Promise<Sessi
     if (outcome instanceof Problem) throw outcome;
     return outcome;
   } catch (error) {
-    const mayNotAct = error instanceof Problem && error.code === 'invalid_credentials';
-    throw mayNotAct ? await fail(new Refused('the person is suspended')) : error;
+    const isSuspended = error instanceof Problem && error.code === 'invalid_credentials';
+    throw isSuspended ? await fail(new Refused('the person is suspended')) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem } from '../../../kernel/errors.ts';
 import { changePost, requirePostFor, presentPost } from '../post.ts';
 import { takenSlugs } from '../queries.ts';
 
@@ -19,9 +19,7 @@ export async function changeSlug(context: SignedIn, { id, version, slug }: Input
     const before = await requirePostFor(tx, context, id, 'update');
     if (before.slug === slug) return presentPost(tx, context.actor, before);
     if ((await takenSlugs(tx, before.company_id, slug)).has(slug)) {
-      throw new Problem('validation_failed', {
-        fields: [{ path: 'slug', message: 'Another post has this address.' }],
-      });
+      throw fieldProblem('slug', 'Another post has this address.');
     }
     const known = before.published_at === null ? [] : [before.slug];
     const old = new Set([...known, ...before.old_slugs]);

@@ -1,7 +1,7 @@
 import type { Post, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem, Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
 import { changePost, requirePostFor, nameOf, contentOf } from '../post.ts';
 import { selectAuthors } from '../queries.ts';
@@ -20,9 +20,7 @@ async function authorName(tx: Tx, companyId: string, authorId: string | null): P
   if (authorId === null) return '';
   const author = (await selectAuthors(tx, companyId)).find(({ id }) => id === authorId);
   if (author !== undefined) return author.name;
-  throw new Problem('validation_failed', {
-    fields: [{ path: 'author_id', message: 'Choose someone from the company.' }],
-  });
+  throw fieldProblem('author_id', 'Choose someone from the company.');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Domain } from '@trunkline/contract/branding';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem, Problem } from '../../../kernel/errors.ts';
 import { enqueue } from '../../../kernel/jobs.ts';
 import { readDomain } from '../domains/domain-name.ts';
 import { presentDomain } from '../domains/present.ts';
@@ -18,10 +18,7 @@ export function addDomain(
   { company_id, domain: typed }: { company_id: string; domain: string },
 ): Promise<Domain> {
   const name = readDomain(typed, context.domains);
-  if ('refused' in name)
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'domain', message: name.refused }],
-    });
+  if ('refused' in name) throw fieldProblem('domain', name.refused);
   return withTenant(context, async (tx) => {
     const added = { companyId: company_id, domain: name.domain, now: context.now() };
     const id = await insertDomain(tx, added);

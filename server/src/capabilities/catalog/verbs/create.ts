@@ -2,7 +2,7 @@ import { type serviceResource, slugFrom } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { unknownCompany } from '../../../kernel/errors.ts';
 import { storedFields, withFreeAddress } from '../fields.ts';
 import { insertServiceRow, selectCompanyName, selectSlugs } from '../queries.ts';
 
@@ -19,9 +19,7 @@ export async function insertService(
 ): Promise<string> {
   const companyName = await selectCompanyName(tx, company_id);
   if (companyName === null) {
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'company_id', message: 'Company not found.' }],
-    });
+    throw unknownCompany();
   }
   return withFreeAddress(
     insertServiceRow(tx, {

@@ -3,7 +3,7 @@ import { type companyResource, kindsBelow } from '@trunkline/contract/companies'
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem, unknownCompany } from '../../../kernel/errors.ts';
 import { companyKindOf, insertCompany } from '../queries.ts';
 
 type NewCompany = z.output<(typeof companyResource)['create']>;
@@ -19,14 +19,10 @@ export async function insertBelow(
 ): Promise<string> {
   const parentKind = await companyKindOf(tx, input.parent_id);
   if (parentKind === null) {
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'parent_id', message: 'Company not found.' }],
-    });
+    throw unknownCompany('parent_id');
   }
   if (!kindsBelow(parentKind).includes(input.kind)) {
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'kind', message: refusals.parent_kind }],
-    });
+    throw fieldProblem('kind', refusals.parent_kind);
   }
   return insertCompany(tx, input, actor.userId);
 }

@@ -1,7 +1,7 @@
 import type { Company } from '@trunkline/contract/companies';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem, Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile, readRow } from '../../../kernel/resource/index.ts';
 import { moveCompanyRow } from '../queries.ts';
 import { moveDenial } from '../policy.ts';
@@ -23,7 +23,7 @@ export function moveCompany(
     const refusal = moveDenial(context.actor, company, await pathTo(tx, parentId));
     if (company.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
     if (refusal !== null) {
-      throw new Problem('validation_failed', { fields: [{ path: 'parent_id', message: refusal }] });
+      throw fieldProblem('parent_id', refusal);
     }
     if (!(await moveCompanyRow(tx, { id, version }, parentId)))
       throw new Problem('conflict', { message: changedMeanwhile });

@@ -29,6 +29,15 @@ test('finds a page that shows a picture in any form, and drops it once the page 
   expect(await uses('northAdmin', id)).toEqual([]);
 });
 
+test('a picture is used by fields that can show or link to it, not by words in a title', async () => {
+  const { id, url } = await net.added('northAdmin');
+  await net.page(net.companies.north, { sections: [{ type: 'hero', title: url }] });
+  expect(await uses('northAdmin', id)).toEqual([]);
+  const links = { type: 'cta', title: 'x', buttons: [{ text: 'x', link: url, type: 'primary' }] };
+  const page = await net.page(net.companies.north, { sections: [links] });
+  expect(await uses('northAdmin', id)).toMatchObject([{ item_id: page }]);
+});
+
 test('a use follows its page title, and another focal point is the same picture', async () => {
   const { id, url } = await net.added('northAdmin');
   const address = readMediaUrl(url);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Upload } from '@trunkline/contract/media';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { Problem, wrongSize } from '../../../kernel/errors.ts';
 import { uploadFolder } from '../keys.ts';
 import { appendPart } from '../queries/uploads.ts';
 import { presentUpload, readUpload } from '../uploads.ts';
@@ -25,10 +25,7 @@ export async function receivePart(context: SignedIn, { id, offset, bytes }: Part
   const upload = await withTenant(context, (tx) => readUpload(tx, context, id));
   if (upload.asset_id !== null || upload.received !== offset)
     throw new Problem('conflict', { message: elsewhere });
-  if (bytes.byteLength === 0 || offset + bytes.byteLength > upload.size)
-    throw new Problem('validation_failed', {
-      message: "The file's size differs from the declared size.",
-    });
+  if (bytes.byteLength === 0 || offset + bytes.byteLength > upload.size) throw wrongSize();
   // A random name, so that two parts for the same offset don't overwrite each other.
   const key = `${uploadFolder}${id}/${offset}-${randomBytes(6).toString('hex')}`;
   await context.files.put(key, bytes);

@@ -1,7 +1,7 @@
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { messagingLimits } from '@trunkline/contract/messaging';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { Problem, libraryFull } from '../../../kernel/errors.ts';
 import { plainFilename } from '../../media/index.ts';
 import { countUnsent, insertAttachment, sumAttachments } from '../queries/attachments.ts';
 import { selectChange } from '../queries/messages.ts';
@@ -30,10 +30,7 @@ export function attach(
       throw new Problem('not_found');
     if ((await countUnsent(tx)) >= mostUnsent)
       throw new Problem('conflict', { message: "Send the files you've already attached first." });
-    if ((await sumAttachments(tx)) + size > mediaLimits.companyBytes)
-      throw new Problem('conflict', {
-        message: 'The library is full. Delete files you no longer need.',
-      });
+    if ((await sumAttachments(tx)) + size > mediaLimits.companyBytes) throw libraryFull();
     const id = await insertAttachment(tx, {
       company_id: context.actor.companyId,
       filename: plainFilename(filename),

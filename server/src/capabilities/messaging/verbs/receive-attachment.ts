@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Attachment } from '@trunkline/contract/messaging';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { Problem, wrongSize } from '../../../kernel/errors.ts';
 import type { Spooled } from '../../../kernel/spool.ts';
 import { limitAttachments, makeAttachment } from '../make-attachment.ts';
 import { selectAttachment, setContent, type StoredAttachment } from '../queries/attachments.ts';
@@ -28,10 +28,7 @@ export async function receiveAttachment(
   if (announced.storage_path !== null) return presentAttachment(announced);
   const body = await take(announced.size);
   try {
-    if (body.bytes !== announced.size)
-      throw new Problem('validation_failed', {
-        message: "The file's size differs from the declared size.",
-      });
+    if (body.bytes !== announced.size) throw wrongSize();
     await limitAttachments(async () => keep(context, announced, await body.read()));
   } finally {
     await body.remove();

@@ -1,6 +1,6 @@
 import type { Conversation } from '@trunkline/contract/messaging';
 import type { SignedIn } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem } from '../../../kernel/errors.ts';
 import { readConversation } from '../present-conversations.ts';
 import { insertConversation, selectAnchor } from '../queries/conversations.ts';
 import { selectConversationOfKey } from '../queries/messages.ts';
@@ -25,9 +25,7 @@ export function startConversation(context: SignedIn, given: Beginning): Promise<
     const begun = await selectConversationOfKey(tx, said.key);
     if (begun !== null) return readConversation(tx, context, begun);
     if (anchor !== null && (await selectAnchor(tx, anchor)) === null)
-      throw new Problem('validation_failed', {
-        fields: [{ path: 'anchor', message: 'Record not found.' }],
-      });
+      throw fieldProblem('anchor', 'Record not found.');
     const now = context.now();
     const id = await insertConversation(tx, { kind, other, people, subject, anchor, now });
     const first = await saveMessage(tx, context, id, { ...said, kind: 'message' });

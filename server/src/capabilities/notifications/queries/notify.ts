@@ -40,6 +40,6 @@ export async function notifyOfWeek(
   { moment, behind, most }: { moment: Date; behind: string | null; most: number },
 ): Promise<{ notified: number; last: string | null }> {
   const { rows } = await sql<{ notified: number; last: string | null }>`
-    select told as notified, last from app.notify_week(${moment}, ${behind}, ${most})`.execute(tx);
+    select notified, last from app.notify_week(${moment}, ${behind}, ${most})`.execute(tx);
   return rows[0] ?? { notified: 0, last: null };
 }

@@ -9,16 +9,26 @@ export interface StoredLock {
   readonly expires_at: string;
 }
 
-/** Returns who currently holds a page; null if no one does or the lease has expired. */
-export async function selectLock(tx: Tx, id: string, now: Date): Promise<StoredLock | null> {
+/** Kinds of records with an edit lock. */
+export type LockedKind = 'page' | 'section';
+
+const columns = { page: 'page_id', section: 'section_id' } as const;
+
+/** Returns who currently holds a record; null if no one does or the lease has expired. */
+export async function selectLock(
+  tx: Tx,
+  kind: LockedKind,
+  id: string,
+  now: Date,
+): Promise<StoredLock | null> {
   const { rows } = await sql<StoredLock>`
-    select editor, user_id, name, since, expires_at from page_locks
-    where page_id = ${id} and expires_at > ${now}`.execute(tx);
+    select editor, user_id, name, since, expires_at from edit_locks
+    where ${sql.ref(columns[kind])} = ${id} and expires_at > ${now}`.execute(tx);
   return rows[0] ?? null;
 }
 
 interface NewLock {
-  readonly page: { readonly id: string; readonly company_id: string };
+  readonly record: { readonly id: string; readonly company_id: string };
   readonly editor: string;
   readonly userId: string;
   readonly name: string;
@@ -27,37 +37,40 @@ interface NewLock {
 }
 
 /**
- * Gives a page to an editor if no one else holds it, or always with `force`, then returns the
+ * Gives a record to an editor if no one else holds it, or always with `force`, then returns the
  * current holder.
  */
 export async function upsertLock(
   tx: Tx,
-  { page, editor, userId, name, now, expires }: NewLock,
+  kind: LockedKind,
+  { record, editor, userId, name, now, expires }: NewLock,
   force: boolean,
 ): Promise<StoredLock | null> {
+  const column = sql.ref(columns[kind]);
   await sql`
-    insert into page_locks (page_id, company_id, editor, name, since, expires_at)
-    values (${page.id}, ${page.company_id}, ${editor}, ${name}, ${now}, ${expires})
-    on conflict (page_id) do update set editor = excluded.editor, user_id = ${userId}, name = excluded.name,
-      since = case when page_locks.editor = excluded.editor and page_locks.expires_at > ${now}
-        then page_locks.since else excluded.since end,
+    insert into edit_locks (${column}, company_id, editor, name, since, expires_at)
+    values (${record.id}, ${record.company_id}, ${editor}, ${name}, ${now}, ${expires})
+    on conflict (${column}) do update set editor = excluded.editor, user_id = ${userId}, name = excluded.name,
+      since = case when edit_locks.editor = excluded.editor and edit_locks.expires_at > ${now}
+        then edit_locks.since else excluded.since end,
       expires_at = excluded.expires_at
-    where ${force} or page_locks.editor = excluded.editor or page_locks.expires_at <= ${now}`.execute(
+    where ${force} or edit_locks.editor = excluded.editor or edit_locks.expires_at <= ${now}`.execute(
     tx,
   );
-  return selectLock(tx, page.id, now);
+  return selectLock(tx, kind, record.id, now);
 }
 
-/** Renews a lease that is still valid, or has expired without anyone else taking the page. */
+/** Renews a lease that is still valid, or has expired without anyone else taking the record. */
 export async function renewLease(
   tx: Tx,
+  kind: LockedKind,
   id: string,
   lease: { editor: string; userId: string; expires: Date },
 ): Promise<void> {
   await tx
-    .updateTable('page_locks')
+    .updateTable('edit_locks')
     .set({ expires_at: lease.expires })
-    .where('page_id', '=', id)
+    .where(columns[kind], '=', id)
     .where('editor', '=', lease.editor)
     .where('user_id', '=', lease.userId)
     .execute();
@@ -65,12 +78,13 @@ export async function renewLease(
 
 export async function deleteLock(
   tx: Tx,
+  kind: LockedKind,
   id: string,
   { editor, userId }: { editor: string; userId: string },
 ): Promise<void> {
   await tx
-    .deleteFrom('page_locks')
-    .where('page_id', '=', id)
+    .deleteFrom('edit_locks')
+    .where(columns[kind], '=', id)
     .where('editor', '=', editor)
     .where('user_id', '=', userId)
     .execute();

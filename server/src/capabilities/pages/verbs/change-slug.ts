@@ -1,6 +1,6 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem } from '../../../kernel/errors.ts';
 import { readEdited } from '../present.ts';
 import { isSlugTaken, setSlug } from '../queries/pages.ts';
 import { lockPageFor } from '../lock-for-editing.ts';
@@ -17,9 +17,7 @@ export async function changeSlug(
     const page = await lockPageFor(tx, context, id, 'change_slug');
     if (page.slug === slug) return readEdited(tx, context, { id });
     if (await isSlugTaken(tx, { companyId: page.company_id, slug, except: id })) {
-      throw new Problem('validation_failed', {
-        fields: [{ path: 'slug', message: 'Another page has this address.' }],
-      });
+      throw fieldProblem('slug', 'Another page has this address.');
     }
     await setSlug(tx, page, slug, page.published || page.published_at !== null);
     return readEdited(tx, context, { id });

@@ -6,16 +6,13 @@ import {
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import { may, type RowContext, type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem, unknownCompany } from '../../../kernel/errors.ts';
 import { isBlocked } from '../publication.ts';
 import { countSections, insertSection } from '../queries/reusable.ts';
 import { reachesCompany } from '../queries/pages.ts';
 import { acceptSection, checkReusable, readSection } from '../reusable.ts';
 
 type NewSection = z.output<(typeof reusableResource)['create']>;
-
-const refuse = (path: string, message: string) =>
-  new Problem('validation_failed', { fields: [{ path, message }] });
 
 /**
  * Creates a reusable section. It is published if it is complete and the actor may publish pages, so
@@ -34,10 +31,10 @@ export async function insertNewSection(
   { company_id = actor.companyId, title, content: submitted }: NewSection,
 ): Promise<string> {
   if ((await reachesCompany(tx, company_id)) === null) {
-    throw refuse('company_id', 'Company not found.');
+    throw unknownCompany();
   }
   if ((await countSections(tx, company_id)) >= mostReusableSections) {
-    throw refuse(
+    throw fieldProblem(
       'title',
       `There are already ${mostReusableSections} reusable sections. Delete one you don't need.`,
     );
@@ -46,6 +43,6 @@ export async function insertNewSection(
   const publishes = may(actor, 'pages:approve') && !isBlocked(checkReusable(content));
   const live = publishes ? content : null;
   const id = await insertSection(tx, { company_id, title, content, live });
-  if (id === null) throw refuse('title', 'Another reusable section has this name.');
+  if (id === null) throw fieldProblem('title', 'Another reusable section has this name.');
   return id;
 }

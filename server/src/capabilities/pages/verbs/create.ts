@@ -2,7 +2,7 @@ import type { pageResource, Snapshot } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem, Problem, unknownCompany } from '../../../kernel/errors.ts';
 import { readSeo, sanitizeContent } from '../content.ts';
 import { copyFor } from '../reusable.ts';
 import { findEdited } from '../present.ts';
@@ -11,9 +11,6 @@ import { selectTemplate } from '../queries/templates.ts';
 import { templateOf } from '../templates.ts';
 
 type NewPage = z.output<(typeof pageResource)['create']>;
-
-const refuse = (path: string, message: string) =>
-  new Problem('validation_failed', { fields: [{ path, message }] });
 
 /**
  * Inserts an unpublished page. Throws Problem `validation_failed` for a company or page out of
@@ -25,10 +22,10 @@ export async function insertNewPage(
   { company_id = actor.companyId, title, slug, from }: NewPage,
 ): Promise<string> {
   if ((await reachesCompany(tx, company_id)) === null) {
-    throw refuse('company_id', 'Company not found.');
+    throw unknownCompany();
   }
   if (await isSlugTaken(tx, { companyId: company_id, slug })) {
-    throw refuse('slug', 'Another page has this address.');
+    throw fieldProblem('slug', 'Another page has this address.');
   }
   return insertPage(tx, { ...(await beginning(tx, from, company_id)), title, company_id, slug });
 }

@@ -16,21 +16,23 @@ const take = async (
   editor: string,
   take_over = false,
   who: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(who), { id, editor, take_over })).lock;
+) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
 
 test('is released by its holder only', async () => {
   const id = await net.mint();
   await take(id, mine);
-  await releaseLock(await net.as('owner'), { id, editor: mine });
+  await releaseLock(await net.as('owner'), 'page', { id, editor: mine });
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: false });
-  await releaseLock(await net.as('northAdmin'), { id, editor: mine });
+  await releaseLock(await net.as('northAdmin'), 'page', { id, editor: mine });
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
 });
 
 test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint();
   await take(id, mine);
-  expect(await rejectionOf(releaseLock(await net.as(who), { id, editor: mine }))).toMatchObject({
+  expect(
+    await rejectionOf(releaseLock(await net.as(who), 'page', { id, editor: mine })),
+  ).toMatchObject({
     code: 'not_found',
   });
   expect(await take(id, mine)).toMatchObject({ mine: true });

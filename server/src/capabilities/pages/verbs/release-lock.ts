@@ -1,6 +1,6 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { findEdited } from '../present.ts';
-import { deleteLock } from '../queries/locks.ts';
+import { findLocked } from '../locks.ts';
+import { deleteLock, type LockedKind } from '../queries/locks.ts';
 
 /**
  * Releases the editor's lock; a lock that someone else holds by now stays. Throws Problem
@@ -8,11 +8,12 @@ import { deleteLock } from '../queries/locks.ts';
  */
 export function releaseLock(
   context: SignedIn,
+  kind: LockedKind,
   { id, editor }: { id: string; editor: string },
 ): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
-    await findEdited(tx, id);
-    await deleteLock(tx, id, { editor, userId: context.actor.userId });
+    await findLocked(tx, kind, id);
+    await deleteLock(tx, kind, id, { editor, userId: context.actor.userId });
     return { id };
   });
 }

@@ -1,7 +1,7 @@
 import type { OwnTemplate } from '@trunkline/contract/pages';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { fieldProblem, Problem } from '../../../kernel/errors.ts';
 import { presentTemplate } from '../own-template.ts';
 import { selectTemplate, updateTemplate } from '../queries/templates.ts';
 
@@ -20,8 +20,6 @@ export async function renameTemplate(
     requireAction(presentTemplate(actor, template), 'rename');
     const stored = await updateTemplate(tx, input);
     if (stored !== null) return presentTemplate(actor, stored);
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'title', message: 'Another template has this name.' }],
-    });
+    throw fieldProblem('title', 'Another template has this name.');
   });
 }

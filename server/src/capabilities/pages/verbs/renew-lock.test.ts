@@ -16,7 +16,7 @@ const take = async (
   editor: string,
   take_over = false,
   who: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(who), { id, editor, take_over })).lock;
+) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
 const later = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
@@ -25,7 +25,7 @@ test('a lock expires automatically unless renewed', async () => {
   const id = await net.mint();
   await take(id, mine);
   later(40);
-  await renewLock(await net.as('northAdmin'), { id, editor: mine });
+  await renewLock(await net.as('northAdmin'), 'page', { id, editor: mine });
   later(40);
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: false });
   later(61);
@@ -36,7 +36,7 @@ test('someone whose lock was taken over is notified at the next heartbeat', asyn
   const id = await net.mint();
   await take(id, mine);
   expect(await take(id, theirs, true, 'owner')).toMatchObject({ mine: true });
-  const { lock } = await renewLock(await net.as('northAdmin'), { id, editor: mine });
+  const { lock } = await renewLock(await net.as('northAdmin'), 'page', { id, editor: mine });
   expect(lock).toMatchObject({ mine: false, user_id: net.people.owner.id });
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
@@ -44,7 +44,9 @@ test('someone whose lock was taken over is notified at the next heartbeat', asyn
 test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint();
   await take(id, mine);
-  expect(await rejectionOf(renewLock(await net.as(who), { id, editor: mine }))).toMatchObject({
+  expect(
+    await rejectionOf(renewLock(await net.as(who), 'page', { id, editor: mine })),
+  ).toMatchObject({
     code: 'not_found',
   });
   expect(await take(id, mine)).toMatchObject({ mine: true });

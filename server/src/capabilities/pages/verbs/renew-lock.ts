@@ -1,7 +1,7 @@
-import { pageLease, type PageLock } from '@trunkline/contract/pages';
+import { pageLease, type HeldLock } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { findEdited, presentLock } from '../present.ts';
-import { renewLease, selectLock } from '../queries/locks.ts';
+import { findLocked, presentLock } from '../locks.ts';
+import { type LockedKind, renewLease, selectLock } from '../queries/locks.ts';
 
 /**
  * Renews a lock and returns the current holder, who may be someone else after a takeover. Throws
@@ -9,13 +9,14 @@ import { renewLease, selectLock } from '../queries/locks.ts';
  */
 export function renewLock(
   context: SignedIn,
+  kind: LockedKind,
   { id, editor }: { id: string; editor: string },
-): Promise<{ lock: PageLock | null }> {
+): Promise<{ lock: HeldLock | null }> {
   const now = context.now();
   return withTenant(context, async (tx) => {
-    await findEdited(tx, id);
+    await findLocked(tx, kind, id);
     const expires = new Date(now.getTime() + pageLease.seconds * 1000);
-    await renewLease(tx, id, { editor, userId: context.actor.userId, expires });
-    return { lock: presentLock(await selectLock(tx, id, now), editor) };
+    await renewLease(tx, kind, id, { editor, userId: context.actor.userId, expires });
+    return { lock: presentLock(await selectLock(tx, kind, id, now), editor) };
   });
 }

@@ -62,7 +62,7 @@ test('scripts are never stored', async () => {
 test('a lock held by someone else prevents saving', async () => {
   const id = await net.mint();
   const editor = crypto.randomUUID();
-  await takeLock(await net.as('owner'), { id, editor, take_over: false });
+  await takeLock(await net.as('owner'), 'page', { id, editor, take_over: false });
   expect(await rejectionOf(save(id))).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('is editing this page'),

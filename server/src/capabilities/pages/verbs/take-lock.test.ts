@@ -15,7 +15,7 @@ const take = async (
   editor: string,
   take_over = false,
   who: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(who), { id, editor, take_over })).lock;
+) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
 const later = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
@@ -45,7 +45,7 @@ test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint();
   await take(id, mine);
   expect(
-    await rejectionOf(takeLock(await net.as(who), { id, editor: theirs, take_over: true })),
+    await rejectionOf(takeLock(await net.as(who), 'page', { id, editor: theirs, take_over: true })),
   ).toMatchObject({ code: 'not_found' });
   expect(await take(id, mine)).toMatchObject({ mine: true });
 });

@@ -1,9 +1,9 @@
-import { pageLease, type PageLock } from '@trunkline/contract/pages';
+import { pageLease, type HeldLock } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { findEdited, presentLock } from '../present.ts';
-import { recordPageEvent } from '../queries/events.ts';
-import { selectLock, upsertLock } from '../queries/locks.ts';
+import { findLocked, presentLock } from '../locks.ts';
+import { recordTakeover } from '../queries/events.ts';
+import { type LockedKind, selectLock, upsertLock } from '../queries/locks.ts';
 
 interface Input {
   readonly id: string;
@@ -12,29 +12,25 @@ interface Input {
 }
 
 /**
- * Takes the page's lock for an editor, or returns the current holder. Throws Problem `not_found`.
+ * Takes a record's lock for an editor, or returns the current holder. Throws Problem `not_found`.
  */
 export function takeLock(
   context: SignedIn,
+  kind: LockedKind,
   { id, editor, take_over }: Input,
-): Promise<{ lock: PageLock }> {
+): Promise<{ lock: HeldLock }> {
   const { actor } = context;
   const now = context.now();
   return withTenant(context, async (tx) => {
-    const page = await findEdited(tx, id);
-    const before = await selectLock(tx, id, now);
+    const record = await findLocked(tx, kind, id);
+    const before = await selectLock(tx, kind, id, now);
     const name = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
     const expires = new Date(now.getTime() + pageLease.seconds * 1000);
-    const wanted = { page, editor, userId: actor.userId, name, now, expires };
-    const lock = presentLock(await upsertLock(tx, wanted, take_over), editor);
+    const wanted = { record, editor, userId: actor.userId, name, now, expires };
+    const lock = presentLock(await upsertLock(tx, kind, wanted, take_over), editor);
     if (lock === null) throw new Problem('forbidden');
     if (lock.mine && before !== null && before.editor !== editor) {
-      await recordPageEvent(
-        tx,
-        'taken_over',
-        { id, label: page.own.title },
-        { from: before.user_id },
-      );
+      await recordTakeover(tx, kind, { id, label: record.title }, before.user_id);
     }
     return { lock };
   });

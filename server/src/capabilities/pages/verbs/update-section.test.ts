@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
+import { releaseLock } from './release-lock.ts';
+import { takeLock } from './take-lock.ts';
 import { saveSection } from './update-section.ts';
 
 let net: Pages;
@@ -43,4 +45,25 @@ test.each(strangers)('%s cannot change it', async (who) => {
   const { id, version } = await net.section('Kept');
   await rejectionOf(save({ id, version, title: `By ${who}` }, who));
   expect(await net.row('reusable_sections', id)).toMatchObject({ version });
+});
+
+test('refuses saves while another editor holds the lock, and logs only what visitors could get', async () => {
+  const { id, version } = await net.section('Locked');
+  const [editor, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await takeLock(await net.as('northAdmin'), 'section', { id, editor, take_over: false });
+  const content = { type: 'text' as const, content: 'Typed' };
+  expect(await rejectionOf(save({ id, version, editor: other, content }))).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/is editing this section\.$/),
+  });
+  const first = await save({ id, version, editor, content });
+  await save({ id, version: first.version, editor, content: { ...content, content: 'More' } });
+  expect(await net.logged(id)).toEqual(['insert', 'update']);
+  await takeLock(await net.as('owner'), 'section', { id, editor: other, take_over: true });
+  expect(await rejectionOf(save({ id, version: version + 2, editor, content }))).toMatchObject({
+    code: 'conflict',
+  });
+  expect(await net.logged(id)).toEqual(['insert', 'update', 'section.taken_over']);
+  await releaseLock(await net.as('owner'), 'section', { id, editor: other });
+  await save({ id, version: version + 2, editor, content });
 });

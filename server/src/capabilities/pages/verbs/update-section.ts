@@ -2,28 +2,31 @@ import type { ContentSection, EditedSection } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { expectUnlocked } from '../locks.ts';
 import { isTitleTaken, lockSection, updateSection } from '../queries/reusable.ts';
 import { acceptSection, readSection } from '../reusable.ts';
 
 interface Input {
   readonly id: string;
   readonly version: number;
+  readonly editor?: string | undefined;
   readonly title?: string | undefined;
   readonly content?: ContentSection | undefined;
 }
 
 /**
  * Renames a reusable section or saves its draft; the published section stays. Throws Problem
- * `not_found`, `conflict` when someone else saved first, or `validation_failed` for a name that is
- * already used or HTML over its limits.
+ * `not_found`, `conflict` when someone else is editing it or saved first, or `validation_failed`
+ * for a name that is already used or HTML over its limits.
  */
 export function saveSection(
   context: SignedIn,
-  { id, version, title, content }: Input,
+  { id, version, editor, title, content }: Input,
 ): Promise<EditedSection> {
   return withTenant(context, async (tx) => {
     const locked = await lockSection(tx, id);
     if (locked === null) throw new Problem('not_found');
+    await expectUnlocked(tx, context, 'section', { id, editor });
     if (locked.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
     if (title !== undefined && (await isTitleTaken(tx, id, title))) {
       const message = 'Another reusable section has this name.';

@@ -21,7 +21,7 @@ export async function selectBudgets(tx: Tx, company: string): Promise<BudgetRow[
   return rows;
 }
 
-export async function mayChangeBudgets(tx: Tx, company: string): Promise<boolean> {
+export async function canChangeBudgets(tx: Tx, company: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select app.can_see_security(${company}, 'update') as may`.execute(tx);
   return rows[0]?.may === true;

@@ -56,6 +56,6 @@ test('refuses other tenants and people without the permission', async () => {
   expect((await rejectionOf(resetBudget(south, { id }))).code).toBe('not_found');
   expect(await listBudgets(south, { company_id: north })).toEqual({
     items: [],
-    may_change: false,
+    can_change: false,
   });
 });

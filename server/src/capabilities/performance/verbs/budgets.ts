@@ -6,7 +6,7 @@ import {
   type BudgetSubject,
   countBudgets,
   deleteBudget,
-  mayChangeBudgets,
+  canChangeBudgets,
   selectBudgets,
   upsertBudget,
 } from '../queries/budgets.ts';
@@ -19,12 +19,12 @@ interface OfCompany {
 export function listBudgets(
   context: SignedIn,
   { company_id: company = context.actor.companyId }: OfCompany,
-): Promise<{ items: BudgetRow[]; may_change: boolean }> {
+): Promise<{ items: BudgetRow[]; can_change: boolean }> {
   return withTenant(context, async (tx) => ({
     items: (await selectBudgets(tx, company)).toSorted(
       (one, other) => budgetMetrics.indexOf(one.metric) - budgetMetrics.indexOf(other.metric),
     ),
-    may_change: await mayChangeBudgets(tx, company),
+    can_change: await canChangeBudgets(tx, company),
   }));
 }
 

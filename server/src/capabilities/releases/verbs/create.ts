@@ -2,7 +2,7 @@ import type { releaseResource } from '@trunkline/contract/releases';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { unknownCompany } from '../../../kernel/errors.ts';
 import { cleanNote } from '../clean-note.ts';
 import { companyExists, insertRelease, selectSlugs } from '../queries.ts';
 
@@ -28,9 +28,7 @@ export async function insertNote(
   { company_id, title, content, ...input }: NewNote,
 ): Promise<string> {
   if (!(await companyExists(tx, company_id))) {
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'company_id', message: 'Company not found.' }],
-    });
+    throw unknownCompany();
   }
   const base = slugFrom(title) || 'note';
   const taken = new Set(await selectSlugs(tx, company_id, base));

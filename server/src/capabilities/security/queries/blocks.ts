@@ -26,7 +26,7 @@ async function select(
       ${personName(sql`b.created_by`)} as created_by, b.reason, b.released_at,
       ${personName(sql`b.released_by`)} as released_by, b.release_reason,
       ${active} and b.user_id is distinct from app.user_id()
-        and app.can_see_security(b.company_id, 'update') as may_release,
+        and app.can_see_security(b.company_id, 'update') as can_release,
       b.created_at::text as place
     from security_blocks b where ${condition}
     order by b.created_at desc, b.id desc limit ${limit}`.execute(tx);
@@ -121,7 +121,7 @@ export async function selectSessions(
     select s.id, s.user_id, ${personName(sql`s.user_id`)} as user_name, s.company_id,
       ${companyName(sql`s.company_id`)} as company_name, s.assurance, s.method, s.ip, s.user_agent,
       s.created_at, s.last_activity, s.expires_at, s.id = ${current} as current,
-      s.may_end, s.last_activity::text as place
+      s.can_end, s.last_activity::text as place
     from page s order by s.last_activity desc, s.id desc`.execute(tx);
   return rows;
 }

@@ -40,7 +40,7 @@ export async function selectFactors(
     select f.id, f.label as name, f.role, f.company_id,
       ${companyName(sql`f.company_id`)} as company_name, f.passkeys::integer,
       f.authenticators::integer, f.codes_left::integer, f.last_used,
-      f.required, f.required_by_policy, f.may_change,
+      f.required, f.required_by_policy, f.can_change,
       coalesce(f.last_used, '-infinity')::text as place
     from app.factors_below(${company ?? null}, ${now.toISOString()}::timestamptz) f
     where ${sql.join(conditions, sql` and `)}

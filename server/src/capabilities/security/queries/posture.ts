@@ -55,7 +55,7 @@ export interface FindingSelection {
   readonly state: 'open' | 'accepted';
 }
 
-export type StoredFinding = Omit<Finding, 'may_fix'> & { readonly place: string };
+export type StoredFinding = Omit<Finding, 'can_fix'> & { readonly place: string };
 
 /** Lists findings within reach, newest first. */
 export async function selectFindings(

@@ -3,11 +3,11 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { companyName, generalLimits, personName } from './events.ts';
 
-const mayChange = (company: RawBuilder<unknown>) => sql`app.can_see_security(${company}, 'update')`;
+const canChange = (company: RawBuilder<unknown>) => sql`app.can_see_security(${company}, 'update')`;
 
 const patternColumns = sql`r.id, r.company_id, coalesce(${companyName(sql`r.company_id`)}, '') as company_name,
   r.pattern, r.threshold, r.seconds, r.block_seconds, r.priority, r.updated_at,
-  ${mayChange(sql`r.company_id`)} as may_change`;
+  ${canChange(sql`r.company_id`)} as can_change`;
 
 export async function selectPatternRules(tx: Tx): Promise<PatternRuleRow[]> {
   const { rows } = await sql<PatternRuleRow>`
@@ -72,7 +72,7 @@ export async function deletePatternRule(tx: Tx, id: string): Promise<boolean> {
 }
 
 const limitColumns = sql`o.id, o.company_id, coalesce(${companyName(sql`o.company_id`)}, '') as company_name,
-  o.rule, o.seconds, o.max, o.priority, ${mayChange(sql`o.company_id`)} as may_change`;
+  o.rule, o.seconds, o.max, o.priority, ${canChange(sql`o.company_id`)} as can_change`;
 
 export async function selectRateLimits(tx: Tx): Promise<RateLimitRow[]> {
   const { rows } = await sql<RateLimitRow>`

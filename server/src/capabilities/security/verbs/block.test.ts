@@ -31,7 +31,7 @@ test('blocks a person, ends their sessions and leaves an audit entry', async () 
     pattern: null,
     active: true,
     reason: 'Ticket 7',
-    may_release: true,
+    can_release: true,
   });
   expect(
     await net.select('select from user_sessions where user_id = $1', [net.people.clerk.id]),

@@ -21,7 +21,7 @@ test('lists active and ended blocks within reach; a repeated one doubles', async
   const seconds = (Date.parse(block?.until ?? '') - Date.parse(block?.created_at ?? '')) / 1000;
   expect(seconds).toBe(3600);
   const ended = await listBlocks(admin, { state: 'ended', limit: 50 });
-  expect(ended.items).toMatchObject([{ level: 1, active: false, may_release: false }]);
+  expect(ended.items).toMatchObject([{ level: 1, active: false, can_release: false }]);
 });
 
 test.each(['southAdmin', 'clerk', 'northReseller'] as const)('%s sees none', async (who) => {

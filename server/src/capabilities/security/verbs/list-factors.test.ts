@@ -21,7 +21,7 @@ test('lists what people within reach have, those who never used one first', asyn
   expect(people.map(({ id }) => id).toSorted()).toEqual(
     [net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id].toSorted(),
   );
-  expect(people[0]).toMatchObject({ id: net.people.clerk.id, last_used: null, may_change: true });
+  expect(people[0]).toMatchObject({ id: net.people.clerk.id, last_used: null, can_change: true });
   expect(people.find(({ id }) => id === net.people.northReseller.id)).toMatchObject({
     passkeys: 1,
     codes_left: 1,

@@ -17,7 +17,7 @@ const list = async (who: keyof PostureTest['people'], company?: string) =>
 test('lists findings of a company and those below it, page by page', async () => {
   const { id } = await net.cause('dormant_admins');
   const found = (await list('northAdmin')).find((each) => each.id === id);
-  expect(found).toMatchObject({ company_name: 'North', may_fix: true, since: net.ago(91) });
+  expect(found).toMatchObject({ company_name: 'North', can_fix: true, since: net.ago(91) });
   expect((await list('owner', net.companies.north)).map((each) => each.id)).toContain(id);
   expect((await list('owner', net.companies.northShop)).map((each) => each.id)).not.toContain(id);
   const admin = await net.signedIn('northAdmin');

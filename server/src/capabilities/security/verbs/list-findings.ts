@@ -5,7 +5,7 @@ import { type Page, pageOfRows } from '../queries/keyset.ts';
 import { type FindingSelection, selectFindings } from '../queries/posture.ts';
 
 /** Whether the caller may fix a finding of this kind from the dashboard. */
-function mayFix(context: SignedIn, { kind, subject }: Pick<Finding, 'kind' | 'subject'>): boolean {
+function canFix(context: SignedIn, { kind, subject }: Pick<Finding, 'kind' | 'subject'>): boolean {
   if (!may(context.actor, 'security:update') || subject === context.actor.userId) return false;
   if (kind === 'critical_events') return true;
   const fix = fixOf(context, kind);
@@ -22,7 +22,7 @@ export async function listFindings(
     selectFindings(tx, selection, page, context.now()),
   );
   return pageOfRows(
-    rows.map((row) => ({ ...row, may_fix: mayFix(context, row) })),
+    rows.map((row) => ({ ...row, can_fix: canFix(context, row) })),
     page,
   );
 }

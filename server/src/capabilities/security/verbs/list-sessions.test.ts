@@ -16,7 +16,7 @@ test("lists sessions of people within reach, and marks one's own and those that 
   const admin = await net.signedIn('northAdmin');
   const page = await listSessions(admin, { limit: 50 });
   const items = page.items.map((item) => PersonSession.parse(item));
-  expect(items.map(({ user_id: id, current, may_end: end }) => [id, current, end])).toEqual([
+  expect(items.map(({ user_id: id, current, can_end: end }) => [id, current, end])).toEqual([
     [net.people.northAdmin.id, true, false],
     [net.people.clerk.id, false, true],
   ]);

@@ -25,7 +25,7 @@ test('ends a block with its reason, once, and leaves an audit entry', async () =
     active: false,
     release_reason: 'A mistake',
     released_by: expect.stringMatching(/^Pat /),
-    may_release: false,
+    can_release: false,
   });
   expect((await rejectionOf(release(admin, { id, reason: 'Again' }))).code).toBe('conflict');
   expect(

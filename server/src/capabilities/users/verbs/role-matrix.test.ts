@@ -39,31 +39,31 @@ test('returns the cells that some operation asks for, of the six roles, with lev
     allowed: true,
     taken: false,
     taken_by: null,
-    may_change: true,
+    can_change: true,
   });
   expect(cellOf(matrix, change({ role: 'end_user' }))).toMatchObject({
     inherited: false,
     allowed: false,
-    may_change: true,
+    can_change: true,
   });
 });
 
 test('owners see that their own row and the editing of roles are fixed', async () => {
   const matrix = await net.matrix('northOwner');
-  expect(matrix.may_change).toBe(true);
-  expect(matrix.cells.filter((cell) => cell.role === 'owner' && cell.may_change)).toEqual([]);
+  expect(matrix.can_change).toBe(true);
+  expect(matrix.cells.filter((cell) => cell.role === 'owner' && cell.can_change)).toEqual([]);
   expect(cellOf(matrix, change({ resource: 'roles', action: 'update' }))).toMatchObject({
-    may_change: false,
+    can_change: false,
   });
   expect(cellOf(matrix, change({ resource: 'roles', action: 'read' }))).toMatchObject({
-    may_change: true,
+    can_change: true,
   });
 });
 
 test('administrators can view, and change nothing', async () => {
   const matrix = await net.matrix('northAdmin');
-  expect(matrix.may_change).toBe(false);
-  expect(matrix.cells.some((cell) => cell.may_change)).toBe(false);
+  expect(matrix.can_change).toBe(false);
+  expect(matrix.cells.some((cell) => cell.can_change)).toBe(false);
 });
 
 test('shows what a company above revoked, and its name only to those who can see that company', async () => {
@@ -79,7 +79,7 @@ test('shows what a company above revoked, and its name only to those who can see
     allowed: false,
     taken: true,
     taken_by: null,
-    may_change: false,
+    can_change: false,
   });
   expect(cellOf(await net.matrix('owner', net.companies.north), change())).toMatchObject({
     taken: true,

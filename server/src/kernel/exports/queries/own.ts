@@ -12,7 +12,7 @@ const columns = sql`
 export async function selectExports(tx: Tx, now: Date): Promise<ExportFile[]> {
   const { rows } = await sql<ExportFile>`
     select ${columns} from exports e where e.status <> 'removed' and e.expires_at > ${now}
-    order by e.created_at desc, e.id limit ${sql.lit(exportLimits.kept + exportLimits.underWay)}`.execute(
+    order by e.created_at desc, e.id limit ${sql.lit(exportLimits.filesPerPerson + exportLimits.underWay)}`.execute(
     tx,
   );
   return rows;
@@ -47,7 +47,7 @@ export async function removeOldest(tx: Tx): Promise<void> {
   await sql`
     update exports set status = 'removed' where id in (
       select id from exports where status in ('done', 'failed', 'cancelled')
-      order by created_at desc, id offset ${sql.lit(exportLimits.kept - 1)})`.execute(tx);
+      order by created_at desc, id offset ${sql.lit(exportLimits.filesPerPerson - 1)})`.execute(tx);
 }
 
 interface NewExport {

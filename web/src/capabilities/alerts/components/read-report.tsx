@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AlertReport } from '@trunkline/contract/alerts';
 import { Download } from 'lucide-react';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { DetailsSkeleton } from '../../../kernel/resource/index.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useExportReport } from '../mutations.ts';
@@ -30,16 +30,7 @@ export function ReadReport({
   const query = useInfiniteQuery(alertReportOptions(tenant, id));
   const [first] = query.data?.pages ?? [];
   if (query.isError && !first) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't load the read report"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="Couldn't load the read report" query={query} />;
   }
   if (!first) return <DetailsSkeleton rows={4} />;
   const { concerned, read, acknowledged } = first;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { OpenedAlert } from '@trunkline/contract/alerts';
 import { useState } from 'react';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -44,13 +44,7 @@ export function OpenedAlertPage() {
             description="It has ended or was withdrawn. There's nothing you need to do."
           />
         ) : (
-          <ErrorState
-            title="Couldn't load the alert"
-            message={describeError(query.error).message}
-            errorId={describeError(query.error).id}
-            onRetry={() => void query.refetch()}
-            pending={query.isFetching}
-          />
+          <QueryError title="Couldn't load the alert" query={query} />
         )
       ) : (
         <Opened key={query.data.wording} tenant={tenant} alert={query.data} />

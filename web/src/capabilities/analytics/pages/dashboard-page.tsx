@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { RecentActivity } from '../../audit/index.ts';
 import { useMe } from '../../auth/index.ts';
 import { AttentionCard } from '../components/attention-card.tsx';
@@ -50,14 +49,5 @@ function DashboardError({
 }: {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
 }) {
-  const { message, id } = describeError(query.error);
-  return (
-    <ErrorState
-      title="Couldn't load the dashboard's figures"
-      message={message}
-      errorId={id}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    />
-  );
+  return <QueryError title="Couldn't load the dashboard's figures" query={query} />;
 }

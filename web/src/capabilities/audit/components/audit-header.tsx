@@ -19,13 +19,13 @@ function removedText({ removed, removedUntil }: { removed: number; removedUntil:
 export function AuditHeader({
   tenant,
   input,
-  mayExport,
-  maySetRetention,
+  canExport,
+  canSetRetention,
 }: {
   tenant: string;
   input: EntriesInput;
-  mayExport: boolean;
-  maySetRetention: boolean;
+  canExport: boolean;
+  canSetRetention: boolean;
 }) {
   const take = useExportEntries(tenant);
   const verify = useVerifyIntegrity(tenant);
@@ -41,7 +41,7 @@ export function AuditHeader({
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <Retention tenant={tenant} maySet={maySetRetention} />
+          <Retention tenant={tenant} canSet={canSetRetention} />
           <Button
             pending={verify.isPending}
             onClick={() => verify.mutate(undefined, { onError: failed })}
@@ -49,7 +49,7 @@ export function AuditHeader({
             <ShieldCheck aria-hidden="true" className="size-4" />
             Verify integrity
           </Button>
-          {mayExport && (
+          {canExport && (
             <Button pending={take.isPending} onClick={exportEntries}>
               <Download aria-hidden="true" className="size-4" />
               Export

@@ -2,8 +2,7 @@ import type { AuditDetail } from '@trunkline/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,7 +26,6 @@ export function EntryPanel({
   onResource: (id: string) => void;
 }) {
   const query = useQuery({ ...entryOptions(tenant, id ?? ''), enabled: id !== null });
-  const failure = query.error && describeError(query.error);
   const isReady = useSentences();
   const sentence = isReady && query.data ? sentenceOf(query.data) : undefined;
   return (
@@ -39,14 +37,8 @@ export function EntryPanel({
       title="Audit entry"
       description={query.data && formatInstant(query.data.created_at)}
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load this entry"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {query.error ? (
+        <QueryError title="Couldn't load this entry" query={query} />
       ) : query.data && sentence ? (
         <div className="grid gap-5">
           <p className="text-base wrap-anywhere">

@@ -2,10 +2,9 @@ import type { AuditEntry } from '@trunkline/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ban, LogIn, Pencil, Plus, Trash2, type LucideIcon } from 'lucide-react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { recentActivityOptions } from '../queries.ts';
@@ -91,16 +90,7 @@ function ActivityError({
 }: {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
 }) {
-  const { message, id } = describeError(query.error);
-  return (
-    <ErrorState
-      title="Couldn't load recent activity"
-      message={message}
-      errorId={id}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    />
-  );
+  return <QueryError title="Couldn't load recent activity" query={query} />;
 }
 
 const widths = ['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2', 'w-3/4', 'w-3/5', 'w-2/3', 'w-4/5'];

@@ -1,9 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { QueryError } from '../../../kernel/query-error.tsx';
+import { apiFor } from '../../../kernel/api.ts';
 import { useArea } from '../../../kernel/areas.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSentences } from '../load-sentences.ts';
@@ -12,18 +12,14 @@ import { sentenceOf } from '../sentence.ts';
 /** Some records have no name, and are labelled with their ID. */
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-interface RecordHistoryProps {
-  id: string;
-  /** The record's noun at the end of a sentence. */
-  noun: string;
-  query: UseQueryResult<{ items: Parameters<typeof sentenceOf>[0][] }>;
-}
-
-/** Lists what happened to one record, in plain words, newest first. */
-export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
+/** Lists what happened to one record, newest first; `noun` ends a sentence: 'this service'. */
+export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string; noun: string }) {
+  const about = noun === 'company' ? { about_company: id } : { resource_id: id };
+  const query = useQuery(
+    apiFor(tenant).audit.list.queryOptions({ input: { ...about, limit: 20 } }),
+  );
   const area = useArea();
   const isReady = useSentences();
-  const failure = query.error && describeError(query.error);
   return (
     <Card
       title="Activity"
@@ -41,14 +37,8 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
         )
       }
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load the activity"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {query.error ? (
+        <QueryError title="Couldn't load the activity" query={query} />
       ) : !query.data || !isReady ? (
         <div aria-busy="true" className="grid gap-3">
           {['w-56', 'w-48', 'w-60', 'w-52'].map((width) => (
@@ -60,9 +50,11 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
       ) : (
         <ol className="relative grid gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
           {query.data.items.map((entry) => {
-            const { actor, did, subject } = sentenceOf(entry);
-            const named = `the ${noun}`;
-            const isWhole = did.endsWith(named);
+            const { actor, did, subject: named } = sentenceOf(entry);
+            const isSupport = noun === 'person' && entry.resource_type.startsWith('support.');
+            const subject = isSupport ? 'this person' : named;
+            const whole = `the ${noun}`;
+            const isWhole = did.endsWith(whole);
             const isPart = !isWhole && subject !== null && !isId.test(subject);
             return (
               <li key={entry.id} className="relative flex gap-3 text-[13px]">
@@ -73,7 +65,7 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
                 <p className="min-w-0 flex-1">
                   <span className="font-medium">{actor}</span>{' '}
                   <span className="text-muted">
-                    {isWhole ? `${did.slice(0, -named.length)}this ${noun}` : did}
+                    {isWhole ? `${did.slice(0, -whole.length)}this ${noun}` : did}
                     {isPart && ` ${subject}`}
                   </span>
                 </p>

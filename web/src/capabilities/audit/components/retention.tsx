@@ -18,7 +18,7 @@ const daysText = (days: number) =>
  * Shows how long entries are kept and lets those with permission change it. Asks before shortening
  * it.
  */
-export function Retention({ tenant, maySet }: { tenant: string; maySet: boolean }) {
+export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean }) {
   const { data } = useQuery(retentionOptions(tenant));
   const set = useSetRetention(tenant);
   const [asked, setAsked] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function Retention({ tenant, maySet }: { tenant: string; maySet: boolean 
   const known = own === null || choices.includes(own) ? choices : [...choices, own];
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-      {maySet ? (
+      {canSet ? (
         <Select
           aria-label="Keep entries"
           className="h-8! w-40! pointer-coarse:h-11!"
@@ -56,7 +56,7 @@ export function Retention({ tenant, maySet }: { tenant: string; maySet: boolean 
       ) : (
         <p>Entries are kept {days === null ? 'forever' : `for ${daysText(days)}`}.</p>
       )}
-      {maySet && days !== null && days !== own && (
+      {canSet && days !== null && days !== own && (
         <p>A company above yours set this to {daysText(days)}.</p>
       )}
       {asked !== null && (

@@ -5,7 +5,7 @@ import {
   auditSupportNames,
 } from '@trunkline/contract/audit/listing';
 import { useMemo, useRef, useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
@@ -13,7 +13,6 @@ import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Views } from '../../../kernel/views/views.tsx';
 import { emptyAddress, instantsOf, isFiltered, viewKeys, type AuditAddress } from '../address.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
@@ -60,8 +59,8 @@ export function AuditPage() {
       <AuditHeader
         tenant={tenant}
         input={input}
-        mayExport={permissions.includes('audit:export')}
-        maySetRetention={permissions.includes('audit:delete')}
+        canExport={permissions.includes('audit:export')}
+        canSetRetention={permissions.includes('audit:delete')}
       />
       <Views tenant={tenant} list="audit" keys={viewKeys} many="entries" />
       <div className="flex flex-wrap items-center gap-2">
@@ -134,14 +133,5 @@ function Failed({
 }: {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
 }) {
-  const { message, id } = describeError(query.error);
-  return (
-    <ErrorState
-      title="Couldn't load the audit log"
-      message={message}
-      errorId={id}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    />
-  );
+  return <QueryError title="Couldn't load the audit log" query={query} />;
 }

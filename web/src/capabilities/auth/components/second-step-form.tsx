@@ -38,7 +38,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   const [trust, setTrust] = useState(false);
   const form = useFocusAfterChange(recovering);
 
-  const options = props.offersTrust && ways.may_trust_device && (
+  const options = props.offersTrust && ways.can_trust_device && (
     <div>
       <Checkbox
         checked={trust}

@@ -44,7 +44,7 @@ describe('verifying', () => {
   });
 
   test('offers no trust where it is not allowed, and no unavailable method', async () => {
-    await arrive({ may_trust_device: false, recovery_codes: 0 });
+    await arrive({ can_trust_device: false, recovery_codes: 0 });
     await expect.element(code).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
     await expect.element(button('Use a passkey')).not.toBeInTheDocument();

@@ -251,7 +251,7 @@ describe('trusted devices', () => {
   });
 
   test('explains why when no device can be trusted', async () => {
-    await openOwn(path, { devices: [] }, { may_trust_device: false });
+    await openOwn(path, { devices: [] }, { can_trust_device: false });
     await expect
       .element(page.getByText('Your role requires two-factor verification at every sign-in.'))
       .toBeVisible();

@@ -26,7 +26,7 @@ export function InheritedPosts({ blog }: { blog: Resource<PostRow> }) {
     <InheritedRecords
       title="Inherited posts"
       items={items}
-      mayCopy={blog.permissions.includes('blog:create')}
+      canCopy={blog.permissions.includes('blog:create')}
       copying={override.isPending ? override.variables : null}
       onCopy={(id) =>
         override.mutate(id, {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../kernel/describe-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useMe } from '../../auth/index.ts';
 import { brandingOptions } from '../queries.ts';
 import { BrandingForm } from './branding-form.tsx';
@@ -14,16 +13,7 @@ export function BrandingTab({ company }: { company: string }) {
     return <BrandingForm key={query.data.company.id} tenant={tenant} branding={query.data} />;
   }
   if (query.isError) {
-    const { message, id } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't load the branding"
-        message={message}
-        errorId={id}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="Couldn't load the branding" query={query} />;
   }
   return <SettingsSkeleton />;
 }

@@ -41,7 +41,7 @@ export function DomainCard({
   const state =
     ends_at === null ? states[status] : ({ label: 'Verified, at risk', tone: 'warning' } as const);
   const looking = check.isPending || isLookedAt(domain);
-  const mayUpdate = me.permissions.includes('branding:update');
+  const canUpdate = me.permissions.includes('branding:update');
   return (
     <section
       aria-labelledby={id}
@@ -82,7 +82,7 @@ export function DomainCard({
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {mayUpdate && (
+          {canUpdate && (
             <Button
               size="small"
               pending={looking}
@@ -92,7 +92,7 @@ export function DomainCard({
               Check now
             </Button>
           )}
-          {mayUpdate && status === 'valid' && !is_primary && (
+          {canUpdate && status === 'valid' && !is_primary && (
             <Button
               size="small"
               pending={prefer.isPending}

@@ -1,10 +1,9 @@
 import type { Domain } from '@trunkline/contract/branding';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useRowsDialog } from '../../../kernel/resource/use-rows-dialog.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -26,13 +25,7 @@ export function DomainsTab({ company }: { company: string }) {
     <div className="grid grid-cols-1 gap-4">
       {me.permissions.includes('branding:create') && <AddDomain companyId={company} />}
       {query.isError && query.data === undefined ? (
-        <ErrorState
-          title="Couldn't load the domains"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load the domains" query={query} />
       ) : query.isPending ? (
         <DomainsSkeleton />
       ) : domains.length === 0 ? (

@@ -1,7 +1,8 @@
 import type { Branding } from '@trunkline/contract/branding';
 import { Button } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import type { BrandingForm } from '../use-branding-form.ts';
-import { ThemeConflict } from './theme-conflict.tsx';
+import { themeDifferences } from '../theme-fields.ts';
 
 /** Notices above the form: the theme's owner, a restored draft, a conflict, an error. */
 export function FormNotices({
@@ -29,9 +30,10 @@ export function FormNotices({
         </p>
       )}
       {form.theirs && (
-        <ThemeConflict
-          mine={form.theme}
-          theirs={form.theirs}
+        <ConflictNotice
+          title="Someone else changed this branding while you were editing"
+          same="Your changes are the same as theirs."
+          differences={themeDifferences(form.theme, form.theirs)}
           pending={saving}
           onLoadTheirs={form.loadTheirs}
           onKeepMine={form.keepMine}

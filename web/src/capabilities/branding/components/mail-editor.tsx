@@ -31,7 +31,7 @@ export function MailEditor({
   const { kind, version, source } = template;
   const { label, when } = mailKinds[kind];
   const me = useMe();
-  const mayUpdate = me.permissions.includes('branding:update');
+  const canUpdate = me.permissions.includes('branding:update');
   const [mail, setMail] = useState<MailText>({
     subject: template.subject,
     body: template.body,
@@ -79,7 +79,7 @@ export function MailEditor({
       description={when}
       footer={
         <>
-          {mayUpdate && source === 'own' && (
+          {canUpdate && source === 'own' && (
             <Button
               variant="ghost"
               className="sm:mr-auto"
@@ -97,7 +97,7 @@ export function MailEditor({
               Reset to default
             </Button>
           )}
-          {mayUpdate && (
+          {canUpdate && (
             <Button
               disabled={wrong}
               pending={test.isPending}
@@ -114,8 +114,8 @@ export function MailEditor({
               Send test to me
             </Button>
           )}
-          <Button onClick={onClose}>{mayUpdate ? 'Cancel' : 'Close'}</Button>
-          {mayUpdate && (
+          <Button onClick={onClose}>{canUpdate ? 'Cancel' : 'Close'}</Button>
+          {canUpdate && (
             <Button variant="primary" pending={save.isPending} onClick={submit}>
               Save mail
             </Button>
@@ -138,7 +138,7 @@ export function MailEditor({
               <Input
                 {...control}
                 value={mail.subject}
-                disabled={!mayUpdate}
+                disabled={!canUpdate}
                 maxLength={mailTemplateLimits.subject}
                 onChange={(event) => change({ subject: event.target.value })}
               />
@@ -156,13 +156,13 @@ export function MailEditor({
                 ref={body}
                 rows={11}
                 value={mail.body}
-                disabled={!mayUpdate}
+                disabled={!canUpdate}
                 maxLength={mailTemplateLimits.body}
                 onChange={(event) => change({ body: event.target.value })}
               />
             )}
           </Field>
-          {mayUpdate && (
+          {canUpdate && (
             <div role="group" aria-label="Insert a placeholder" className="flex flex-wrap gap-1.5">
               {placeholdersOf(kind).map((name) => (
                 <Button
@@ -183,7 +183,7 @@ export function MailEditor({
               <Input
                 {...control}
                 value={mail.button}
-                disabled={!mayUpdate}
+                disabled={!canUpdate}
                 maxLength={mailTemplateLimits.button}
                 onChange={(event) => change({ button: event.target.value })}
               />

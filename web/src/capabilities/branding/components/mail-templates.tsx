@@ -2,11 +2,10 @@ import type { MailTemplate } from '@trunkline/contract/branding';
 import { mailKinds } from '@trunkline/contract/kernel/mail-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { templatesOptions } from '../text-queries.ts';
@@ -33,13 +32,7 @@ export function MailTemplates({ companyId }: { companyId: string }) {
       description="Companies below yours inherit them unless they customise their own. Security notices can't be changed."
     >
       {query.isError && query.data === undefined ? (
-        <ErrorState
-          title="Couldn't load the mails"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load the mails" query={query} />
       ) : query.data === undefined ? (
         <div aria-busy="true" className="grid gap-3">
           {['a', 'b', 'c'].map((key) => (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../kernel/describe-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useMe } from '../../auth/index.ts';
 import { policyOptions } from '../policy-queries.ts';
 import { PolicyForm } from './policy-form.tsx';
@@ -14,14 +13,5 @@ export function SecurityTab({ company }: { company: string }) {
     return <PolicyForm key={query.data.version} companyId={company} stored={query.data} />;
   }
   if (!query.isError) return <SettingsSkeleton />;
-  const { message, id } = describeError(query.error);
-  return (
-    <ErrorState
-      title="Couldn't load the security policy"
-      message={message}
-      errorId={id}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    />
-  );
+  return <QueryError title="Couldn't load the security policy" query={query} />;
 }

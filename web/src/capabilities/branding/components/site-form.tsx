@@ -5,10 +5,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useMe } from '../../auth/index.ts';
-import { logoAt } from '../site-draft.ts';
+import { differingParts, logoAt } from '../site-draft.ts';
 import { type SiteProblems, useSiteForm } from '../use-site-form.ts';
 import { MenuEditor } from './menu-editor.tsx';
-import { SiteConflict } from './site-conflict.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import type { PictureInputType } from '../../../kernel/capability.ts';
 import { TypedPicture } from './typed-picture.tsx';
 
@@ -145,10 +145,10 @@ export function SiteForm({
         </div>
       </Card>
       {theirs !== null && (
-        <SiteConflict
-          mine={draft}
-          base={base}
-          theirs={theirs}
+        <ConflictNotice
+          title="Someone else changed this site while you were editing"
+          column="Part"
+          differences={differingParts(draft, base, theirs)}
           pending={site.pending}
           onLoadTheirs={site.loadTheirs}
           onKeepMine={site.keepMine}

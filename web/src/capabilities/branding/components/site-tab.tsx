@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../kernel/describe-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useMe } from '../../auth/index.ts';
 import { sitePartsOptions } from '../site-queries.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
@@ -18,16 +17,7 @@ export function SiteTab({
   const me = useMe();
   const query = useQuery(sitePartsOptions(me.company.id, company));
   if (query.isError && query.data === undefined) {
-    const { message, id } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't load the site"
-        message={message}
-        errorId={id}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="Couldn't load the site" query={query} />;
   }
   if (query.data === undefined) return <SettingsSkeleton />;
   return (

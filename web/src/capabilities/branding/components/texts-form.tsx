@@ -72,7 +72,7 @@ function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Tex
  */
 export function TextsForm({ companyId, stored }: { companyId: string; stored: StoredTexts }) {
   const me = useMe();
-  const mayUpdate = me.permissions.includes('branding:update');
+  const canUpdate = me.permissions.includes('branding:update');
   const [changed, setChanged] = useState<Partial<SiteTexts>>({});
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -112,7 +112,7 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
           value: value(key),
           maxLength: most,
           placeholder: stored.built_in[key],
-          disabled: !mayUpdate,
+          disabled: !canUpdate,
           onChange: (event: { target: { value: string } }) => {
             setChanged({ ...changed, [key]: event.target.value });
             setProblems({ ...problems, [key]: undefined });
@@ -152,7 +152,7 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
           {senderFields(stored).map(control)}
         </div>
       </Card>
-      {mayUpdate && (
+      {canUpdate && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" disabled={!dirty} pending={save.isPending}>
             Save Changes

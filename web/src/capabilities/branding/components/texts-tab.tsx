@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../kernel/describe-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { textsOptions } from '../text-queries.ts';
@@ -12,16 +11,7 @@ export function TextsTab({ company }: { company: string }) {
   const me = useMe();
   const query = useQuery(textsOptions(me.company.id, company));
   if (query.isError && query.data === undefined) {
-    const { message, id } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't load the texts"
-        message={message}
-        errorId={id}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="Couldn't load the texts" query={query} />;
   }
   return (
     <div className="grid grid-cols-1 gap-4">

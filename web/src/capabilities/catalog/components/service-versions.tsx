@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { apiFor } from '../../../kernel/api.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -15,17 +14,11 @@ export function ServiceVersions({ id }: { id: string }) {
   const { tenant } = useViewer();
   const query = useQuery(apiFor(tenant).catalog.serviceVersions.queryOptions({ input: { id } }));
   const versions = query.data?.items;
-  const failure = query.error && versions === undefined ? describeError(query.error) : null;
+  const failed = query.error && versions === undefined;
   return (
     <Card title="Versions" description="What was published, kept as it was.">
-      {failure ? (
-        <ErrorState
-          title="Couldn't load the versions"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {failed ? (
+        <QueryError title="Couldn't load the versions" query={query} />
       ) : versions === undefined ? (
         <div aria-busy="true">
           <Skeleton className="h-12" />

@@ -3,13 +3,13 @@ import type { SupplierOffer } from '@trunkline/contract/catalog';
 import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { useState } from 'react';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { outcomeOf } from '../../../kernel/resource/bulk-actions.ts';
 import { ResultsDialog } from '../../../kernel/resource/results-dialog.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -58,16 +58,7 @@ export function SupplierOffers() {
     );
 
   if (query.error && offers === undefined) {
-    const { message, id } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't load your supplier's services"
-        message={message}
-        errorId={id}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="Couldn't load your supplier's services" query={query} />;
   }
   if (offers === undefined) {
     return (
@@ -88,10 +79,10 @@ export function SupplierOffers() {
   }
   const shown = offers.filter((offer) => matches(offer, text));
   const chosen = shown.filter(({ id }) => selected.has(id));
-  const idsThatMay = (event: ListingEvent) =>
+  const idsAllowing = (event: ListingEvent) =>
     chosen.flatMap(({ id, may }) => (may.includes(event) ? [id] : []));
   const bulk = (event: ListingEvent, label: string) => {
-    const ids = idsThatMay(event);
+    const ids = idsAllowing(event);
     return (
       ids.length > 0 && (
         <Button size="small" pending={move.isPending} onClick={() => run(event, ids)}>

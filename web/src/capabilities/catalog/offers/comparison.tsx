@@ -4,9 +4,8 @@ import type { Offer } from '@trunkline/contract/catalog';
 import { serviceTypes } from '@trunkline/contract/catalog/listing';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -37,18 +36,8 @@ export function Comparison({
   const tenant = useMe().company.id;
   const queries = useQueries({ queries: slugs.map((slug) => offerOptions(tenant, slug)) });
   const failed = queries.find(({ isError }) => isError);
-  if (failed?.error) {
-    const { message, id } = describeError(failed.error);
-    return (
-      <ErrorState
-        title="Couldn't load the comparison"
-        message={message}
-        errorId={id}
-        onRetry={() => void failed.refetch()}
-        pending={failed.isFetching}
-      />
-    );
-  }
+  if (failed !== undefined)
+    return <QueryError title="Couldn't load the comparison" query={failed} />;
   const offers = queries.flatMap(({ data }) => data ?? []);
   if (offers.length < slugs.length) return <Skeleton className="h-96" />;
   return (

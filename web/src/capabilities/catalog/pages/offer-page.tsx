@@ -4,14 +4,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Offer } from '@trunkline/contract/catalog';
 import { serviceTypes } from '@trunkline/contract/catalog/listing';
 import { ArrowLeft } from 'lucide-react';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Prose } from '../../../documents/prose.tsx';
 import { ApiError } from '../../../kernel/api-error.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { DocumentLinks } from '../components/service-values.tsx';
@@ -57,13 +56,7 @@ export function OfferPage() {
       ) : (
         <>
           <h1 className="sr-only">Service</h1>
-          <ErrorState
-            title="Couldn't load this service"
-            message={describeError(query.error).message}
-            errorId={describeError(query.error).id}
-            onRetry={() => void query.refetch()}
-            pending={query.isFetching}
-          />
+          <QueryError title="Couldn't load this service" query={query} />
         </>
       )}
     </div>

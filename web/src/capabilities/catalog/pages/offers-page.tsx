@@ -3,13 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { mostCompared } from '@trunkline/contract/catalog/storefront-choices';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { Comparison } from '../offers/comparison.tsx';
@@ -99,13 +98,7 @@ function Storefront({
         <Facets choices={pages[0]?.facets} asked={asked} onChange={onAsk} />
       </div>
       {query.isError && services.length === 0 ? (
-        <ErrorState
-          title="Couldn't load the services"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load the services" query={query} />
       ) : query.isPending ? (
         <div aria-busy="true" className={grid}>
           {[1, 2, 3, 4, 5, 6].map((each) => (

@@ -2,23 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Service } from '@trunkline/contract/catalog';
 import { serviceListing, serviceStates } from '@trunkline/contract/catalog/listing';
-import { Pencil } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ServiceEntry } from '../../../documents/service-list.tsx';
 import {
   DetailsSkeleton,
   ResourceDetails,
   rowOptions,
-  RowMenu,
   useListState,
   useOpened,
   useVerbs,
   type ListAddress,
   type Resource,
 } from '../../../kernel/resource/index.ts';
+import { RecordHeader } from '../../../kernel/resource/record-header.tsx';
 import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -26,7 +24,7 @@ import { ServicePanel } from '../components/lazy-parts.ts';
 import { PublishDialog } from '../components/publish-dialog.tsx';
 import { PublicLink } from '../components/public-link.tsx';
 import { useServiceItems } from '../components/service-actions.tsx';
-import { ServiceHistory } from '../components/service-history.tsx';
+import { RecordHistory } from '../../audit/components/record-history.tsx';
 import { PlansCard } from '../plans/plans-card.tsx';
 import { ServiceVersions } from '../components/service-versions.tsx';
 import { QuestionsCard } from '../parts/questions-card.tsx';
@@ -80,7 +78,7 @@ export function ServicePage() {
           {service && <RelationsCard service={service} services={services} />}
           {service && <SeenByCard service={service} />}
           <ServiceVersions id={id} />
-          <ServiceHistory id={id} />
+          <RecordHistory tenant={services.tenant} id={id} noun="service" />
         </div>
         <Card title="Details">
           {service ? (
@@ -115,54 +113,42 @@ function ServiceHeader({
     if (name === 'delete') void navigate({ to: '/admin/services', replace: true });
   });
   const [publishing, setPublishing] = useState(false);
-  const edit = () => address.push({ task: 'edit', open: null });
+  const { publish_request: request } = service;
   return (
-    <header className="flex flex-wrap items-start gap-4">
-      <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{service.name}</h1>
-          <Badge tone={services.tones?.['state']?.[service.state]} dot>
-            {serviceStates[service.state]}
-          </Badge>
-        </div>
-        <p className="flex flex-wrap items-center gap-x-4 text-muted">
-          {service.provider}
-          <PublicLink service={service} />
+    <>
+      <RecordHeader
+        resource={services}
+        row={service}
+        address={address}
+        verbs={verbs}
+        name={service.name}
+        stateField="state"
+        state={serviceStates[service.state]}
+        below={
+          <p className="flex flex-wrap items-center gap-x-4 text-muted">
+            {service.provider}
+            <PublicLink service={service} />
+          </p>
+        }
+        actions={
+          service.may.includes('publish') && (
+            <Button variant="primary" onClick={() => setPublishing(true)}>
+              Publish
+            </Button>
+          )
+        }
+        items={items}
+      />
+      {request && (
+        <p className="rounded-md bg-sunken px-3 py-2 text-[13px]">
+          {request.own ? 'You' : request.by || 'Someone'} asked to publish this service
+          {request.reason && `: “${request.reason}”`}. Someone else with the permission to approve
+          services has to publish it.
         </p>
-      </div>
-      <div className="flex items-center gap-2">
-        {service.may.includes('update') && (
-          <Button onClick={edit}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-        )}
-        {service.may.includes('publish') && (
-          <Button variant="primary" onClick={() => setPublishing(true)}>
-            Publish
-          </Button>
-        )}
-        <RowMenu
-          resource={services}
-          row={service}
-          onEdit={edit}
-          onVerb={(name) => verbs.ask(name, [service])}
-        >
-          {items}
-        </RowMenu>
-      </div>
-      {verbs.dialogs}
+      )}
       {publishing && (
         <PublishDialog service={service} services={services} onClose={() => setPublishing(false)} />
       )}
-      {service.publish_request && (
-        <p className="basis-full rounded-md bg-sunken px-3 py-2 text-[13px]">
-          {service.publish_request.own ? 'You' : service.publish_request.by || 'Someone'} asked to
-          publish this service
-          {service.publish_request.reason && `: “${service.publish_request.reason}”`}. Someone else
-          with the permission to approve services has to publish it.
-        </p>
-      )}
-    </header>
+    </>
   );
 }

@@ -8,11 +8,10 @@ import {
 } from '@trunkline/contract/catalog/question-types';
 import { Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AnswersForm } from './answers-form.tsx';
 import { partsOptions, useSaveParts } from './parts-query.ts';
@@ -30,7 +29,6 @@ export function QuestionsCard({ service }: { service: Service }) {
   const [trying, setTrying] = useState(false);
   const mayEdit = service.may.includes('update');
   const parts = query.data;
-  const failure = query.error && parts === undefined ? describeError(query.error) : null;
   const put = (questions: readonly Question[]) =>
     parts &&
     save.mutate({ version: parts.version, questions }, { onSuccess: () => setEdited(null) });
@@ -47,14 +45,8 @@ export function QuestionsCard({ service }: { service: Service }) {
         )
       }
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load the questions"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {query.isError && parts === undefined ? (
+        <QueryError title="Couldn't load the questions" query={query} />
       ) : parts === undefined ? (
         <Skeleton className="h-12" />
       ) : parts.questions.length === 0 ? (

@@ -7,14 +7,13 @@ import {
 } from '@trunkline/contract/catalog/relations';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -35,7 +34,6 @@ export function RelationsCard({
   const save = useSaveParts(tenant, service.id).relations;
   const mayEdit = service.may.includes('update');
   const parts = query.data;
-  const failure = query.error && parts === undefined ? describeError(query.error) : null;
   const put = (relations: readonly ServiceRelation[]) =>
     parts && save.mutate({ version: parts.version, relations });
   return (
@@ -43,14 +41,8 @@ export function RelationsCard({
       title="Related services"
       description="Checked when customers order, together with what they already have."
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load the related services"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {query.isError && parts === undefined ? (
+        <QueryError title="Couldn't load the related services" query={query} />
       ) : parts === undefined ? (
         <Skeleton className="h-12" />
       ) : (

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Plan, Service } from '@trunkline/contract/catalog';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { plansOptions, usePlanMutations } from './mutations.ts';
 import { PlanRow } from './plan-row.tsx';
@@ -20,7 +19,7 @@ export function PlansCard({ service }: { service: Service }) {
   const query = useQuery(plansOptions(tenant, service.id));
   const mutations = usePlanMutations(tenant);
   const [edited, setEdited] = useState<Plan | 'new' | null>(null);
-  const mayAdd = service.may.includes('update');
+  const canAdd = service.may.includes('update');
   const add = (
     <Button size="small" onClick={() => setEdited('new')}>
       <Plus aria-hidden="true" className="size-3.5" />
@@ -28,21 +27,15 @@ export function PlansCard({ service }: { service: Service }) {
     </Button>
   );
   const plans = query.data?.items;
-  const failure = query.error && plans === undefined ? describeError(query.error) : null;
+  const failed = query.error && plans === undefined;
   return (
     <Card
       title="Plans"
       description="How the service is sold: terms, trials and what is charged."
-      actions={mayAdd && plans && plans.length > 0 ? add : undefined}
+      actions={canAdd && plans && plans.length > 0 ? add : undefined}
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load the plans"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {failed ? (
+        <QueryError title="Couldn't load the plans" query={query} />
       ) : plans === undefined ? (
         <div aria-busy="true" className="grid gap-3">
           <Skeleton className="h-16" />
@@ -52,7 +45,7 @@ export function PlansCard({ service }: { service: Service }) {
         <EmptyState
           title="No plans yet"
           description="Companies below yours can order the service once you offer a plan."
-          action={mayAdd ? add : undefined}
+          action={canAdd ? add : undefined}
         />
       ) : (
         <ul className="grid gap-3">

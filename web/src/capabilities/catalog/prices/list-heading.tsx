@@ -7,14 +7,14 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 export function ListHeading({
   list,
   audience,
-  mayChange,
-  mayAssign,
+  canChange,
+  canAssign,
   onAsk,
 }: {
   list: PriceList;
   audience: string;
-  mayChange: boolean;
-  mayAssign: boolean;
+  canChange: boolean;
+  canAssign: boolean;
   onAsk: (kind: 'change' | 'assign') => void;
 }) {
   return (
@@ -25,7 +25,7 @@ export function ListHeading({
           {audience === '' ? 'Not assigned' : audience}, {list.currency}
         </span>
       </span>
-      {(mayChange || mayAssign) && (
+      {(canChange || canAssign) && (
         <Menu
           align="end"
           trigger={
@@ -34,8 +34,8 @@ export function ListHeading({
             </Button>
           }
         >
-          {mayChange && <MenuItem onSelect={() => onAsk('change')}>Change price list</MenuItem>}
-          {mayAssign && <MenuItem onSelect={() => onAsk('assign')}>Assign price list</MenuItem>}
+          {canChange && <MenuItem onSelect={() => onAsk('change')}>Change price list</MenuItem>}
+          {canAssign && <MenuItem onSelect={() => onAsk('assign')}>Assign price list</MenuItem>}
         </Menu>
       )}
     </span>

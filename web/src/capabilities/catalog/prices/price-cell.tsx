@@ -2,7 +2,14 @@ import type { ListedPrice } from '@trunkline/contract/catalog';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Input } from '../../../ui/input.tsx';
-import { keptOf, parseRule, priceText, problemText, type Rule, typingHelp } from './price-texts.ts';
+import {
+  marginOf,
+  parseRule,
+  priceText,
+  problemText,
+  type Rule,
+  typingHelp,
+} from './price-texts.ts';
 
 /** 'Customer pays' over 'You keep'; or why there is no price. */
 export function PriceValue({ price }: { price: ListedPrice | undefined }) {
@@ -14,18 +21,18 @@ export function PriceValue({ price }: { price: ListedPrice | undefined }) {
         <span className="sr-only"> {problemText(price?.problem ?? null)}</span>
       </span>
     );
-  const kept = keptOf(price);
-  const warns = price.guards.length > 0 || kept?.loses === true;
+  const margin = marginOf(price);
+  const warns = price.guards.length > 0 || margin?.loses === true;
   return (
     <span className="grid justify-items-end gap-0.5">
       <span className="font-medium">{asked}</span>
-      {kept && (
+      {margin && (
         <span className={classNames('text-xs', warns ? 'text-danger' : 'text-muted')}>
-          {kept.loses ? 'You lose' : 'You keep'} {kept.text.replace('-', '')}
-          {kept.share !== null && ` (${kept.share})`}
+          {margin.loses ? 'You lose' : 'You keep'} {margin.text.replace('-', '')}
+          {margin.share !== null && ` (${margin.share})`}
         </span>
       )}
-      {!kept && warns && <span className="text-xs text-danger">Check this price</span>}
+      {!margin && warns && <span className="text-xs text-danger">Check this price</span>}
     </span>
   );
 }

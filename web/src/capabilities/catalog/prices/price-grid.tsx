@@ -16,7 +16,7 @@ export interface PriceGridProps {
   priceOf: (cell: Cell) => ListedPrice | undefined;
   /** What the company pays for a charge; the same with every list. */
   costOf: (charge: SoldCharge) => ListedPrice | undefined;
-  mayChange: boolean;
+  canChange: boolean;
   headingOf: (list: PriceList) => ReactNode;
   onSave: (cell: Cell, rule: Rule) => void;
   onExplain: (cell: Cell) => void;
@@ -28,7 +28,7 @@ const body = 'border-b border-border px-3 py-2';
 
 /** Charges by price lists: what the company pays, what its customers pay, what it keeps. */
 export function PriceGrid(props: PriceGridProps) {
-  const { charges, lists, priceOf, costOf, mayChange, headingOf, onSave, onExplain } = props;
+  const { charges, lists, priceOf, costOf, canChange, headingOf, onSave, onExplain } = props;
   const [typing, setTyping] = useState<(Place & { start: string }) | null>(null);
   const cellAt = ({ row, column }: Place): Cell | null => {
     const [charge, list] = [charges[row], lists[column]];
@@ -39,7 +39,7 @@ export function PriceGrid(props: PriceGridProps) {
     columns: lists.length,
     onType: (place, typed) => {
       const cell = cellAt(place);
-      if (cell === null || !mayChange) return;
+      if (cell === null || !canChange) return;
       const price = priceOf(cell);
       setTyping({ ...place, start: typed ?? (price ? typedText(price) : '') });
     },

@@ -10,7 +10,7 @@ import { type Cell, Cost } from './price-grid.tsx';
 import {
   formatMicro,
   guardText,
-  keptOf,
+  marginOf,
   parseRule,
   priceText,
   problemText,
@@ -24,8 +24,8 @@ interface PricePanelProps {
   cell: Cell;
   price: ListedPrice | undefined;
   coming: readonly ComingPrice[];
-  mayChange: boolean;
-  mayWithdraw: boolean;
+  canChange: boolean;
+  canWithdraw: boolean;
   pending: boolean;
   error: unknown;
   onSave: (rule: Rule, from: string) => void;
@@ -47,7 +47,7 @@ export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }
     >
       <div className="grid gap-6">
         <Explanation price={price} />
-        {form.mayChange && <NewPriceForm {...form} />}
+        {form.canChange && <NewPriceForm {...form} />}
         {coming.length > 0 && (
           <section aria-label="Scheduled" className="grid gap-2">
             <h3 className="font-semibold">Scheduled</h3>
@@ -58,7 +58,7 @@ export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }
                     From {formatDay(each.valid_from)}:{' '}
                     {priceText(each.brackets, list.currency) ?? ruleText(each)}
                   </span>
-                  {form.mayWithdraw && (
+                  {form.canWithdraw && (
                     <Button size="small" onClick={() => onWithdraw(each)}>
                       Withdraw price
                     </Button>
@@ -74,7 +74,7 @@ export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }
 }
 
 function Explanation({ price }: { price: ListedPrice | undefined }) {
-  const kept = price && keptOf(price);
+  const margin = price && marginOf(price);
   const brackets = price?.brackets ?? [];
   return (
     <section aria-label="How this price came about" className="grid gap-3">
@@ -85,8 +85,9 @@ function Explanation({ price }: { price: ListedPrice | undefined }) {
         <Fact name="Customer pays">
           {price && (priceText(price.brackets, price.currency) ?? problemText(price.problem))}
         </Fact>
-        <Fact name={kept?.loses ? 'You lose' : 'You keep'}>
-          {kept && `${kept.text.replace('-', '')}${kept.share === null ? '' : ` (${kept.share})`}`}
+        <Fact name={margin?.loses ? 'You lose' : 'You keep'}>
+          {margin &&
+            `${margin.text.replace('-', '')}${margin.share === null ? '' : ` (${margin.share})`}`}
         </Fact>
         <Fact name="Rule">{price?.method && ruleText(price)}</Fact>
         <Fact name="Since">{price?.since && formatDay(price.since)}</Fact>

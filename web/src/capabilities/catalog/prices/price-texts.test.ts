@@ -1,6 +1,6 @@
 import { ListedPrice } from '@trunkline/contract/catalog';
 import { expect, test } from 'vitest';
-import { keptOf, parseRule, problemText, ruleText, typedText } from './price-texts.ts';
+import { marginOf, parseRule, problemText, ruleText, typedText } from './price-texts.ts';
 
 const id = '018f3f6e-0000-7000-8000-000000000001';
 const rate = (rate_micro: string) => [{ from: '1', rate_micro, flat_micro: '0' }];
@@ -39,10 +39,10 @@ test.each([
 });
 
 test('shows what the seller keeps, and nothing where currencies differ or nothing is paid', () => {
-  expect(keptOf(price)).toEqual({ loses: false, text: '$2.00', share: '16.7%' });
-  expect(keptOf({ ...price, brackets: rate('9000000') })).toMatchObject({ loses: true });
-  expect(keptOf({ ...price, buy_currency: 'EUR' })).toBeNull();
-  expect(keptOf({ ...price, buy_brackets: null })).toBeNull();
+  expect(marginOf(price)).toEqual({ loses: false, text: '$2.00', share: '16.7%' });
+  expect(marginOf({ ...price, brackets: rate('9000000') })).toMatchObject({ loses: true });
+  expect(marginOf({ ...price, buy_currency: 'EUR' })).toBeNull();
+  expect(marginOf({ ...price, buy_brackets: null })).toBeNull();
 });
 
 test('says how a price is calculated, and why there is none', () => {

@@ -26,17 +26,17 @@ export function priceText(brackets: Brackets, currency: string | null): string |
 }
 
 /** What the seller keeps of a price, and its share; null where that can't be compared. */
-export function keptOf({ brackets, currency, buy_brackets, buy_currency }: ListedPrice) {
+export function marginOf({ brackets, currency, buy_brackets, buy_currency }: ListedPrice) {
   const [sold] = brackets ?? [];
   const [bought] = buy_brackets ?? [];
   if (sold === undefined || bought === undefined || currency === null) return null;
   if (currency !== buy_currency) return null;
-  const kept = BigInt(sold.rate_micro) - BigInt(bought.rate_micro);
+  const margin = BigInt(sold.rate_micro) - BigInt(bought.rate_micro);
   const price = Number(sold.rate_micro);
   return {
-    loses: kept < 0n,
-    text: formatMicro(String(kept), currency),
-    share: price === 0 ? null : percent.format(Math.round((Number(kept) / price) * 1000) / 1000),
+    loses: margin < 0n,
+    text: formatMicro(String(margin), currency),
+    share: price === 0 ? null : percent.format(Math.round((Number(margin) / price) * 1000) / 1000),
   };
 }
 

@@ -36,7 +36,7 @@ export function PricesTab({ tenant }: { tenant: string }) {
   const narrow = useMediaQuery('(width < 48rem)');
   const grid = useQuery(gridOptions(tenant, { q, page: q === '' ? page : 1 }));
   const listed = useQuery(priceListsOptions(tenant));
-  const mayChange = permissions.includes('prices:create');
+  const canChange = permissions.includes('prices:create');
   const save = usePriceChange(
     tenant,
     (catalog, { cell, rule, from }: { cell: Cell; rule: Rule; from: string }) =>
@@ -79,8 +79,8 @@ export function PricesTab({ tenant }: { tenant: string }) {
       audience={[
         ...new Set(assignments.filter(({ list_id }) => list_id === list.id).map(audienceText)),
       ].join(', ')}
-      mayChange={permissions.includes('prices:update')}
-      mayAssign={mayChange}
+      canChange={permissions.includes('prices:update')}
+      canAssign={canChange}
       onAsk={(kind) => setAsked({ kind, list })}
     />
   );
@@ -94,7 +94,7 @@ export function PricesTab({ tenant }: { tenant: string }) {
       },
     );
   const shared = { charges, lists, priceOf, costOf, headingOf, onExplain: setOpened };
-  const newList = mayChange && (
+  const newList = canChange && (
     <Button
       variant={lists.length === 0 ? 'primary' : 'secondary'}
       onClick={() => setAsked({ kind: 'new' })}
@@ -137,7 +137,7 @@ export function PricesTab({ tenant }: { tenant: string }) {
         ) : narrow ? (
           <PriceCards {...shared} />
         ) : (
-          <PriceGrid {...shared} mayChange={mayChange} onSave={saveTyped} />
+          <PriceGrid {...shared} canChange={canChange} onSave={saveTyped} />
         )}
       </div>
       {q === '' && (page > 1 || next_page !== null) && (
@@ -157,8 +157,8 @@ export function PricesTab({ tenant }: { tenant: string }) {
           coming={coming.filter(
             (each) => each.charge_id === opened.charge.charge_id && each.list_id === opened.list.id,
           )}
-          mayChange={mayChange}
-          mayWithdraw={permissions.includes('prices:update')}
+          canChange={canChange}
+          canWithdraw={permissions.includes('prices:update')}
           pending={save.isPending}
           error={save.error}
           onSave={(rule, from) =>

@@ -1,16 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Company } from '@trunkline/contract/companies';
 import { companyStatuses } from '@trunkline/contract/companies/listing';
-import { Pencil, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { areaHomes, useArea } from '../../../kernel/areas.ts';
-import {
-  RowMenu,
-  useVerbs,
-  type ListAddress,
-  type Resource,
-} from '../../../kernel/resource/index.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { useVerbs, type ListAddress, type Resource } from '../../../kernel/resource/index.ts';
+import { RecordHeader } from '../../../kernel/resource/record-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { addBelowItem } from './add-below-item.tsx';
@@ -37,28 +32,20 @@ export function CompanyHeader({
       ? navigate({ to: `${home}/companies/$id`, params: { id: parent.current }, replace: true })
       : navigate({ to: `${home}/companies`, replace: true }));
   });
-  const edit = () => address.push({ task: 'edit', open: null });
   return (
     <>
-      <header className="flex flex-wrap items-start gap-4">
-        <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
-          <CompanyPath company={company} />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{company.name}</h1>
-            <Badge tone={companies.tones?.['status']?.[company.status]} dot>
-              {companyStatuses[company.status]}
-            </Badge>
-          </div>
-          <KindBadge kind={company.kind} />
-        </div>
-        <div className="flex items-center gap-2">
-          {company.may.includes('update') && (
-            <Button onClick={edit}>
-              <Pencil aria-hidden="true" className="size-4" />
-              Edit
-            </Button>
-          )}
-          {company.may.includes('create_below') && (
+      <RecordHeader
+        resource={companies}
+        row={company}
+        address={address}
+        verbs={verbs}
+        name={company.name}
+        stateField="status"
+        state={companyStatuses[company.status]}
+        above={<CompanyPath company={company} />}
+        below={<KindBadge kind={company.kind} />}
+        actions={
+          company.may.includes('create_below') && (
             <Button
               variant="primary"
               onClick={() => address.push({ task: 'create', open: null, below: company.id })}
@@ -66,21 +53,13 @@ export function CompanyHeader({
               <Plus aria-hidden="true" className="size-4" />
               Add below
             </Button>
-          )}
-          <RowMenu
-            resource={companies}
-            row={company}
-            onEdit={edit}
-            onVerb={(name) => verbs.ask(name, [company])}
-          >
-            {addBelowItem(company, address)}
-          </RowMenu>
-        </div>
-      </header>
+          )
+        }
+        items={addBelowItem(company, address)}
+      />
       {company.status === 'suspended' && (
         <SuspendedNotice company={company} onActivate={() => verbs.ask('activate', [company])} />
       )}
-      {verbs.dialogs}
     </>
   );
 }

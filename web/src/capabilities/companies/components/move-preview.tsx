@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MovePreview as Preview, VisibilityChange } from '@trunkline/contract/companies';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -33,16 +32,7 @@ export function PreviewPending({
   query: { isError: boolean; error: unknown; refetch: () => unknown; isFetching: boolean };
 }) {
   if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't preview this change"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="Couldn't preview this change" query={query} />;
   }
   return (
     <div aria-busy="true" className="grid gap-3">

@@ -22,7 +22,7 @@ import { useMe } from '../../auth/index.ts';
 import { BrandCard } from '../components/brand-card.tsx';
 import { addBelowItem } from '../components/add-below-item.tsx';
 import { CompanyHeader, HeaderSkeleton } from '../components/company-header.tsx';
-import { CompanyHistory } from '../components/company-history.tsx';
+import { RecordHistory } from '../../audit/components/record-history.tsx';
 import { CompanyPanel } from '../components/lazy-parts.ts';
 import { useCompanies } from '../use-companies.tsx';
 
@@ -114,7 +114,9 @@ function WholeCompany({ id }: { id: string }) {
               tabs={all}
             />
           )}
-          {permissions.includes('audit:read') && <CompanyHistory id={id} />}
+          {permissions.includes('audit:read') && (
+            <RecordHistory tenant={companies.tenant} id={id} noun="company" />
+          )}
         </div>
       </div>
       {opened && (

@@ -6,12 +6,11 @@ import {
   deliveryStateNames,
 } from '@trunkline/contract/integrations/listing';
 import { useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { DetailsSkeleton } from '../../../kernel/resource/index.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { deliveryStates } from '../delivery-states.ts';
 import { deliveriesOptions } from '../queries.ts';
@@ -62,18 +61,8 @@ function Deliveries({
   const found = new Map(
     query.data?.pages.flatMap(({ items }) => items.map((delivery) => [delivery.id, delivery])),
   );
-  if (query.isError && found.size === 0) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't load the messages"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
+  if (query.isError && found.size === 0)
+    return <QueryError title="Couldn't load the messages" query={query} />;
   if (!query.data) return <DetailsSkeleton rows={4} />;
   if (found.size === 0)
     return state === null ? (

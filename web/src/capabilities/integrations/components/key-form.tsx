@@ -5,12 +5,12 @@ import { keyDays, type ScopeName, scopeNames } from '@trunkline/contract/integra
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import { type FormEvent, useRef, useState } from 'react';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
 import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -83,16 +83,7 @@ export function KeyForm({
     );
   };
 
-  if (choices.isError)
-    return (
-      <ErrorState
-        title="Couldn't load the scopes"
-        message={describeError(choices.error).message}
-        errorId={describeError(choices.error).id}
-        onRetry={() => void choices.refetch()}
-        pending={choices.isFetching}
-      />
-    );
+  if (choices.isError) return <QueryError title="Couldn't load the scopes" query={choices} />;
   const refused = create.isError && !wasNotConfirmed(create.error);
   const problem = refused ? describeError(create.error) : null;
   return (

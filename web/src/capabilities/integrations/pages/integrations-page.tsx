@@ -7,17 +7,12 @@ import {
   useListState,
   useOpened,
 } from '../../../kernel/resource/index.ts';
+import { ListTabs, shownTab } from '../../../kernel/resource/list-tabs.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
 import { IntegrationPanel, KeyPanel } from '../components/lazy-parts.ts';
 import { useApiKeys } from '../use-api-keys.tsx';
 import { useIntegrations } from '../use-integrations.tsx';
-
-const tabs = [
-  { value: 'list', label: 'Webhooks', needs: 'integrations:read' },
-  { value: 'keys', label: 'API keys', needs: 'api_keys:read' },
-] as const;
 
 /**
  * /admin/integrations: external systems that are notified of events at the company and those below
@@ -30,43 +25,31 @@ export function IntegrationsPage() {
   const keys = useApiKeys();
   const ofIntegrations = useListState(integrationListing);
   const ofKeys = useListState(keyListing);
-  const { state, push } = ofIntegrations;
-  const opened = useOpened(state);
-  const allowed = tabs.filter(({ needs }) => permissions.includes(needs));
-  const wanted = state.tab === 'keys' ? 'keys' : 'list';
-  const shown = allowed.find(({ value }) => value === wanted) ?? allowed[0];
-  const isKeys = shown?.value === 'keys';
-  const choose = (tab: string) =>
-    push({
-      tab: tab === 'list' ? null : tab,
-      search: '',
-      filters: {},
-      open: null,
-      sort: tab === 'list' ? integrationListing.defaultSort : keyListing.defaultSort,
-    });
+  const opened = useOpened(ofIntegrations.state);
+  const tabs = [
+    {
+      value: 'list',
+      label: 'Webhooks',
+      needs: 'integrations:read',
+      address: ofIntegrations,
+      defaultSort: integrationListing.defaultSort,
+      header: <ResourceHeader resource={integrations} address={ofIntegrations} />,
+      list: <ResourceList key="list" resource={integrations} address={ofIntegrations} />,
+    },
+    {
+      value: 'keys',
+      label: 'API keys',
+      needs: 'api_keys:read',
+      address: ofKeys,
+      defaultSort: keyListing.defaultSort,
+      header: <ResourceHeader resource={keys} address={ofKeys} />,
+      list: <ResourceList key="keys" resource={keys} address={ofKeys} />,
+    },
+  ].filter(({ needs }) => permissions.includes(needs));
+  const isKeys = shownTab(tabs)?.value === 'keys';
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      {isKeys ? (
-        <ResourceHeader resource={keys} address={ofKeys} />
-      ) : (
-        <ResourceHeader resource={integrations} address={ofIntegrations} />
-      )}
-      {/* Both lists share the tabs, so that focus stays there when switching. */}
-      <Tabs
-        label="Webhooks and API keys"
-        value={shown?.value}
-        onValueChange={choose}
-        tabs={allowed.map(({ value, label }) => ({
-          value,
-          label,
-          content:
-            value === 'keys' ? (
-              <ResourceList key={value} resource={keys} address={ofKeys} />
-            ) : (
-              <ResourceList key={value} resource={integrations} address={ofIntegrations} />
-            ),
-        }))}
-      />
+      <ListTabs label="Webhooks and API keys" tabs={tabs} />
       {/* The panel of keys stays while it shows a new one. */}
       {isKeys ? (
         <Suspense>

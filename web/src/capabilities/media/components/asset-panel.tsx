@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Asset } from '@trunkline/contract/media';
 import { Download, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -33,7 +32,7 @@ export function AssetPanel({ tenant, id, changes, onClose, ...rest }: AssetPanel
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const asset = query.data;
-  const failure = query.error && asset === undefined ? describeError(query.error) : null;
+  const failed = query.error && asset === undefined;
   return (
     <SidePanel
       open
@@ -42,7 +41,7 @@ export function AssetPanel({ tenant, id, changes, onClose, ...rest }: AssetPanel
         if (dirty) setLeaving(true);
         else onClose();
       }}
-      title={asset?.original_filename ?? (failure ? 'File' : <Skeleton className="h-5 w-40" />)}
+      title={asset?.original_filename ?? (failed ? 'File' : <Skeleton className="h-5 w-40" />)}
       footer={
         asset && (
           <PanelActions
@@ -57,14 +56,8 @@ export function AssetPanel({ tenant, id, changes, onClose, ...rest }: AssetPanel
         )
       }
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load the file"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {failed ? (
+        <QueryError title="Couldn't load the file" query={query} />
       ) : asset === undefined ? (
         <div className="grid gap-4" role="status" aria-label="Loading the file">
           <Skeleton className="h-64 w-full" />

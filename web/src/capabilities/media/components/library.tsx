@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Asset } from '@trunkline/contract/media';
 import { useMemo, type ReactNode } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { inputOf, isFiltered, type MediaAddress } from '../address.ts';
 import { assetsOptions } from '../queries.ts';
 import { AssetGridSkeleton } from './asset-grid-skeleton.tsx';
@@ -27,7 +26,7 @@ interface LibraryProps {
 export function Library({ tenant, address, go, selected, onSelectedChange, upload }: LibraryProps) {
   const query = useInfiniteQuery(assetsOptions(tenant, inputOf(address, tenant)));
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  const failure = query.isError && items === undefined ? describeError(query.error) : null;
+  const failed = query.isError && items === undefined;
   const narrowed = isFiltered(address);
   const shared = {
     items: items ?? [],
@@ -44,14 +43,8 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
         query.isPlaceholderData && 'opacity-60',
       )}
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load the library"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {failed ? (
+        <QueryError title="Couldn't load the library" query={query} />
       ) : items === undefined ? (
         <div className="p-3">
           <AssetGridSkeleton label="Files" />

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Asset } from '@trunkline/contract/media';
 import { useMemo, useRef, useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useMe } from '../../auth/index.ts';
 import { folderPaths } from '../folder-tree.ts';
@@ -41,7 +40,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
   );
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const chosen = items?.find(({ id }) => id === chosenId) ?? null;
-  const mayUpload = me.permissions.includes('media:create');
+  const canUpload = me.permissions.includes('media:create');
   const add = (files: File[]) =>
     uploads.add(files, { folderId: folder === everywhere ? null : folder });
   const pick = (asset: Asset | null) => {
@@ -50,7 +49,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
     onPick({ id, url, alt_text, width, height });
     onOpenChange(false);
   };
-  const failure = query.isError && items === undefined ? describeError(query.error) : null;
+  const failed = query.isError && items === undefined;
   const options = [
     { value: everywhere, label: 'All folders' },
     ...folderPaths(folders.data?.items ?? []).map(({ id, path }) => ({ value: id, label: path })),
@@ -72,7 +71,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
         </>
       }
     >
-      <DropArea enabled={mayUpload} onFiles={add}>
+      <DropArea enabled={canUpload} onFiles={add}>
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <SearchField
@@ -90,18 +89,12 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
                 onValueChange={setFolder}
               />
             )}
-            {mayUpload && <UploadButton onFiles={add} />}
+            {canUpload && <UploadButton onFiles={add} />}
           </div>
           <UploadRows uploads={uploads} onUse={pick} />
           <div className="min-h-64">
-            {failure ? (
-              <ErrorState
-                title="Couldn't load the pictures"
-                message={failure.message}
-                errorId={failure.id}
-                onRetry={() => void query.refetch()}
-                pending={query.isFetching}
-              />
+            {failed ? (
+              <QueryError title="Couldn't load the pictures" query={query} />
             ) : items === undefined ? (
               <AssetGridSkeleton label="Pictures" />
             ) : items.length === 0 ? (

@@ -48,12 +48,12 @@ export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | n
 const nowhere: UploadStore = { put: () => undefined, remove: () => undefined };
 
 /**
- * Uploads as an observable list, and the work behind it. `onKept` is called for each finished one;
- * `keep` stores unfinished ones so that they can be resumed after a reload.
+ * Uploads as an observable list, and the work behind it. `onUploaded` is called for each finished
+ * one; `keep` stores unfinished ones so that they can be resumed after a reload.
  */
 export function createUploadList(
   server: Server,
-  onKept: (asset: Asset) => void,
+  onUploaded: (asset: Asset) => void,
   keep: UploadStore = nowhere,
 ) {
   let items: readonly UploadItem[] = [];
@@ -130,7 +130,7 @@ export function createUploadList(
       });
       change(key, { state: 'done', received: job.file.size, asset, note: outcomeNotes[outcome] });
       keep.remove(id);
-      onKept(asset);
+      onUploaded(asset);
     } catch (error) {
       if (error instanceof Cancelled) return;
       const refused = error instanceof ApiError && error.status === 400;

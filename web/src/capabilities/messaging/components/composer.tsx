@@ -26,7 +26,7 @@ export interface ComposerProps {
   conversation: string;
   /** People who can be mentioned. */
   people: readonly Nameable[];
-  mayNote: boolean;
+  canNote: boolean;
   onSay: (words: Words) => Promise<boolean>;
 }
 
@@ -35,20 +35,20 @@ export interface ComposerProps {
  * button sends.
  */
 export function Composer(props: ComposerProps) {
-  const { ref, tenant, reader, conversation, people, mayNote, onSay } = props;
+  const { ref, tenant, reader, conversation, people, canNote, onSay } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const byTouch = useMediaQuery('(pointer: coarse)');
   const composer = useComposer(tenant, reader, conversation);
   const { draft, files } = composer;
-  const isNote = draft.kind === 'note' && mayNote;
+  const isNote = draft.kind === 'note' && canNote;
   const mentions = useMentions(field, people, (person, text) =>
     composer.write(text, { id: person.id, name: person.name }),
   );
   const rest = messagingLimits.body - draft.body.length;
 
   const send = async () => {
-    if (!composer.maySend) return;
+    if (!composer.canSend) return;
     const { words, giveBack } = composer.take();
     field.current?.focus();
     if (!(await onSay(words))) giveBack(people);
@@ -117,7 +117,7 @@ export function Composer(props: ComposerProps) {
             <Paperclip aria-hidden="true" className="size-4" />
           </Button>
         </Tooltip>
-        {mayNote && (
+        {canNote && (
           <Tooltip content="Internal note">
             <Button
               variant="ghost"
@@ -165,7 +165,7 @@ export function Composer(props: ComposerProps) {
           variant="primary"
           size="icon"
           aria-label={isNote ? 'Add the note' : 'Send'}
-          disabled={!composer.maySend}
+          disabled={!composer.canSend}
           className="mb-0.5"
         >
           <SendHorizontal aria-hidden="true" className="size-4" />

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readerOf } from '@trunkline/contract/kernel/reader';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { hasDraft } from '../drafts.ts';
@@ -84,16 +83,7 @@ export function ConversationList({
     query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   );
   if (query.isError && !query.data) {
-    const { message, id } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't load the conversations"
-        message={message}
-        errorId={id}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="Couldn't load the conversations" query={query} />;
   }
   if (!query.data) return <ListSkeleton />;
   const rows = query.data.pages.flatMap(({ items }) => items);

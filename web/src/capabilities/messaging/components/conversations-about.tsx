@@ -28,7 +28,7 @@ export function ConversationsAbout({
   const router = useRouter();
   const [asked, setAsked] = useState(false);
   const open = (id: string) => void router.navigate({ to: '/messages', search: { open: id } });
-  const mayWrite = permissions.includes('messages:create') && support === null;
+  const canWrite = permissions.includes('messages:create') && support === null;
   const begin = (
     <Button onClick={() => setAsked(true)}>
       <Plus aria-hidden="true" className="size-4" />
@@ -37,7 +37,7 @@ export function ConversationsAbout({
   );
   return (
     <section aria-label="Messages" className="grid gap-3">
-      {mayWrite && <div className="flex justify-end">{begin}</div>}
+      {canWrite && <div className="flex justify-end">{begin}</div>}
       <div className="overflow-hidden rounded-lg border border-border bg-surface">
         <ConversationList
           chosen={{ anchor: { type: anchor.type, id: anchor.id } }}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Conversation, Participant } from '@trunkline/contract/messaging';
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { canEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import {
   Archive,
@@ -54,8 +54,8 @@ export function Details({
         <Part title="About">
           <AnchorLink
             anchor={anchor}
-            mayFollow={
-              mayEnterAdmin(me.role) ||
+            canFollow={
+              canEnterAdmin(me.role) ||
               (anchor.type === 'company' && me.permissions.includes('companies:read'))
             }
           />
@@ -195,11 +195,11 @@ function Choice({
 
 function AnchorLink({
   anchor,
-  mayFollow,
+  canFollow,
 }: {
   anchor: NonNullable<Conversation['anchor']>;
   /** Whether the reader can open the record. */
-  mayFollow: boolean;
+  canFollow: boolean;
 }) {
   const kind = anchor.type === 'company' ? 'Company' : 'Partner';
   const area = useArea();
@@ -210,7 +210,7 @@ function AnchorLink({
   return (
     <p>
       <span className="text-muted">{kind} </span>
-      {mayFollow ? (
+      {canFollow ? (
         <Link
           to={to}
           params={{ id: anchor.id }}

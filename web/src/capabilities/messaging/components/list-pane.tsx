@@ -24,7 +24,7 @@ export function ListPane({
   const { permissions, support } = useMe();
   const field = useRef<HTMLInputElement>(null);
   const { box, search, open } = address;
-  const mayWrite = permissions.includes('messages:create') && support === null;
+  const canWrite = permissions.includes('messages:create') && support === null;
   const shown = Object.keys(boxes)
     .filter(isBox)
     .filter((name) => name !== 'company' || permissions.includes('messages:update'));
@@ -35,7 +35,7 @@ export function ListPane({
           <h2 ref={titleRef} tabIndex={-1} className="mr-auto text-base font-semibold outline-none">
             Conversations
           </h2>
-          {mayWrite && (
+          {canWrite && (
             <Button variant="primary" size="small" onClick={onNew}>
               <Plus aria-hidden="true" className="size-4" />
               New
@@ -67,7 +67,7 @@ export function ListPane({
           open={open}
           onOpen={(id) => go({ open: id })}
           empty={
-            mayWrite && box === 'own' ? (
+            canWrite && box === 'own' ? (
               <Button variant="primary" onClick={onNew}>
                 New conversation
               </Button>

@@ -27,14 +27,14 @@ export interface MessageItemProps {
    * Whether the author can still change it: not in a closed conversation, nor while viewing as
    * another person.
    */
-  mayChange: boolean;
+  canChange: boolean;
   /** Whether it is the search result being shown. */
   isLookedFor: boolean;
 }
 
 /** Shows a message: one's own on the right, others' on the left, notes full width. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, tenant, reader, people, startsGroup, mayChange, isLookedFor } = props;
+  const { message, tenant, reader, people, startsGroup, canChange, isLookedFor } = props;
   const { kind, author_id: author, removed_at: removed, edited_at: edited } = message;
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLElement>(null);
@@ -138,7 +138,7 @@ export function MessageItem(props: MessageItemProps) {
               </>
             )}
           </div>
-          {isOwn && mayChange && removed === null && !editing && (
+          {isOwn && canChange && removed === null && !editing && (
             <OwnMenu message={message} tenant={tenant} onEdit={() => setEditing(true)} />
           )}
         </div>

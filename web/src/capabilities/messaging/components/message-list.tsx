@@ -27,7 +27,7 @@ export interface MessageListProps {
   waiting: ReactNode;
   /** Changes with every message the reader sends. */
   said: number;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 /** Maximum number of frames to wait until loaded messages are rendered. */
@@ -38,7 +38,7 @@ const failed = (error: unknown) =>
 
 /** Shows the messages of a conversation, with separators. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, people, thread, at, waiting, said, mayChange } = props;
+  const { conversation, people, thread, at, waiting, said, canChange } = props;
   const client = useQueryClient();
   const me = useMe();
   const place = { tenant: me.company.id, id: conversation.id };
@@ -135,7 +135,7 @@ export function MessageList(props: MessageListProps) {
                     reader={me.id}
                     people={people}
                     startsGroup={startsGroup}
-                    mayChange={mayChange}
+                    canChange={canChange}
                     isLookedFor={message.place === at}
                   />
                 </li>

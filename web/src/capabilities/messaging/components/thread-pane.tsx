@@ -90,7 +90,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     ...each,
     present: present.includes(each.id),
   }));
-  const mayWrite = outbox !== null && known.may.includes('write') && known.state === 'open';
+  const canWrite = outbox !== null && known.may.includes('write') && known.state === 'open';
   const arrived = new Set(thread.data.items.map(({ key }) => key));
   const say = async (words: Words): Promise<boolean> => {
     if (!outbox) return false;
@@ -112,7 +112,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     <div
       className="relative flex min-h-0 flex-1 flex-col"
       onDragOver={(event) => {
-        if (!mayWrite || !hasFiles(event)) return;
+        if (!canWrite || !hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -121,7 +121,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
         if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
       }}
       onDrop={(event) => {
-        if (!mayWrite || !hasFiles(event)) return;
+        if (!canWrite || !hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
         composer.current?.add([...event.dataTransfer.files]);
@@ -142,7 +142,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
         thread={thread.data}
         at={at}
         said={said}
-        mayChange={mayWrite}
+        canChange={canWrite}
         waiting={waiting
           .filter(({ key }) => !arrived.has(key))
           .map((message) => (
@@ -150,7 +150,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
               key={message.key}
               message={message}
               onEdit={
-                mayWrite
+                canWrite
                   ? () => {
                       if (composer.current?.putBack(message)) void takeBack(message.key);
                       else
@@ -173,14 +173,14 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
           : ''}
       </p>
       <p className="h-5 shrink-0 truncate px-5 text-xs text-muted">{typingLabel(typing)}</p>
-      {mayWrite ? (
+      {canWrite ? (
         <Composer
           ref={composer}
           tenant={tenant}
           reader={`${me.id}.${tenant}`}
           conversation={id}
           people={people.filter((person) => person.id !== me.id)}
-          mayNote={known.may.includes('note')}
+          canNote={known.may.includes('note')}
           onSay={say}
         />
       ) : (

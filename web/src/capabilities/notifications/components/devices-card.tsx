@@ -3,11 +3,10 @@ import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import type { PushDevice } from '@trunkline/contract/notifications';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { isPushSupported, pushPermission } from '../../../kernel/push/subscribe.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { showPushRefusal, useDevices } from '../device-mutations.ts';
@@ -58,13 +57,7 @@ export function DevicesCard() {
           ))}
         </div>
       ) : query.isError ? (
-        <ErrorState
-          title="Couldn't load your devices"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load your devices" query={query} />
       ) : query.data.items.length === 0 ? (
         <p className="rounded-md border border-dashed border-border px-4 py-5 text-center text-muted">
           Push notifications are off on all your devices.

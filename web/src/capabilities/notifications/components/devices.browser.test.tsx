@@ -256,27 +256,27 @@ describe('signing in again', () => {
   describe('when the browser silently changed its subscription', () => {
     const before = 'https://push.example/before';
     /** The server knows a subscription for this endpoint and no other. */
-    const toldAt = (endpoint: string, is: 'active' | 'renew') =>
+    const expectReport = (endpoint: string, is: 'active' | 'renew') =>
       server.answer(contract.notifications.devices.resume, (input) => ({
         standing: input.endpoint === endpoint ? is : 'none',
         public_key: key,
       }));
-    const endpointKept = async () => (await storedReader())?.endpoint;
+    const storedEndpoint = async () => (await storedReader())?.endpoint;
 
     test.each(['active', 'renew'] as const)('a lost one is recreated: %s', async (is) => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
-      toldAt(before, is);
+      expectReport(before, is);
       await resumePush(me);
       expect(browser.subscribed).toBe(1);
       expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
-      expect(await endpointKept()).toBe('https://push.example/1');
+      expect(await storedEndpoint()).toBe('https://push.example/1');
     });
 
     test('another one replaces it', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted', subscribedUnder: key });
-      toldAt(before, 'active');
+      expectReport(before, 'active');
       await resumePush(me);
       expect(browser).toMatchObject({ subscribed: 1, given: [] });
       expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
@@ -285,17 +285,17 @@ describe('signing in again', () => {
     test('a device removed elsewhere stays removed', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
-      toldAt('https://push.example/none', 'active');
+      expectReport('https://push.example/none', 'active');
       await resumePush(me);
       expect(browser.subscribed).toBe(0);
       expect(saved()).toEqual([]);
-      expect(await endpointKept()).toBeNull();
+      expect(await storedEndpoint()).toBeNull();
     });
 
     test('does not repair it for someone who signed in since, or without permission', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'denied' });
-      toldAt(before, 'active');
+      expectReport(before, 'active');
       await resumePush(me);
       browser.permission = 'granted';
       await resumePush({ id: idOf(901) });
@@ -308,9 +308,9 @@ describe('signing in again', () => {
     test('remembers an enabled subscription, and forgets a removed one', async () => {
       mockPush({ permission: 'granted' });
       const { endpoint } = await enablePush(me);
-      expect(await endpointKept()).toBe(endpoint);
+      expect(await storedEndpoint()).toBe(endpoint);
       await dropSubscription(me, endpoint);
-      expect(await endpointKept()).toBeNull();
+      expect(await storedEndpoint()).toBeNull();
     });
   });
 });

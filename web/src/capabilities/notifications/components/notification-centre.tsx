@@ -3,11 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { Notification, Notifications } from '@trunkline/contract/notifications';
 import { useRef, useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -55,13 +54,7 @@ export function NotificationCentre({
       aria-busy={query.isPending || undefined}
     >
       {query.isError && !query.data ? (
-        <ErrorState
-          title="Couldn't load the notifications"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load the notifications" query={query} />
       ) : query.isPending ? (
         <div className="grid gap-4 p-4">
           {['w-64', 'w-56', 'w-60'].map((width) => (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { preferencesOptions } from '../preference-queries.ts';
@@ -13,7 +12,7 @@ const categories = 7;
 /** Shows categories, channels and quiet hours. */
 export function NotificationPreferences() {
   const query = useQuery(preferencesOptions(useMe()));
-  const failure = query.isError && !query.data ? describeError(query.error) : null;
+  const failed = query.isError && !query.data;
   return (
     <>
       <Card
@@ -22,14 +21,8 @@ export function NotificationPreferences() {
       >
         {query.data ? (
           <PreferencesMatrix choices={query.data.choices} />
-        ) : failure ? (
-          <ErrorState
-            title="Couldn't load your choices"
-            message={failure.message}
-            errorId={failure.id}
-            onRetry={() => void query.refetch()}
-            pending={query.isFetching}
-          />
+        ) : failed ? (
+          <QueryError title="Couldn't load your choices" query={query} />
         ) : (
           <div aria-busy="true" className="divide-y divide-border border-t border-border">
             {Array.from({ length: categories }, (_, index) => (

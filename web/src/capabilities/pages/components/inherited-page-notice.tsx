@@ -26,7 +26,7 @@ export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: 
   if (inherited.isPending) return null;
   if (page === undefined) return otherwise;
   const { slug, title, company_name } = page;
-  const mayCreate = permissions.includes('pages:create');
+  const canCreate = permissions.includes('pages:create');
   const begin = () =>
     override.mutate(slug, {
       onSuccess: (own) =>
@@ -40,13 +40,13 @@ export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: 
         <EmptyState
           title={`This page comes from ${company_name}`}
           description={
-            mayCreate
+            canCreate
               ? "Your site shows that company's version. To change it, make your own copy: it starts as a draft, and visitors see the inherited page until you publish yours."
               : "Your site shows that company's version. Ask an administrator to make a copy for your site."
           }
           action={
             <>
-              {mayCreate && (
+              {canCreate && (
                 <Button variant="primary" pending={override.isPending} onClick={begin}>
                   Make your own copy
                 </Button>

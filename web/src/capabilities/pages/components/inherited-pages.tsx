@@ -39,7 +39,7 @@ export function InheritedPages({
     <InheritedRecords
       title="Inherited pages"
       items={items}
-      mayCopy={pages.permissions.includes('pages:create')}
+      canCopy={pages.permissions.includes('pages:create')}
       copying={override.isPending ? override.variables : null}
       onCopy={begin}
     />

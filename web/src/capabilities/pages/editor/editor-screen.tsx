@@ -1,9 +1,8 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { EditedPage } from '@trunkline/contract/pages';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useMe } from '../../auth/index.ts';
 import { SectionsEditor } from './canvas/sections-editor.tsx';
@@ -17,11 +16,13 @@ import { itemOf, sectionsOf, type EditorItem } from './model/page-data.ts';
 import { sectionsOfText } from './model/split-text.ts';
 import { usePageChanges } from './mutations.ts';
 import { EditorNotices } from './panels/editor-notices.tsx';
+import { SavingNotices } from './panels/saving-notices.tsx';
 import { LibraryContext, useLibrary } from './reusable/library-context.ts';
 import { nameIn } from './reusable/library.ts';
-import { readCopy, writeCopy } from './saving/local-copy.ts';
+import { LeaveUnsaved } from './saving/leave-unsaved.tsx';
+import { pageCopies } from './saving/local-copy.ts';
 import { isUnsaved } from './saving/saving-state.ts';
-import { useSaving } from './saving/use-saving.ts';
+import { usePageSaving } from './saving/use-page-saving.ts';
 
 const none: readonly EditorItem[] = [];
 
@@ -43,12 +44,12 @@ export function EditorScreen({
   const tenant = company.id;
   const [page, setPage] = useState(start);
   const [opened, setOpened] = useState<Opened>(null);
-  const [copy, setCopy] = useState(() => readCopy(person, start.id));
+  const [copy, setCopy] = useState(() => pageCopies.read(person, start.id));
   const [jump, setJump] = useState<{ readonly section: number } | null>(null);
-  const mayEdit = page.may.includes('update');
+  const canEdit = page.may.includes('update');
   const { hold } = holding;
-  const readOnly = !mayEdit || hold.phase === 'theirs' || hold.phase === 'taken';
-  const editing = useSaving({
+  const readOnly = !canEdit || hold.phase === 'theirs' || hold.phase === 'taken';
+  const editing = usePageSaving({
     tenant,
     person,
     editor,
@@ -71,16 +72,6 @@ export function EditorScreen({
   useTitle(work.title || 'Untitled');
 
   const unsaved = isUnsaved(saving) && !readOnly;
-  const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: () => unsaved,
-    withResolver: true,
-  });
-  useEffect(() => {
-    // Don't ask about changes that are saved a moment later.
-    if (blocker.status === 'blocked' && !unsaved) blocker.proceed();
-  }, [blocker, unsaved]);
-
   /** Takes over the page after an action, with its draft at that point. */
   const put = (next: EditedPage) => {
     setPage(next);
@@ -148,23 +139,26 @@ export function EditorScreen({
             void navigate({ to: '/admin/cms/pages/new', search: { from: page.id } })
           }
         />
-        <EditorNotices
-          page={page}
+        <SavingNotices
+          noun="page"
           hold={hold}
           saving={saving}
           copy={readOnly ? null : copy}
           onTakeOver={() => void takeOver()}
           onReload={onReload}
-          onUpstream={() => setOpened('upstream')}
-          onKeepPublished={() => void keepPublished()}
           onRecover={() => {
             if (copy) editing.recover(copy);
             setCopy(null);
           }}
           onForget={() => {
-            writeCopy(person, page.id, null);
+            pageCopies.write(person, page.id, null);
             setCopy(null);
           }}
+        />
+        <EditorNotices
+          page={page}
+          onUpstream={() => setOpened('upstream')}
+          onKeepPublished={() => void keepPublished()}
         />
         {typeof work.content === 'string' ? (
           <TextEditor
@@ -213,17 +207,7 @@ export function EditorScreen({
           onSchedules={putSchedules}
           onClose={() => setOpened(null)}
         />
-        <ConfirmDialog
-          open={blocker.status === 'blocked'}
-          onOpenChange={(isOpen) => {
-            if (!isOpen) blocker.reset?.();
-          }}
-          title="Leave without saving?"
-          description="Some of what you typed has not reached the server. It is kept in this browser, and offered to you when you come back."
-          confirmLabel="Leave"
-          cancelLabel="Stay"
-          onConfirm={() => blocker.proceed?.()}
-        />
+        <LeaveUnsaved unsaved={unsaved} />
       </div>
     </EditedContext>
   );

@@ -20,14 +20,20 @@ export function saveDraft(tenant: string, id: string, editor: string, save: Save
   return apiFor(tenant).pages.saveDraft.call({ id, editor, title, ...rest, ...body });
 }
 
-export const takeLock = (tenant: string, id: string, editor: string, takeOver: boolean) =>
-  apiFor(tenant).pages.takeLock.call({ id, editor, take_over: takeOver });
+/** Kinds of records with an edit lock. */
+export type LockedKind = 'page' | 'section';
 
-export const renewLock = (tenant: string, id: string, editor: string) =>
-  apiFor(tenant).pages.renewLock.call({ id, editor });
-
-export const releaseLock = (tenant: string, id: string, editor: string) =>
-  apiFor(tenant).pages.releaseLock.call({ id, editor });
+/** The operations of a kind's edit locks. */
+export function locksOf(tenant: string, kind: LockedKind) {
+  const { pages } = apiFor(tenant);
+  return kind === 'page'
+    ? { take: pages.takeLock.call, renew: pages.renewLock.call, release: pages.releaseLock.call }
+    : {
+        take: pages.takeSectionLock.call,
+        renew: pages.renewSectionLock.call,
+        release: pages.releaseSectionLock.call,
+      };
+}
 
 /** Changes a page other than by saving its draft. Each mutation returns the updated page. */
 export function usePageChanges(tenant: string, id: string, editor: string) {
@@ -164,10 +170,19 @@ export function useCreateSection(tenant: string) {
   });
 }
 
-interface SectionChange {
+interface SectionDraft {
+  readonly editor: string;
   readonly version: number;
-  readonly title?: string;
-  readonly content?: ContentSection;
+  readonly content: ContentSection;
+}
+
+export const saveSection = (tenant: string, id: string, draft: SectionDraft) =>
+  apiFor(tenant).pages.updateSection.call({ id, ...draft });
+
+interface SectionName {
+  readonly editor: string;
+  readonly version: number;
+  readonly title: string;
 }
 
 /** Changes a reusable section. Each mutation returns the updated section. */
@@ -175,9 +190,9 @@ export function useSectionChanges(tenant: string, id: string) {
   const { pages } = apiFor(tenant);
   const options = { retry: false, onSuccess: useRefreshSections(tenant) } as const;
   return {
-    save: useMutation({
+    rename: useMutation({
       ...options,
-      mutationFn: (change: SectionChange) => pages.updateSection.call({ id, ...change }),
+      mutationFn: (name: SectionName) => pages.updateSection.call({ id, ...name }),
     }),
     publish: useMutation({
       ...options,

@@ -1,72 +1,95 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { ContentSection, type EditedSection, type PageProblem } from '@trunkline/contract/pages';
+import { useNavigate } from '@tanstack/react-router';
+import type { EditedSection, PageProblem } from '@trunkline/contract/pages';
 import { useMemo, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useMe } from '../../auth/index.ts';
 import { useLive } from './canvas/live-sections.ts';
 import { SectionsEditor } from './canvas/sections-editor.tsx';
 import { EditedContext } from './edited-context.ts';
-import { itemOf, sectionsOf, type EditorItem } from './model/page-data.ts';
+import type { EditLockState } from './lock/use-edit-lock.ts';
 import { useSectionChanges } from './mutations.ts';
+import { SavingNotices } from './panels/saving-notices.tsx';
 import { SectionHeader, type SectionDialog } from './reusable/section-header.tsx';
 import { SectionDialogs } from './reusable/section-dialogs.tsx';
 import { SectionProblems } from './reusable/section-problems.tsx';
+import { LeaveUnsaved } from './saving/leave-unsaved.tsx';
+import { sectionCopies } from './saving/local-copy.ts';
+import { isUnsaved } from './saving/saving-state.ts';
+import { useSectionSaving } from './saving/use-section-saving.ts';
 
-/** Edits a reusable section. */
-export function SectionScreen({ start }: { start: EditedSection }) {
-  const tenant = useMe().company.id;
+/** Edits a reusable section. `editor` identifies this open editor among all others. */
+export function SectionScreen({
+  start,
+  editor,
+  holding,
+  onReload,
+}: {
+  start: EditedSection;
+  editor: string;
+  /** Belongs to this screen, so that reloading the section doesn't release the lock. */
+  holding: EditLockState;
+  /** Reloads the section, because the displayed state is outdated. */
+  onReload: () => void;
+}) {
+  const { company, id: person } = useMe();
+  const tenant = company.id;
   const [section, setSection] = useState(start);
-  const [items, setItems] = useState<readonly EditorItem[]>(() => [itemOf(start.content)]);
-  const [unsaved, setUnsaved] = useState(false);
   const [problems, setProblems] = useState<readonly PageProblem[]>([]);
   const [dialog, setDialog] = useState<SectionDialog>(null);
+  const [copy, setCopy] = useState(() => sectionCopies.read(person, start.id));
   const navigate = useNavigate();
+  const { hold } = holding;
+  const readOnly = !section.may.includes('update') || 'lock' in hold;
+  const editing = useSectionSaving({
+    tenant,
+    person,
+    editor,
+    start,
+    held: hold.phase === 'mine',
+    onConflict: holding.look,
+    onSaved: setSection,
+  });
+  const { saving, work } = editing;
   const changes = useSectionChanges(tenant, start.id);
   // Links and live sections are those of the site where the section appears.
   const page = section.uses[0]?.id ?? null;
-  const live = useLive(tenant, page, items, null);
+  const live = useLive(tenant, page, work.content, null);
   const jump = useMemo(() => ({ section: 0 }), []);
-  const readOnly = !section.may.includes('update');
   useTitle(section.title);
-  const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: () => unsaved,
-    withResolver: true,
-  });
 
-  /** Saves what was edited; null if that failed. */
-  const save = async (title?: string): Promise<EditedSection | null> => {
-    const content = ContentSection.safeParse(sectionsOf(items)[0]?.section);
-    try {
-      const saved = await changes.save.mutateAsync({
-        version: section.version,
-        ...(title !== undefined && { title }),
-        ...(unsaved && content.success && { content: content.data }),
-      });
+  const rename = async (title: string) => {
+    const version = await editing.flush();
+    if (version !== null) {
+      const saved = await changes.rename.mutateAsync({ editor, version, title });
       setSection(saved);
-      setUnsaved(false);
-      return saved;
-    } catch (error) {
-      if (title !== undefined) throw error;
-      toast.error(describeError(error).message);
-      return null;
+      editing.rebase(saved.version);
     }
+    setDialog(null);
   };
   const publish = async () => {
-    const saved = unsaved ? await save() : section;
-    if (saved === null) return setDialog(null);
     try {
-      const result = await changes.publish.mutateAsync(saved.version);
-      setSection(result.section);
-      setProblems(result.problems);
-      if (result.published) toast.success('Reusable section published');
+      const version = await editing.flush();
+      if (version !== null) {
+        const result = await changes.publish.mutateAsync(version);
+        setSection(result.section);
+        setProblems(result.problems);
+        editing.rebase(result.section.version);
+        if (result.published) toast.success('Reusable section published');
+      }
     } catch (error) {
       toast.error(describeError(error).message);
     }
     setDialog(null);
+  };
+  const takeOver = async () => {
+    try {
+      await holding.takeOver();
+      onReload();
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
   };
 
   return (
@@ -74,46 +97,47 @@ export function SectionScreen({ start }: { start: EditedSection }) {
       <div data-fills-screen className="flex h-[calc(100dvh-3rem-var(--banner))] min-h-96 flex-col">
         <SectionHeader
           section={section}
-          unsaved={unsaved}
-          saving={changes.save.isPending}
-          onSave={() => void save()}
+          saving={saving}
+          readOnly={readOnly}
+          onRetry={editing.retry}
           onOpen={setDialog}
           onPage={(id) => void navigate({ to: '/admin/cms/pages/edit/$id', params: { id } })}
         />
+        <SavingNotices
+          noun="section"
+          hold={hold}
+          saving={saving}
+          copy={readOnly ? null : copy}
+          onTakeOver={() => void takeOver()}
+          onReload={onReload}
+          onRecover={() => {
+            if (copy) editing.recover(copy);
+            setCopy(null);
+          }}
+          onForget={() => {
+            sectionCopies.write(person, start.id, null);
+            setCopy(null);
+          }}
+        />
         <SectionProblems problems={problems} />
         <SectionsEditor
+          key={`${editing.generation}-${readOnly}`}
           single
-          items={items}
+          items={work.content}
           live={live}
           readOnly={readOnly}
           jump={jump}
-          onChange={(next) => {
-            setItems(next);
-            setUnsaved(true);
-          }}
+          onChange={(content) => editing.change({ content })}
         />
         <SectionDialogs
           opened={dialog}
           section={section}
-          pending={changes.save.isPending || changes.publish.isPending}
-          onRename={async (title) => {
-            await save(title);
-            setDialog(null);
-          }}
+          pending={changes.rename.isPending || changes.publish.isPending}
+          onRename={rename}
           onPublish={() => void publish()}
           onClose={() => setDialog(null)}
         />
-        <ConfirmDialog
-          open={blocker.status === 'blocked'}
-          onOpenChange={(isOpen) => {
-            if (!isOpen) blocker.reset?.();
-          }}
-          title="Leave without saving?"
-          description="Your latest changes to this section will be lost."
-          confirmLabel="Leave"
-          cancelLabel="Stay"
-          onConfirm={() => blocker.proceed?.()}
-        />
+        <LeaveUnsaved unsaved={isUnsaved(saving) && !readOnly} />
       </div>
     </EditedContext>
   );

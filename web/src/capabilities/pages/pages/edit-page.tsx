@@ -24,7 +24,7 @@ function EditorInstance({ id }: { id: string }) {
   const [reading, setReading] = useState(0);
   const query = useQuery(editedOptions(company.id, id, editor));
   const wanted = query.data?.may.includes('update') ?? false;
-  const holding = useEditLock({ tenant: company.id, id, editor, wanted });
+  const holding = useEditLock({ tenant: company.id, kind: 'page', id, editor, wanted });
   if (query.isError) {
     const refused = <ScreenError listing={pageListing} list="/admin/cms/pages" query={query} />;
     const missing = query.error instanceof ApiError && query.error.status === 404;

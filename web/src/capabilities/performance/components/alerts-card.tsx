@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { subjectLabel } from '../budget-of.ts';
 import { formatDuration, formatValue } from '../labels.ts';
 import { alertsOptions, type OfCompany } from '../queries.ts';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 
 const fewPast = 3;
 
@@ -31,7 +31,7 @@ export function AlertsCard({
   if (query.isError)
     return (
       <Card>
-        <QueryFailed title="Couldn't check for alerts" query={query} />
+        <QueryError title="Couldn't check for alerts" query={query} />
       </Card>
     );
   const { items, open } = query.data;

@@ -33,7 +33,7 @@ export function AnswerCard({
       <section aria-label="Answer" className="rounded-lg border border-border bg-surface p-4">
         <p className="text-lg font-semibold">{answerOf(metrics)}</p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-[13px] text-muted">
-          {failed !== null && <span>{failedWords(failed)}</span>}
+          {failed !== null && <span>{failedLabel(failed)}</span>}
           {cached !== null && <span>{formatPercent(cached)} of documents came from the cache</span>}
           {measured_at !== null && (
             <span>
@@ -63,5 +63,5 @@ export function AnswerCard({
 
 const fine = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 });
 
-const failedWords = (share: number) =>
+const failedLabel = (share: number) =>
   share === 0 ? 'No request failed' : `${fine.format(share)} of requests failed`;

@@ -12,7 +12,7 @@ import { filterOf } from '../address.ts';
 import { breakdownLabels, breakdownsOf, formatValue, labelOf } from '../labels.ts';
 import { seriesOptions, type SeriesInput } from '../queries.ts';
 import { verdictOf } from '../verdict.ts';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 
 /** Where a metric is slow: its percentiles by one dimension. A row narrows everything to itself. */
 export function BreakdownCard({
@@ -57,7 +57,7 @@ export function BreakdownCard({
       {query.isPending ? (
         <Skeleton className="h-40" />
       ) : query.isError ? (
-        <QueryFailed title="Couldn't load the breakdown" query={query} />
+        <QueryError title="Couldn't load the breakdown" query={query} />
       ) : rows.length === 0 ? (
         <EmptyState
           title="Nothing measured"

@@ -12,7 +12,7 @@ import { formatValue, shareLabel } from '../labels.ts';
 import { budgetsOptions, type OfCompany } from '../queries.ts';
 import { useBudgets } from '../use-budgets.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 
 const origins = {
   own: { label: 'Own', tone: 'primary' },
@@ -40,12 +40,12 @@ export function BudgetsTab({
     set.reset();
     setAsked(next);
   };
-  const mayChange = query.data?.may_change === true;
+  const canChange = query.data?.can_change === true;
   return (
     <Card
       title={`Budgets of ${companyName}`}
       actions={
-        mayChange && (
+        canChange && (
           <Button size="small" onClick={() => open('new')}>
             <Plus aria-hidden="true" className="size-3.5" />
             Add budget
@@ -56,7 +56,7 @@ export function BudgetsTab({
       {query.isPending ? (
         <Skeleton className="h-60" />
       ) : query.isError ? (
-        <QueryFailed title="Couldn't load the budgets" query={query} />
+        <QueryError title="Couldn't load the budgets" query={query} />
       ) : (
         <>
           <p className="mb-2 max-w-prose text-[13px] text-muted">
@@ -69,7 +69,7 @@ export function BudgetsTab({
               <BudgetItem
                 key={`${budget.metric} ${budget.name} ${budget.device}`}
                 budget={budget}
-                mayChange={mayChange}
+                canChange={canChange}
                 onChange={() => open(budget)}
                 onReset={() => reset(budget)}
               />
@@ -101,12 +101,12 @@ export function BudgetsTab({
 
 function BudgetItem({
   budget,
-  mayChange,
+  canChange,
   onChange,
   onReset,
 }: {
   budget: BudgetRow;
-  mayChange: boolean;
+  canChange: boolean;
   onChange: () => void;
   onReset: () => void;
 }) {
@@ -129,7 +129,7 @@ function BudgetItem({
       <span>
         <Badge tone={origins[origin].tone}>{origins[origin].label}</Badge>
       </span>
-      {mayChange && (
+      {canChange && (
         <span className="flex w-15 justify-end pointer-coarse:w-23">
           <Button
             variant="ghost"

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatDuration } from '../labels.ts';
 import { exemplarsOptions, type SeriesInput } from '../queries.ts';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 
 /** Single requests to look up: their ID is the error ID, and it is in the server's log. */
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
@@ -21,7 +21,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
       {query.isPending ? (
         <Skeleton className="h-40" />
       ) : query.isError ? (
-        <QueryFailed title="Couldn't load the requests" query={query} />
+        <QueryError title="Couldn't load the requests" query={query} />
       ) : exemplars.length === 0 ? (
         <EmptyState
           title="No slow or failed requests"

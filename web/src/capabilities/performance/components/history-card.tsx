@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatValue } from '../labels.ts';
 import { historyOptions, type SeriesInput } from '../queries.ts';
 import { formatStep, percentileLines } from '../steps.ts';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 
 // Loads the chart library only when a chart is shown.
 const HistoryChart = lazy(async () => ({
@@ -52,7 +52,7 @@ export function HistoryCard({
       {query.isPending ? (
         <Skeleton className="h-72" />
       ) : query.isError ? (
-        <QueryFailed title="Couldn't load the chart" query={query} />
+        <QueryError title="Couldn't load the chart" query={query} />
       ) : points.length === 0 ? (
         <EmptyState
           title="Nothing measured"

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatDuration, machineLabels } from '../labels.ts';
 import { judgeMachine, machineAnswer, type MachineFigure, p95Of } from '../machine-verdict.ts';
 import { machineOptions } from '../queries.ts';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 
 /** Processes, database and jobs of the platform. */
 export function MachineTab({ tenant, range }: { tenant: string; range: RangeName }) {
@@ -24,7 +24,7 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
   if (query.isError)
     return (
       <Card>
-        <QueryFailed title="Couldn't load the machine" query={query} />
+        <QueryError title="Couldn't load the machine" query={query} />
       </Card>
     );
   const { machine } = query.data;

@@ -13,7 +13,7 @@ import { BreakdownCard } from './breakdown-card.tsx';
 import { ExemplarsCard } from './exemplars-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PhasesCard } from './phases-card.tsx';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 
 /** Shows the measurements of an alert: its last hour, narrowed to its route and device. */
 const addressOf = ({ metric, name, device }: PerfAlertRow): Partial<PerformanceAddress> => ({
@@ -51,7 +51,7 @@ export function OverviewTab({
         <OverviewSkeleton />
       ) : overview.isError ? (
         <Card>
-          <QueryFailed title="Couldn't load the figures" query={overview} />
+          <QueryError title="Couldn't load the figures" query={overview} />
         </Card>
       ) : (
         <AnswerCard

@@ -13,7 +13,7 @@ import type { PerformanceAddress } from '../address.ts';
 import { compareAll, comparisonAnswer } from '../comparison.ts';
 import { compareOptions, type CompareInput, type OfCompany, releasesOptions } from '../queries.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -40,7 +40,7 @@ export function ReleasesTab({
       {query.isPending ? (
         <Skeleton className="h-60" />
       ) : query.isError ? (
-        <QueryFailed title="Couldn't load the releases" query={query} />
+        <QueryError title="Couldn't load the releases" query={query} />
       ) : chosen === undefined ? (
         <EmptyState
           title="No releases measured"
@@ -95,7 +95,7 @@ function Comparison({
 }) {
   const query = useQuery(compareOptions(tenant, input));
   if (query.isPending) return <Skeleton className="h-60" />;
-  if (query.isError) return <QueryFailed title="Couldn't compare" query={query} />;
+  if (query.isError) return <QueryError title="Couldn't compare" query={query} />;
   const { rows, before_from, first_at, until } = query.data;
   if (rows.length === 0)
     return (

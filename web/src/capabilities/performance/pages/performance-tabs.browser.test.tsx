@@ -48,7 +48,7 @@ test('resets a budget, with a way back, and shows no buttons without the permiss
   const { server, screen } = await open({ path: '/admin/performance?tab=budgets' });
   server.answer(contract.performance.listBudgets, () => ({
     items: budgetsOf([own]),
-    may_change: true,
+    can_change: true,
   }));
   server.answer(contract.performance.resetBudget, () => ({ id }));
   server.answer(contract.performance.setBudget, () => ({ id }));
@@ -61,7 +61,7 @@ test('resets a budget, with a way back, and shows no buttons without the permiss
     .toEqual([{ metric: 'lcp', name: '/blog/:slug', device: 'phone', target: 3000 }]);
   server.answer(contract.performance.listBudgets, () => ({
     items: budgetsOf([own]),
-    may_change: false,
+    can_change: false,
   }));
   await screen.client.invalidateQueries();
   await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { confirmationOf, emptyConfirmation } from '@trunkline/contract/recycle/listing';
 import type { RecycledItem } from '@trunkline/contract/recycle';
 import { useState, type ReactNode } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -237,16 +236,7 @@ function Preview({
   children: ReactNode;
 }) {
   if (query.error) {
-    const { message, id } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't find related records"
-        message={message}
-        errorId={id}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="Couldn't find related records" query={query} />;
   }
   if (query.isPending)
     return (

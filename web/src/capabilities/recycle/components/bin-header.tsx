@@ -9,15 +9,15 @@ const daysText = (days: number) => formatCount(days, 'day', 'days');
 /** Explains the recycle bin and its retention period, with the actions to export and empty it. */
 export function BinHeader({
   days,
-  maySetDays,
-  mayEmpty,
+  canSetDays,
+  canEmpty,
   onDays,
   onEmpty,
   onExport,
 }: {
   days: number | undefined;
-  maySetDays: boolean;
-  mayEmpty: boolean;
+  canSetDays: boolean;
+  canEmpty: boolean;
   onDays: (days: number) => void;
   onEmpty: () => void;
   /** Undefined if the user may not export. */
@@ -34,7 +34,7 @@ export function BinHeader({
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {maySetDays && days !== undefined && (
+        {canSetDays && days !== undefined && (
           <Select
             aria-label="Keep deleted items for"
             className="h-8! w-40! pointer-coarse:h-11!"
@@ -52,7 +52,7 @@ export function BinHeader({
             Export
           </Button>
         )}
-        {mayEmpty && (
+        {canEmpty && (
           <Button onClick={onEmpty} className="text-danger!">
             <Trash2 aria-hidden="true" className="size-4" />
             Empty

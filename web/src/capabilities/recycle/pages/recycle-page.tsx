@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { recycleTypeNames } from '@trunkline/contract/recycle/listing';
 import { useMemo, useRef, useState } from 'react';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { SearchField } from '../../../kernel/resource/search-field.tsx';
@@ -10,7 +11,6 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -60,13 +60,13 @@ export function RecyclePage() {
   const chosen = (items ?? []).filter(({ id }) => selected.has(id));
   const may = (action: string) => me.permissions.includes(`recycle:${action}`);
   const narrowed = search !== '' || type !== null;
-  const failure = query.isError && items === undefined ? describeError(query.error) : null;
+  const failed = query.isError && items === undefined;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <BinHeader
         days={query.data?.pages[0]?.days}
-        maySetDays={may('update')}
-        mayEmpty={may('delete') && (items?.length ?? 0) > 0}
+        canSetDays={may('update')}
+        canEmpty={may('delete') && (items?.length ?? 0) > 0}
         onDays={actions.setDays}
         onEmpty={actions.askEmpty}
         onExport={may('export') ? exportItems : undefined}
@@ -94,14 +94,8 @@ export function RecyclePage() {
           query.isPlaceholderData && 'opacity-60',
         )}
       >
-        {failure ? (
-          <ErrorState
-            title="Couldn't load the recycle bin"
-            message={failure.message}
-            errorId={failure.id}
-            onRetry={() => void query.refetch()}
-            pending={query.isFetching}
-          />
+        {failed ? (
+          <QueryError title="Couldn't load the recycle bin" query={query} />
         ) : items?.length === 0 ? (
           <EmptyState
             title={narrowed ? 'No matches' : 'The recycle bin is empty'}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { newsOptions } from '../queries.ts';
@@ -20,7 +19,7 @@ export function NewsPanel({
   onClose: () => void;
 }) {
   const query = useQuery(newsOptions(tenant));
-  const failure = query.error && !query.data ? describeError(query.error) : null;
+  const failed = query.error && !query.data;
   return (
     <SidePanel
       open={open}
@@ -30,14 +29,8 @@ export function NewsPanel({
       title="What's new"
       description="The latest release notes for you."
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load the news"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {failed ? (
+        <QueryError title="Couldn't load the news" query={query} />
       ) : query.data === undefined ? (
         <div aria-busy="true" className="grid gap-4">
           {['w-64', 'w-56', 'w-60'].map((width) => (

@@ -51,7 +51,7 @@ export function BlocksTab({
   const ended = address.other !== null;
   const query = useInfiniteQuery(blocksOptions(tenant, { state: ended ? 'ended' : 'active' }));
   const blocks = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  const mayUpdate = permissions.includes('security:update');
+  const canUpdate = permissions.includes('security:update');
   const selection = useSelection(blocks);
   const [isAsked, setAsked] = useState(false);
   const bulk = useSecurityBulk(tenant, () => {
@@ -106,14 +106,14 @@ export function BlocksTab({
         </span>
       ),
     },
-    ...(mayUpdate && !ended
+    ...(canUpdate && !ended
       ? [
           {
             label: 'Actions',
             width: 'w-28',
             isActions: true,
             cell: (block: SecurityBlock) =>
-              block.may_release && (
+              block.can_release && (
                 <Button
                   size="small"
                   aria-label={`Release ${block.subject}`}
@@ -158,12 +158,12 @@ export function BlocksTab({
           columns={columns}
           pending={blocks === undefined}
           selection={
-            mayUpdate && !ended
+            canUpdate && !ended
               ? {
                   selected: selection.ids,
                   onChange: selection.change,
                   nameOf: ({ subject }) => subject,
-                  can: (block) => block.may_release,
+                  can: (block) => block.can_release,
                 }
               : undefined
           }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { SecurityEvent } from '@trunkline/contract/security';
 import type { ReviewState } from '@trunkline/contract/security/patterns';
 import { type ReactNode, useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -38,7 +37,7 @@ export function EventPanel({
   const { permissions } = useViewer();
   const [question, setQuestion] = useState<Question | null>(null);
   const query = useQuery({ ...eventOptions(tenant, id ?? ''), enabled: id !== null });
-  const failure = query.error && query.data === undefined ? describeError(query.error) : null;
+  const failed = query.error && query.data === undefined;
   const event = query.data?.event;
   const ask = (next: Question) => () => setQuestion(next);
   const settle = () => setQuestion(null);
@@ -64,14 +63,8 @@ export function EventPanel({
         )
       }
     >
-      {failure ? (
-        <ErrorState
-          title="Couldn't load this event"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {failed ? (
+        <QueryError title="Couldn't load this event" query={query} />
       ) : event && query.data ? (
         <div className="grid grid-cols-1 gap-5">
           <div className="grid gap-2">

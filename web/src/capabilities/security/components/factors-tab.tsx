@@ -21,7 +21,7 @@ import { RowsTable } from './rows-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 const filters = optionsOf(factorFilters);
-const mayChange = ({ may_change: may }: PersonFactors) => may;
+const canChange = ({ can_change: allowed }: PersonFactors) => allowed;
 
 /** Who has which second factors, and when they last used one. */
 export function FactorsTab({
@@ -31,7 +31,7 @@ export function FactorsTab({
   tenant: string;
   address: SecurityAddressState;
 }) {
-  const mayUpdate = useViewer().permissions.includes('security:update');
+  const canUpdate = useViewer().permissions.includes('security:update');
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<FactorQuestion | null>(null);
   const search = address.search.trim();
@@ -106,12 +106,12 @@ export function FactorsTab({
           columns={factorColumns}
           pending={people === undefined}
           selection={
-            mayUpdate
+            canUpdate
               ? {
                   selected: ids,
                   onChange: selection.change,
                   nameOf: ({ name }) => name,
-                  can: mayChange,
+                  can: canChange,
                 }
               : undefined
           }

@@ -16,10 +16,10 @@ function Acceptance({ finding }: { finding: Finding }) {
   );
 }
 
-const fixOf = ({ kind, may_fix: mayFix }: Finding): string =>
+const fixOf = ({ kind, can_fix: canFix }: Finding): string =>
   itemTexts[kind].fix === null
     ? 'Renew the secret on the Integrations screen.'
-    : mayFix
+    : canFix
       ? (itemTexts[kind].fix ?? '')
       : "You can't fix this one yourself.";
 

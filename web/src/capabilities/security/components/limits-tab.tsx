@@ -84,7 +84,7 @@ function Limits({ tenant }: { tenant: string }) {
     <>
       <OwnRules
         label="Rate limits"
-        mayAdd={permissions.includes('security:update')}
+        canAdd={permissions.includes('security:update')}
         rules={general.map((limit) => ({
           key: limit.rule,
           name: ruleLabel(limit.rule),
@@ -96,7 +96,7 @@ function Limits({ tenant }: { tenant: string }) {
               company: own.company_name,
               text: textOf(own),
               priority: own.priority,
-              mayChange: own.may_change,
+              canChange: own.can_change,
             })),
         }))}
         onAdd={(rule) => begin(rule, null)}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 
 interface ListQuery {
   isError: boolean;
@@ -71,14 +70,5 @@ export function LoadError({
   query: Pick<ListQuery, 'error' | 'isFetching' | 'refetch'>;
   many: string;
 }) {
-  const { message, id } = describeError(query.error);
-  return (
-    <ErrorState
-      title={`Couldn't load the ${many}`}
-      message={message}
-      errorId={id}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    />
-  );
+  return <QueryError title={`Couldn't load the ${many}`} query={query} />;
 }

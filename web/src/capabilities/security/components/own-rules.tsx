@@ -21,7 +21,7 @@ export interface OwnRule {
   text: string;
   /** Which of a company's several rules applies: the highest. */
   priority: number;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
@@ -30,14 +30,14 @@ const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
 export function OwnRules({
   label,
   rules,
-  mayAdd,
+  canAdd,
   onAdd,
   onEdit,
   onRemove,
 }: {
   label: string;
   rules: readonly GeneralRule[];
-  mayAdd: boolean;
+  canAdd: boolean;
   onAdd: (key: string) => void;
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;
@@ -68,7 +68,7 @@ export function OwnRules({
                 </>
               )}
             </dl>
-            {mayAdd && (
+            {canAdd && (
               <Button
                 size="small"
                 aria-label={`Add a stricter rule: ${rule.name}`}
@@ -95,7 +95,7 @@ export function OwnRules({
                       <span className="text-muted"> · Priority {own.priority}</span>
                     )}
                   </span>
-                  {own.mayChange && (
+                  {own.canChange && (
                     <span className="flex">
                       <Button
                         variant="ghost"

@@ -32,7 +32,7 @@ export function PostureTab({
   tenant: string;
   address: SecurityAddressState;
 }) {
-  const mayUpdate = useViewer().permissions.includes('security:update');
+  const canUpdate = useViewer().permissions.includes('security:update');
   const [asked, setAsked] = useState<'fix' | 'accept' | null>(null);
   const accepted = address.other !== null;
   const kind = postureItemNames.find((name) => name === address.item);
@@ -46,7 +46,7 @@ export function PostureTab({
   const findings = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const selection = useSelection(findings);
   const { selected } = selection;
-  const fixable = selected.filter((finding) => finding.may_fix);
+  const fixable = selected.filter((finding) => finding.can_fix);
   const actions = useFindingActions(tenant, () => {
     selection.clear();
     setAsked(null);
@@ -133,7 +133,7 @@ export function PostureTab({
             columns={findingColumns(accepted)}
             pending={findings === undefined}
             selection={
-              mayUpdate
+              canUpdate
                 ? {
                     selected: selection.ids,
                     onChange: selection.change,

@@ -51,7 +51,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
   const { items, effective } = query.data;
   const find = (id: string) => items.find((rule) => rule.id === id) ?? null;
   const removeRule = (rule: PatternRuleRow) => {
-    const { id, company_name: company, updated_at: _at, may_change: _may, ...values } = rule;
+    const { id, company_name: company, updated_at: _at, can_change: _may, ...values } = rule;
     remove(
       `${patternLabels[rule.pattern]} of ${company}`,
       (security) => security.removeRule.call({ id }),
@@ -79,7 +79,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
       </div>
       <OwnRules
         label="Pattern rules"
-        mayAdd={permissions.includes('security:update')}
+        canAdd={permissions.includes('security:update')}
         rules={patternNames.map((name) => {
           const general = patternDefaults[name];
           const applied = effective.find(({ pattern }) => pattern === name);
@@ -99,7 +99,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
                 company: rule.company_name,
                 text: textOf(rule, general.action === 'log'),
                 priority: rule.priority,
-                mayChange: rule.may_change,
+                canChange: rule.can_change,
               })),
           };
         })}

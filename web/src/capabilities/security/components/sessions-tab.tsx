@@ -164,7 +164,7 @@ export function SessionsTab({
   );
 }
 
-const canEnd = ({ may_end: mayEnd, current }: PersonSession) => mayEnd && !current;
+const canEnd = ({ can_end: canEnd, current }: PersonSession) => canEnd && !current;
 
 const columnsOf = (onEnd: (session: PersonSession) => void): Column<PersonSession>[] => [
   {

@@ -5,7 +5,7 @@ import { factorsOf, openSecurity } from '../../../testing/security-screen.ts';
 
 const { security } = contract;
 const rita = factorsOf(500);
-const own = factorsOf(501, { name: 'Olga Nord', passkeys: 2, codes_left: 8, may_change: false });
+const own = factorsOf(501, { name: 'Olga Nord', passkeys: 2, codes_left: 8, can_change: false });
 const result = (ok: boolean, message = '') => ({
   results: [
     {

@@ -13,7 +13,7 @@ const webhook = findingOf(401, {
   subject: idOf(60),
   since: null,
 });
-const key = findingOf(402, { kind: 'stale_keys', label: 'Old key', may_fix: false });
+const key = findingOf(402, { kind: 'stale_keys', label: 'Old key', can_fix: false });
 const one = (...items: unknown[]) => ({ items, nextCursor: null });
 const done = (id: string, label: string) => ({ id, line: null, label, ok: true, errors: [] });
 const refused = (id: string, label: string, message: string) => ({

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { canEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import {
   ArrowLeftRight,
   ChevronsUpDown,
@@ -75,7 +75,7 @@ export function AccountMenu({ compact }: { compact: boolean }) {
         >
           Settings
         </MenuItem>
-        {(other === 'workspace' || mayEnterAdmin(me.role)) && (
+        {(other === 'workspace' || canEnterAdmin(me.role)) && (
           <MenuItem
             icon={<ArrowLeftRight aria-hidden="true" />}
             onSelect={() => void navigate({ to: areaHomes[other] })}

@@ -1,5 +1,5 @@
 import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels';
-import { userListing } from '@trunkline/contract/users/listing';
+import { userListing, manageRefusals } from '@trunkline/contract/users/listing';
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
@@ -126,9 +126,7 @@ function SkippedItems({ people, reached }: { people: readonly User[]; reached: r
         {left.map((user) => (
           <li key={user.id} className="wrap-anywhere">
             <span className="font-medium">{user.name}</span>:{' '}
-            {user.id === me.id
-              ? 'Someone else has to change this for you.'
-              : 'You can only manage people up to your own role.'}
+            {user.id === me.id ? manageRefusals.own : manageRefusals.above}
           </li>
         ))}
       </ul>

@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { accessSteps } from '@trunkline/contract/users/access-listing';
 import type { AccessExplanation, AccessStep } from '@trunkline/contract/users';
 import { Check, Info, X } from 'lucide-react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export function Explanation({
@@ -22,16 +21,7 @@ export function Explanation({
     );
   }
   if (query.isError) {
-    const { message, id } = describeError(query.error);
-    return (
-      <ErrorState
-        title="Couldn't explain this"
-        message={message}
-        errorId={id}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
+    return <QueryError title="Couldn't explain this" query={query} />;
   }
   if (!query.data) {
     return (

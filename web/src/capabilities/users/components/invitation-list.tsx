@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Invitation } from '@trunkline/contract/users';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { describeError } from '../../../kernel/describe-error.ts';
 import type { ListAddress } from '../../../kernel/resource/index.ts';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
@@ -11,7 +12,6 @@ import { Views } from '../../../kernel/views/views.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -71,13 +71,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
       </div>
       <div className="rounded-lg border border-border bg-surface">
         {query.isError && rows.length === 0 ? (
-          <ErrorState
-            title="Couldn't load the invitations"
-            message={describeError(query.error).message}
-            errorId={describeError(query.error).id}
-            onRetry={() => void query.refetch()}
-            pending={query.isFetching}
-          />
+          <QueryError title="Couldn't load the invitations" query={query} />
         ) : query.isPending ? (
           <div aria-busy="true" className="grid gap-4 p-4">
             {['w-64', 'w-56', 'w-72'].map((width) => (

@@ -47,7 +47,7 @@ describe('looking', () => {
           allowed: false,
           taken: true,
           taken_by: 'Northwind',
-          may_change: false,
+          can_change: false,
         },
       ]),
     );

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { useMe } from '../../auth/index.ts';
 import { CompanyPicker } from '../components/company-picker.tsx';
 import { RolesPanel } from '../components/roles/roles-panel.tsx';
@@ -26,7 +25,7 @@ export function RolesPage() {
     enableBeforeUnload: () => unsaved,
     withResolver: true,
   });
-  const failure = query.error && !query.data ? describeError(query.error) : null;
+  const failed = query.error && !query.data;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -46,15 +45,9 @@ export function RolesPage() {
           </div>
         )}
       </header>
-      {failure ? (
+      {failed ? (
         <div className="rounded-lg border border-border bg-surface">
-          <ErrorState
-            title="Couldn't load the roles"
-            message={failure.message}
-            errorId={failure.id}
-            onRetry={() => void query.refetch()}
-            pending={query.isFetching}
-          />
+          <QueryError title="Couldn't load the roles" query={query} />
         </div>
       ) : query.data ? (
         <RolesPanel

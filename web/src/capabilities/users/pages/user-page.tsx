@@ -2,31 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { userListing, userStatuses } from '@trunkline/contract/users/listing';
 import type { User } from '@trunkline/contract/users';
-import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
 import { areaHomes, useArea } from '../../../kernel/areas.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
   rowOptions,
-  RowMenu,
   useListState,
   useOpened,
   useVerbs,
   type ListAddress,
   type Resource,
 } from '../../../kernel/resource/index.ts';
+import { RecordHeader } from '../../../kernel/resource/record-header.tsx';
 import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { UserPanel } from '../components/lazy-parts.ts';
 import { SupportCard } from '../components/support-card.tsx';
-import { UserHistory } from '../components/user-history.tsx';
+import { RecordHistory } from '../../audit/components/record-history.tsx';
 import { roleLabel } from '../role-label.ts';
 import { userAddresses } from '../user-addresses.ts';
 import { useUsers } from '../use-users.tsx';
@@ -63,7 +60,9 @@ export function UserPage() {
           </Card>
           {user && permissions.includes('support:read') && <SupportCard id={id} name={user.name} />}
         </div>
-        {permissions.includes('audit:read') && <UserHistory id={id} />}
+        {permissions.includes('audit:read') && (
+          <RecordHistory tenant={users.tenant} id={id} noun="person" />
+        )}
       </div>
       {opened && (
         <Suspense>
@@ -88,21 +87,23 @@ function UserHeader({
   const verbs = useVerbs(users, [user], (name) => {
     if (name === 'delete') void navigate({ to: userAddresses[area].list, replace: true });
   });
-  const edit = () => address.push({ task: 'edit', open: null });
   return (
-    <header className="flex flex-wrap items-center gap-4">
-      <Avatar
-        size="large"
-        photo={user.profile_photo_url}
-        initials={initialsOf(user.first_name, user.last_name)}
-      />
-      <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{user.name}</h1>
-          <Badge tone={users.tones?.['status']?.[user.status]} dot>
-            {userStatuses[user.status]}
-          </Badge>
-        </div>
+    <RecordHeader
+      resource={users}
+      row={user}
+      address={address}
+      verbs={verbs}
+      name={user.name}
+      stateField="status"
+      state={userStatuses[user.status]}
+      before={
+        <Avatar
+          size="large"
+          photo={user.profile_photo_url}
+          initials={initialsOf(user.first_name, user.last_name)}
+        />
+      }
+      below={
         <p className="text-muted">
           {roleLabel(user.role) || 'No role'} at{' '}
           <Link
@@ -113,22 +114,7 @@ function UserHeader({
             {user.company_name}
           </Link>
         </p>
-      </div>
-      <div className="flex items-center gap-2">
-        {user.may.includes('update') && (
-          <Button onClick={edit}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-        )}
-        <RowMenu
-          resource={users}
-          row={user}
-          onEdit={edit}
-          onVerb={(name) => verbs.ask(name, [user])}
-        />
-      </div>
-      {verbs.dialogs}
-    </header>
+      }
+    />
   );
 }

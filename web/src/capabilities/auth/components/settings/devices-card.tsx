@@ -17,7 +17,7 @@ export function DevicesCard() {
   const tenant = useMe().company.id;
   const query = useQuery(trustedDevicesOptions(tenant));
   const { data: factors } = useQuery(factorsOptions(tenant));
-  const allowed = factors?.may_trust_device !== false;
+  const allowed = factors?.can_trust_device !== false;
   return (
     <QueryCard
       title="Trusted devices"

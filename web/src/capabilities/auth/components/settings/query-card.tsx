@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError } from '../../../../kernel/describe-error.ts';
+import { QueryError } from '../../../../kernel/query-error.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 export interface QueryCardProps<Data> {
@@ -57,14 +56,5 @@ function CardError({
   title: string;
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
 }) {
-  const { message, id } = describeError(query.error);
-  return (
-    <ErrorState
-      title={title}
-      message={message}
-      errorId={id}
-      onRetry={() => void query.refetch()}
-      pending={query.isFetching}
-    />
-  );
+  return <QueryError title={title} query={query} />;
 }

@@ -46,7 +46,7 @@ export function NothingFound({ live }: { live: Catalogue }) {
 function RelaxedSearches({ live }: { live: Catalogue }) {
   const { asked, ways } = live;
   const given = serviceFilters.filter((question) => asked[question]);
-  const isOneLess = ways.some(({ kept }) => kept.length === given.length - 1);
+  const isOneLess = ways.some(({ criteria }) => criteria.length === given.length - 1);
   const less =
     ways.length === 1
       ? 'There are matches with one filter fewer:'
@@ -57,15 +57,15 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
   return (
     <Nothing title="No services match all filters." text={text}>
       <ul aria-label="Matches" className="grid basis-full gap-x-3">
-        {ways.map(({ kept, count }) => (
-          <li key={kept.join(' ')}>
+        {ways.map(({ criteria, count }) => (
+          <li key={criteria.join(' ')}>
             <a
-              href={catalogueUrl(Object.fromEntries(kept.map((each) => [each, asked[each]])))}
+              href={catalogueUrl(Object.fromEntries(criteria.map((each) => [each, asked[each]])))}
               className="text-link inline-flex min-h-11 items-center"
             >
               {isOneLess
-                ? given.filter((each) => !kept.includes(each)).map((each) => left(each, asked))
-                : kept.map((each) => only(each, live))}
+                ? given.filter((each) => !criteria.includes(each)).map((each) => left(each, asked))
+                : criteria.map((each) => only(each, live))}
               : {servicesOf(count)}
             </a>
           </li>

@@ -128,10 +128,10 @@ describe('the catalogue', () => {
         asked,
         prices: [],
         ways: [
-          { kept: ['category', 'provider', 'price'], count: 1 },
-          { kept: ['q', 'provider', 'price'], count: 200 },
-          { kept: ['q', 'category', 'price'], count: 4 },
-          { kept: ['q', 'category', 'provider'], count: 5 },
+          { criteria: ['category', 'provider', 'price'], count: 1 },
+          { criteria: ['q', 'provider', 'price'], count: 200 },
+          { criteria: ['q', 'category', 'price'], count: 4 },
+          { criteria: ['q', 'category', 'provider'], count: 5 },
         ],
       }),
     );
@@ -158,7 +158,7 @@ describe('the catalogue', () => {
   test('when removing one filter is not enough, each filter alone is a link', () => {
     const asked = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
     const ways = (['q', 'category', 'provider', 'price'] as const).map((question, index) => ({
-      kept: [question],
+      criteria: [question],
       count: index + 1,
     }));
     const html = show(block({ services: [], total: 0, asked, ways }));

@@ -1,8 +1,8 @@
-import type { PageLock } from '@trunkline/contract/pages';
+import type { HeldLock } from '@trunkline/contract/pages';
 import { describe, expect, test } from 'vitest';
 import { nextEditLock, type EditLock } from './edit-lock.ts';
 
-const lock = (mine: boolean): PageLock => ({
+const lock = (mine: boolean): HeldLock => ({
   mine,
   user_id: '0b6ad7a6-3b9c-4a51-8c11-000000000001',
   name: 'Ada Byron',
@@ -12,7 +12,7 @@ const lock = (mine: boolean): PageLock => ({
 const [mine, hers] = [lock(true), lock(false)];
 
 describe('who can write', () => {
-  test.each<[string, EditLock, PageLock | null, EditLock['phase']]>([
+  test.each<[string, EditLock, HeldLock | null, EditLock['phase']]>([
     ['the first to ask', { phase: 'asking' }, mine, 'mine'],
     ['nobody, while another one writes', { phase: 'asking' }, hers, 'theirs'],
     ['who waited, once the other one is done', { phase: 'theirs', lock: hers }, mine, 'mine'],

@@ -1,14 +1,14 @@
-import type { PageLock } from '@trunkline/contract/pages';
+import type { HeldLock } from '@trunkline/contract/pages';
 
 /** Who may edit. `taken` is for a user who lost the lock: what they typed stays readable. */
 export type EditLock =
   | { readonly phase: 'asking' }
   | { readonly phase: 'mine' }
-  | { readonly phase: 'theirs'; readonly lock: PageLock }
-  | { readonly phase: 'taken'; readonly lock: PageLock };
+  | { readonly phase: 'theirs'; readonly lock: HeldLock }
+  | { readonly phase: 'taken'; readonly lock: HeldLock };
 
 /** Returns the state after a server response; null means the server couldn't answer. */
-export function nextEditLock(hold: EditLock, lock: PageLock | null): EditLock {
+export function nextEditLock(hold: EditLock, lock: HeldLock | null): EditLock {
   if (lock === null) return hold.phase === 'asking' ? { phase: 'mine' } : hold;
   if (lock.mine) return hold.phase === 'taken' ? hold : { phase: 'mine' };
   return hold.phase === 'mine' || hold.phase === 'taken'

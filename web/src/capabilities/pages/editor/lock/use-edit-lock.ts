@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pageLease } from '@trunkline/contract/pages/listing';
-import type { PageLock } from '@trunkline/contract/pages';
+import type { HeldLock } from '@trunkline/contract/pages';
 import { reportProblem } from '../../../../kernel/report-problem.ts';
-import { releaseLock, renewLock, takeLock } from '../mutations.ts';
+import { locksOf, type LockedKind } from '../mutations.ts';
 import { nextEditLock, type EditLock } from './edit-lock.ts';
 
 interface Options {
   readonly tenant: string;
+  readonly kind: LockedKind;
   readonly id: string;
   readonly editor: string;
   /** False for read-only users. */
@@ -15,9 +16,9 @@ interface Options {
 
 export interface EditLockState {
   readonly hold: EditLock;
-  /** Takes the page over from the current holder. */
-  readonly takeOver: () => Promise<PageLock | null>;
-  /** Checks who holds the page now. */
+  /** Takes the record over from the current holder. */
+  readonly takeOver: () => Promise<HeldLock | null>;
+  /** Checks who holds the record now. */
   readonly look: () => void;
 }
 
@@ -29,11 +30,12 @@ function createQueue() {
   };
 }
 
-/** Holds a page for this editor while it is open, and reports when someone else takes it. */
-export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockState {
+/** Holds a page or section for this editor while it is open, and reports when it is taken over. */
+export function useEditLock({ tenant, kind, id, editor, wanted }: Options): EditLockState {
+  const locks = locksOf(tenant, kind);
   const [hold, setHold] = useState<EditLock>({ phase: 'asking' });
   const current = useRef(hold);
-  const tell = (lock: PageLock | null) => {
+  const tell = (lock: HeldLock | null) => {
     current.current = nextEditLock(current.current, lock);
     setHold(current.current);
   };
@@ -43,11 +45,11 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
 
   const ask = useEffectEvent(async () => {
     try {
-      const { lock } = await takeLock(tenant, id, editor, false);
+      const { lock } = await locks.take({ id, editor, take_over: false });
       tell(lock);
     } catch (error) {
       // Offline, the holder is unknown: editing continues, and saving will detect a conflict.
-      reportProblem("Couldn't lock the page", error);
+      reportProblem("Couldn't take the edit lock", error);
       tell(null);
     }
   });
@@ -57,11 +59,11 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
       return;
     }
     try {
-      const { lock } = await renewLock(tenant, id, editor);
+      const { lock } = await locks.renew({ id, editor });
       if (lock === null) await ask();
       else tell(lock);
     } catch (error) {
-      reportProblem("Couldn't renew the lock of the page", error);
+      reportProblem("Couldn't renew the edit lock", error);
     }
   });
 
@@ -72,10 +74,10 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
     const release = async () => {
       if (current.current.phase !== 'mine') return;
       try {
-        await releaseLock(tenant, id, editor);
+        await locksOf(tenant, kind).release({ id, editor });
       } catch (error) {
         // The lock expires on its own within a minute.
-        reportProblem("Couldn't unlock the page", error);
+        reportProblem("Couldn't release the edit lock", error);
       }
     };
     // A page that is being unloaded can't wait for the requests before.
@@ -86,22 +88,22 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
       removeEventListener('pagehide', unload);
       enqueue(release);
     };
-  }, [tenant, id, editor, wanted, enqueue]);
+  }, [tenant, kind, id, editor, wanted, enqueue]);
 
   return {
     hold,
     async takeOver() {
-      const { lock } = await takeLock(tenant, id, editor, true);
+      const { lock } = await locks.take({ id, editor, take_over: true });
       current.current = { phase: 'asking' };
       tell(lock);
       return lock;
     },
     look() {
-      renewLock(tenant, id, editor).then(
+      locks.renew({ id, editor }).then(
         ({ lock }) => {
           if (lock && !lock.mine) tell(lock);
         },
-        (error: unknown) => reportProblem('Nobody could say who holds the page', error),
+        (error: unknown) => reportProblem("Couldn't check who holds the edit lock", error),
       );
     },
   };

@@ -80,8 +80,10 @@ describe.each(sectionTypes)('%s', (type) => {
   });
 
   test('is valid when values cannot be converted to text', () => {
-    const untold = fieldsOf(type).map(({ name }) => [name, { toString: 1, valueOf: 1 }]);
-    expect(Section.safeParse(completeSection(type, Object.fromEntries(untold))).success).toBe(true);
+    const malformed = fieldsOf(type).map(({ name }) => [name, { toString: 1, valueOf: 1 }]);
+    expect(Section.safeParse(completeSection(type, Object.fromEntries(malformed))).success).toBe(
+      true,
+    );
   });
 });
 

@@ -10,6 +10,7 @@ const show = (user_id: string, phase: 'theirs' | 'taken') => {
   const lock = { mine: false, user_id, name: 'Robin Okafor', since, expires_at };
   return renderScreen(
     <EditLockNotice
+      noun="page"
       hold={{ phase, lock }}
       pending={false}
       onTakeOver={() => undefined}
@@ -22,9 +23,11 @@ const show = (user_id: string, phase: 'theirs' | 'taken') => {
 test('calls the same person in another tab you, and others by their name', async () => {
   await show(me.id, 'theirs');
   const own = page.getByRole('region', { name: 'You are editing in another tab' });
-  await expect.element(own).toMatchTextContent(/^You, in another tab, have been editing/);
+  await expect
+    .element(own)
+    .toMatchTextContent(/^You, in another tab, have been editing this page since /);
   await show(idOf(99), 'theirs');
   await expect
     .element(page.getByRole('region', { name: 'Someone else is editing' }))
-    .toMatchTextContent(/^Robin Okafor has been editing this page/);
+    .toMatchTextContent(/^Robin Okafor has been editing this page since /);
 });

@@ -2,14 +2,18 @@ import { Button } from '../../../../ui/button.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useMe } from '../../../auth/index.ts';
 import type { EditLock } from '../lock/edit-lock.ts';
+import type { LockedKind } from '../mutations.ts';
 import { Notice } from './notice.tsx';
 
 export function EditLockNotice({
+  noun,
   hold,
   pending,
   onTakeOver,
   onReload,
 }: {
+  /** What is edited: a page or a section. */
+  noun: LockedKind;
   hold: EditLock;
   pending: boolean;
   onTakeOver: () => void;
@@ -29,12 +33,12 @@ export function EditLockNotice({
       >
         {isOwn ? (
           <>
-            <strong className="font-medium">You</strong>, in another tab, have been editing this
-            page since <RelativeTime value={hold.lock.since} />. Take over to go on here.
+            <strong className="font-medium">You</strong>, in another tab, have been editing this{' '}
+            {noun} since <RelativeTime value={hold.lock.since} />. Take over to go on here.
           </>
         ) : (
           <>
-            <strong className="font-medium">{hold.lock.name}</strong> has been editing this page
+            <strong className="font-medium">{hold.lock.name}</strong> has been editing this {noun}{' '}
             since <RelativeTime value={hold.lock.since} />. You can look at it; changes are theirs
             until they leave.
           </>
@@ -49,7 +53,7 @@ export function EditLockNotice({
         actions={
           <>
             <Button size="small" onClick={onReload}>
-              Show their page
+              Show their {noun}
             </Button>
             <Button size="small" pending={pending} onClick={onTakeOver}>
               Take over
@@ -66,8 +70,8 @@ export function EditLockNotice({
             <strong className="font-medium">{hold.lock.name}</strong> has
           </>
         )}{' '}
-        taken this page over. What you see is your copy, to be read and copied from; it is no longer
-        saved.
+        taken this {noun} over. What you see is your copy, to be read and copied from; it is no
+        longer saved.
       </Notice>
     );
   }

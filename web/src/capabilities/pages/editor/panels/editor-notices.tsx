@@ -1,69 +1,20 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { Button } from '../../../../ui/button.tsx';
 import { formatInstant } from '../../../../ui/formats.ts';
-import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import type { EditLock } from '../lock/edit-lock.ts';
-import type { LocalCopy } from '../saving/local-copy.ts';
-import type { Saving } from '../saving/saving-state.ts';
-import { EditLockNotice } from './edit-lock-notice.tsx';
 import { Notice } from './notice.tsx';
 
 interface Options {
   readonly page: EditedPage;
-  readonly hold: EditLock;
-  readonly saving: Saving;
-  readonly copy: LocalCopy | null;
-  readonly onTakeOver: () => void;
-  readonly onReload: () => void;
   readonly onUpstream: () => void;
   readonly onKeepPublished: () => void;
-  readonly onRecover: () => void;
-  readonly onForget: () => void;
 }
 
+/** Shows what is scheduled for a page, and what its editor should look at. */
 export function EditorNotices(options: Options) {
-  const { page, hold, saving, copy, onReload } = options;
+  const { page } = options;
   const { upstream, schedule, unpublish_at, broken } = page;
-  const conflict = saving.phase === 'failed' && saving.blocker === 'conflict';
   return (
     <>
-      <EditLockNotice
-        hold={hold}
-        pending={false}
-        onTakeOver={options.onTakeOver}
-        onReload={onReload}
-      />
-      {conflict && hold.phase === 'mine' && (
-        <Notice
-          label="Saved elsewhere"
-          actions={
-            <Button size="small" onClick={onReload}>
-              Show what is saved
-            </Button>
-          }
-        >
-          This draft was saved elsewhere meanwhile. What you see is your copy: take from it what you
-          need before you go on.
-        </Notice>
-      )}
-      {copy && (
-        <Notice
-          label="Not saved last time"
-          actions={
-            <>
-              <Button size="small" onClick={options.onForget}>
-                Discard
-              </Button>
-              <Button size="small" variant="primary" onClick={options.onRecover}>
-                Restore
-              </Button>
-            </>
-          }
-        >
-          What you typed <RelativeTime value={copy.at} /> did not reach the server. It is kept in
-          this browser.
-        </Notice>
-      )}
       {schedule && (
         <Notice label="Scheduled">
           What was saved as version {schedule.number} is published {formatInstant(schedule.at)}.

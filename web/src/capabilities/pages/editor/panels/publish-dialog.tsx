@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toast-store.ts';
 import { pathOf } from '../../../../documents/links.ts';
 import type { PageChanges } from '../mutations.ts';
 import { checkOptions } from '../queries.ts';
-import { instantOf, laterThan, zoneName } from '../../../../ui/local-time.ts';
+import { instantOf, isAfter, zoneName } from '../../../../ui/local-time.ts';
 
 interface Options {
   readonly tenant: string;
@@ -40,7 +40,7 @@ export function PublishDialog(options: Options) {
 
   const publish = async () => {
     const instant = instantOf(at);
-    if (later && (instant === null || !laterThan(instant, Date.now()))) {
+    if (later && (instant === null || !isAfter(instant, Date.now()))) {
       setError('Choose a time in the future.');
       return;
     }

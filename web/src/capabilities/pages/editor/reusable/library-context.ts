@@ -12,14 +12,14 @@ export function useLibrary(
   { id, company, may }: { id: string; company: { id: string }; may: readonly string[] },
 ): Library {
   const { data } = useQuery(libraryOptions(tenant, id));
-  const mayCreate = may.includes('duplicate');
+  const canCreate = may.includes('duplicate');
   return useMemo(
     () => ({
       tenant,
       company: company.id,
-      mayCreate,
+      canCreate,
       sections: data ? new Map(data.items.map((item) => [item.id, item])) : null,
     }),
-    [tenant, company.id, mayCreate, data],
+    [tenant, company.id, canCreate, data],
   );
 }

@@ -10,7 +10,7 @@ const section: LibrarySection = { id, title: 'Desk', pages: 2, content: picture,
 const library: Library = {
   tenant: 'north',
   company: 'north',
-  mayCreate: true,
+  canCreate: true,
   sections: new Map([[id, section]]),
 };
 const reference = { type: 'reusable' as const, section: id };

@@ -8,7 +8,7 @@ export interface Library {
   /** The company whose sections they are. */
   readonly company: string;
   /** Whether the user may make sections of the page reusable. */
-  readonly mayCreate: boolean;
+  readonly canCreate: boolean;
   /** By ID; null while they are loading. */
   readonly sections: ReadonlyMap<string, LibrarySection> | null;
 }

@@ -19,7 +19,7 @@ export function MakeReusable({
 }) {
   const library = useLibraryContext();
   const [open, setOpen] = useState(false);
-  if (!library?.mayCreate) return null;
+  if (!library?.canCreate) return null;
   return (
     <>
       <Button className="justify-self-start" onClick={() => setOpen(true)}>

@@ -17,7 +17,7 @@ const draft: LibrarySection = { ...offer, id: idOf(71), title: 'Draft', publishe
 const library: Library = {
   tenant: platform.id,
   company: platform.id,
-  mayCreate: true,
+  canCreate: true,
   sections: new Map([offer, draft].map((section) => [section.id, section])),
 };
 const made: EditedSection = {

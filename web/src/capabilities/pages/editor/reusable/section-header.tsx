@@ -5,29 +5,31 @@ import { ArrowLeft, ChevronDown, Pencil } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { StatusLine } from '../panels/status-line.tsx';
+import type { Saving } from '../saving/saving-state.ts';
 
 export type SectionDialog = 'rename' | 'publish' | null;
 
-/** Names a reusable section and the pages that show it; saves and publishes it. */
+/** Names a reusable section and the pages that show it; publishes it. */
 export function SectionHeader({
   section,
-  unsaved,
   saving,
-  onSave,
+  readOnly,
+  onRetry,
   onOpen,
   onPage,
 }: {
   section: EditedSection;
-  unsaved: boolean;
-  saving: boolean;
-  onSave: () => void;
+  saving: Saving;
+  readOnly: boolean;
+  onRetry: () => void;
   onOpen: (dialog: SectionDialog) => void;
   onPage: (id: string) => void;
 }) {
   const { title, state, uses, may } = section;
   const count = uses.length === 1 ? '1 page' : `${uses.length} pages`;
   // `may` dates from the last save, so edits since then are publishable too.
-  const publishable = may.includes('publish') || unsaved;
+  const publishable = may.includes('publish') || saving.phase !== 'saved';
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-3 py-2">
       <Link
@@ -39,13 +41,14 @@ export function SectionHeader({
       </Link>
       <div className="flex min-w-0 flex-1 basis-48 items-center gap-2">
         <h1 className="truncate text-base font-semibold tracking-tight">{title}</h1>
-        {may.includes('update') && (
+        {!readOnly && (
           <Button variant="ghost" size="icon" aria-label="Rename" onClick={() => onOpen('rename')}>
             <Pencil aria-hidden="true" className="size-4" />
           </Button>
         )}
         <Badge tone={state === 'published' ? 'success' : 'neutral'}>{reusableStates[state]}</Badge>
       </div>
+      {!readOnly && <StatusLine saving={saving} onRetry={onRetry} />}
       <div className="flex flex-wrap items-center gap-2">
         {uses.length === 0 ? (
           <span className="text-[13px] text-muted">Not used on a page</span>
@@ -65,12 +68,7 @@ export function SectionHeader({
             ))}
           </Menu>
         )}
-        {may.includes('update') && (
-          <Button disabled={!unsaved} pending={saving} onClick={onSave}>
-            Save draft
-          </Button>
-        )}
-        {publishable && (
+        {publishable && !readOnly && (
           <Button variant="primary" onClick={() => onOpen('publish')}>
             Publish
           </Button>

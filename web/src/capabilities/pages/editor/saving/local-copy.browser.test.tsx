@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readCopy, writeCopy, type LocalCopy } from './local-copy.ts';
+import { pageCopies, type PageCopy } from './local-copy.ts';
 
-const copy: LocalCopy = {
+const copy: PageCopy = {
   version: 3,
   at: '2026-11-21T10:00:00.000Z',
   title: 'Typed',
@@ -12,15 +12,15 @@ const copy: LocalCopy = {
 beforeEach(() => localStorage.clear());
 
 test('a stored copy is found again, by its author and for that page only', () => {
-  writeCopy('ada', 'page', copy);
-  expect(readCopy('ada', 'page')).toEqual(copy);
-  expect(readCopy('bob', 'page')).toBeNull();
-  expect(readCopy('ada', 'other')).toBeNull();
-  writeCopy('ada', 'page', null);
-  expect(readCopy('ada', 'page')).toBeNull();
+  pageCopies.write('ada', 'page', copy);
+  expect(pageCopies.read('ada', 'page')).toEqual(copy);
+  expect(pageCopies.read('bob', 'page')).toBeNull();
+  expect(pageCopies.read('ada', 'other')).toBeNull();
+  pageCopies.write('ada', 'page', null);
+  expect(pageCopies.read('ada', 'page')).toBeNull();
 });
 
 test.each(['{', '{"version":"x"}', 'null'])('an unreadable copy (%s) is ignored', (text) => {
   localStorage.setItem('page-copy:ada:page', text);
-  expect(readCopy('ada', 'page')).toBeNull();
+  expect(pageCopies.read('ada', 'page')).toBeNull();
 });

@@ -5,11 +5,16 @@ const Item = z.object({
   type: z.string(),
   props: z.object({ id: z.string() }).catchall(z.unknown()),
 });
-/** Edits that have not reached the server. */
-export const LocalCopy = z.object({
+
+const base = {
   /** Version of the draft that the edits are based on. */
   version: z.number().int(),
   at: z.string(),
+};
+
+/** Edits of a page that have not reached the server. */
+export const PageCopy = z.object({
+  ...base,
   title: z.string(),
   description: z.string(),
   seo: z.object({
@@ -20,24 +25,37 @@ export const LocalCopy = z.object({
   }),
   content: z.union([z.string(), z.array(Item)]),
 });
-export type LocalCopy = z.infer<typeof LocalCopy>;
+export type PageCopy = z.infer<typeof PageCopy>;
 
-const keyOf = (person: string, page: string) => `page-copy:${person}:${page}`;
+/** Edits of a reusable section that have not reached the server. */
+export const SectionCopy = z.object({ ...base, content: z.array(Item) });
+export type SectionCopy = z.infer<typeof SectionCopy>;
 
-export function readCopy(person: string, page: string): LocalCopy | null {
-  const text = readStored(keyOf(person, page));
-  if (text === null) return null;
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    // Truncated by a full disk, so it can't be parsed.
-    stored = null;
-  }
-  const read = LocalCopy.safeParse(stored);
-  return read.success ? read.data : null;
+export interface LocalCopies<Copy> {
+  readonly read: (person: string, id: string) => Copy | null;
+  readonly write: (person: string, id: string, copy: Copy | null) => void;
 }
 
-export function writeCopy(person: string, page: string, copy: LocalCopy | null): void {
-  store(keyOf(person, page), copy && JSON.stringify(copy));
+/** Keeps edits in this browser, each under its author and record. */
+function localCopies<Copy>(prefix: string, schema: z.ZodType<Copy>): LocalCopies<Copy> {
+  const keyOf = (person: string, id: string) => `${prefix}:${person}:${id}`;
+  return {
+    read(person, id) {
+      const text = readStored(keyOf(person, id));
+      if (text === null) return null;
+      let stored: unknown;
+      try {
+        stored = JSON.parse(text);
+      } catch {
+        // Truncated by a full disk, so it can't be parsed.
+        stored = null;
+      }
+      const read = schema.safeParse(stored);
+      return read.success ? read.data : null;
+    },
+    write: (person, id, copy) => store(keyOf(person, id), copy && JSON.stringify(copy)),
+  };
 }
+
+export const pageCopies = localCopies('page-copy', PageCopy);
+export const sectionCopies = localCopies('section-copy', SectionCopy);

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import type { EditedPage } from '@trunkline/contract/pages';
 import { ApiError } from '../../../../kernel/api-error.ts';
 import { describeError } from '../../../../kernel/describe-error.ts';
-import { saveDraft } from '../mutations.ts';
-import { fromEditor, placesOf } from '../model/page-data.ts';
-import { writeCopy } from './local-copy.ts';
 import {
   isUnsaved,
   nextSaving,
@@ -14,27 +10,33 @@ import {
   type SaveBlocker,
   type Saving,
 } from './saving-state.ts';
-import { workOf, type Work } from './work.ts';
 
-interface Options {
-  readonly tenant: string;
-  readonly person: string;
-  readonly editor: string;
-  readonly page: EditedPage;
-  /** False while someone else holds the page: nothing is sent then. */
+interface Stored {
+  readonly version: number;
+  readonly updated_at: string;
+}
+
+interface Options<Work> {
+  readonly start: { readonly version: number; readonly work: Work };
+  /** False while someone else holds the record: nothing is sent then. */
   readonly held: boolean;
-  /** Called when someone else may have taken the page. */
+  /** Sends the work, based on a version; rejects if it was not saved. */
+  readonly send: (work: Work, version: number) => Promise<Stored>;
+  /** Keeps the work in this browser until it is saved; null removes it. */
+  readonly keep: (work: Work | null, version: number) => void;
+  /** Called when someone else may have taken the record. */
   readonly onConflict: () => void;
   readonly onStored: (version: number) => void;
 }
 
-export interface SavingState {
+export interface SavingState<Work> {
   readonly saving: Saving;
   readonly work: Work;
   /** Counts how often the editor's content was replaced as a whole. */
   readonly generation: number;
   readonly change: (part: Partial<Work>) => void;
-  readonly replace: (page: EditedPage) => void;
+  /** Replaces the content by what is saved as this version. */
+  readonly replace: (work: Work, version: number) => void;
   /** Bases the next save on another version with the same content, such as after publishing. */
   readonly rebase: (version: number) => void;
   /** Restores earlier edits into the editor as new edits. */
@@ -54,28 +56,20 @@ function saveBlockerOf(error: unknown): SaveBlocker {
 }
 
 /** Keeps the editor's content and saves it shortly after the last keystroke. */
-export function useSaving(options: Options): SavingState {
-  const { tenant, person, editor, page, held } = options;
-  const [saving, dispatch] = useReducer(nextSaving, startSaving(page.draft.version));
-  const [work, setWork] = useState(() => workOf(page));
+export function useSaving<Work extends object>(options: Options<Work>): SavingState<Work> {
+  const { start, held } = options;
+  const [saving, dispatch] = useReducer(nextSaving, startSaving(start.version));
+  const [work, setWork] = useState(start.work);
   const [generation, setGeneration] = useState(0);
   const latest = useRef(work);
-  const places = useRef<ReadonlyMap<string, number>>(new Map());
   const under = useRef<Promise<number | null> | null>(null);
 
   const send = async (): Promise<number | null> => {
-    const { content, ...texts } = latest.current;
-    const items = typeof content === 'string' ? [] : content;
+    const sent = latest.current;
     dispatch({ type: 'sent' });
     try {
-      const stored = await saveDraft(tenant, page.id, editor, {
-        ...texts,
-        title: texts.title.trim() === '' ? 'Untitled' : texts.title,
-        draft_version: saving.version,
-        content: typeof content === 'string' ? content : fromEditor(items, places.current),
-      });
-      places.current = placesOf(items);
-      if (latest.current.content === content) writeCopy(person, page.id, null);
+      const stored = await options.send(sent, saving.version);
+      if (latest.current === sent) options.keep(null, stored.version);
       dispatch({ type: 'stored', version: stored.version, at: stored.updated_at });
       options.onStored(stored.version);
       return stored.version;
@@ -123,23 +117,15 @@ export function useSaving(options: Options): SavingState {
   const keep = (next: Work) => {
     latest.current = next;
     setWork(next);
-    const { content, ...texts } = next;
-    writeCopy(person, page.id, {
-      ...texts,
-      version: saving.version,
-      at: new Date().toISOString(),
-      content: typeof content === 'string' ? content : [...content],
-    });
+    options.keep(next, saving.version);
     dispatch({ type: 'changed' });
   };
-  const put = (next: EditedPage) => {
-    const fresh = workOf(next);
-    latest.current = fresh;
-    places.current = new Map();
-    setWork(fresh);
+  const put = (next: Work, version: number) => {
+    latest.current = next;
+    setWork(next);
     setGeneration((count) => count + 1);
-    writeCopy(person, page.id, null);
-    dispatch({ type: 'replaced', version: next.draft.version });
+    options.keep(null, version);
+    dispatch({ type: 'replaced', version });
   };
   const flushed = async (): Promise<number | null> => {
     if (under.current) await under.current;
@@ -156,7 +142,7 @@ export function useSaving(options: Options): SavingState {
     work,
     generation,
     change: useCallback((part) => handle.current.keep({ ...latest.current, ...part }), []),
-    replace: useCallback((next) => handle.current.put(next), []),
+    replace: useCallback((next, version) => handle.current.put(next, version), []),
     rebase: useCallback((version) => dispatch({ type: 'replaced', version }), []),
     recover: useCallback((next) => {
       handle.current.keep(next);

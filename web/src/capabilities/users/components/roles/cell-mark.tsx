@@ -24,7 +24,7 @@ export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => vo
   const Icon = cell.drafted ? CircleDot : Pencil;
   const words = cell.drafted ? 'Not saved yet' : 'Changed here';
   const back = cell.drafted ? 'take back' : 'reset to inherited';
-  if (!cell.may_change) {
+  if (!cell.can_change) {
     return (
       <span className={markClass} title={words}>
         <Icon aria-hidden="true" className="size-3.5" />

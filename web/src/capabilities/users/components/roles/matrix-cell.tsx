@@ -28,7 +28,7 @@ export function MatrixCell({
         labelled ? 'min-h-11 justify-between' : 'justify-center',
       )}
     >
-      {cell.may_change ? (
+      {cell.can_change ? (
         <span className="grid">
           <Checkbox
             checked={cell.allowed}

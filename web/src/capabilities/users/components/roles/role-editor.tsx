@@ -1,3 +1,4 @@
+import { roleRefusal } from '@trunkline/contract/users/listing';
 import { roleDescriptions, roleLabels } from '@trunkline/contract/kernel/role-labels';
 import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import type { RoleMatrix } from '@trunkline/contract/users/roles';
@@ -7,9 +8,9 @@ import { drafted, type RoleDraft, withAllowed, withCell, withoutOwn } from '../.
 import { Legend } from './cell-mark.tsx';
 import { Matrix } from './matrix.tsx';
 
-function lockedReason(role: RoleName, mayChange: boolean): string | null {
+function lockedReason(role: RoleName, canChange: boolean): string | null {
   if (role === 'owner') return "Owner permissions can't be changed, so that no one is locked out.";
-  return mayChange ? null : 'Only owners can change role permissions.';
+  return canChange ? null : roleRefusal;
 }
 
 export function RoleEditor({
@@ -25,7 +26,7 @@ export function RoleEditor({
 }) {
   const stored = matrix.cells.filter((cell) => cell.role === role);
   const cells = stored.map((cell) => drafted(cell, draft));
-  const fixed = lockedReason(role, matrix.may_change);
+  const fixed = lockedReason(role, matrix.can_change);
   const asStored = new Map(stored.map((cell) => [`${cell.resource} ${cell.action}`, cell]));
   const resettable = stored.filter(({ own, taken }) => own !== null && !taken);
   const left = resettable.filter((cell) => drafted(cell, draft).own !== null);

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { describeError } from '../../../../kernel/describe-error.ts';
+import { QueryError } from '../../../../kernel/query-error.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useMe } from '../../../auth/index.ts';
@@ -16,13 +15,7 @@ export function RoleHistory({ company, name }: { company: string; name: string }
   return (
     <Card title="History" description={`Who changed the roles of ${name}, newest first`}>
       {query.error && !entries ? (
-        <ErrorState
-          title="Couldn't load the history"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load the history" query={query} />
       ) : !entries ? (
         <div aria-busy="true" className="grid gap-3">
           {['w-72', 'w-64', 'w-80'].map((width) => (

@@ -1,42 +1,52 @@
-import type { SiteParts } from '@trunkline/contract/branding';
-import { Button } from '../../../ui/button.tsx';
-import { differingParts, type SiteDraft } from '../site-draft.ts';
+import { Button } from './button.tsx';
 
-/** The form is long, so the result of saving is scrolled into view. */
+/** What two people entered for the same field, as shown. */
+export interface Difference {
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/** A long form scrolls, so the result of saving is brought into view. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Shows how two people's edits of a site differ, and lets this person choose. */
-export function SiteConflict({
-  mine,
-  base,
-  theirs,
+/** Shows where two people's changes to the same record differ, and lets this one decide. */
+export function ConflictNotice({
+  title,
+  heading: Heading = 'h2',
+  column = 'Field',
+  same = 'Your changes are the same as theirs, or to other fields.',
+  differences,
   pending,
   onLoadTheirs,
   onKeepMine,
 }: {
-  mine: SiteDraft;
-  base: SiteParts;
-  theirs: SiteParts;
+  title: string;
+  heading?: 'h2' | 'h4';
+  /** What the labels of the differences name. */
+  column?: string;
+  /** Said if nothing differs. */
+  same?: string;
+  differences: readonly Difference[];
   pending: boolean;
   onLoadTheirs: () => void;
   onKeepMine: () => void;
 }) {
-  const parts = differingParts(mine, base, theirs);
   return (
     <section
       ref={show}
       role="alert"
       className="rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
     >
-      <h2 className="font-semibold">Someone else changed this site while you were editing</h2>
-      {parts.length === 0 ? (
-        <p className="mt-1">Your changes are the same as theirs, or to other fields.</p>
+      <Heading className="font-semibold">{title}</Heading>
+      {differences.length === 0 ? (
+        <p className="mt-1">{same}</p>
       ) : (
         <table className="mt-2 w-full table-fixed text-left">
           <thead className="text-xs">
             <tr>
               <th scope="col" className="py-1 font-medium">
-                Part
+                {column}
               </th>
               <th scope="col" className="font-medium">
                 Theirs
@@ -47,13 +57,13 @@ export function SiteConflict({
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ label, theirs: other, mine: own }) => (
+            {differences.map(({ label, theirs, mine }) => (
               <tr key={label} className="align-top">
                 <th scope="row" className="py-0.5 pr-2 font-normal">
                   {label}
                 </th>
-                <td className="pr-2 wrap-anywhere">{other}</td>
-                <td className="wrap-anywhere">{own}</td>
+                <td className="pr-2 wrap-anywhere">{theirs}</td>
+                <td className="wrap-anywhere">{mine}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { Id, Instant } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+
+/** Identifies one open editor: a second tab of the same user is another one. */
+export const Editor = Id;
+
+/** Who holds the edit lock of a record. `mine` is true for the editor that asked. */
+export const HeldLock = z.object({
+  mine: z.boolean(),
+  user_id: Id,
+  name: z.string(),
+  since: Instant,
+  expires_at: Instant,
+});
+export type HeldLock = z.infer<typeof HeldLock>;
+
+/** Describes taking, renewing and releasing the edit lock of a kind of record. */
+export function lockOperations(path: `/${string}`, noun: string) {
+  const writing = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
+  const post = (address: `/${string}`, summary: string) =>
+    ({ method: 'POST', path: address, summary, tags: ['pages'] }) as const;
+  const input = z.strictObject({ id: Id, editor: Editor });
+  return {
+    take: operation(
+      writing,
+      post(
+        `${path}/lock`,
+        `Lock a ${noun} for editing; with \`take_over\` also from another editor`,
+      ),
+    )
+      .input(input.extend({ take_over: z.boolean().default(false) }))
+      .output(z.object({ lock: HeldLock })),
+    renew: operation(
+      writing,
+      post(`${path}/lock/renew`, `Renew the lock of a ${noun}; the answer names who took it over`),
+    )
+      .input(input)
+      .output(z.object({ lock: HeldLock.nullable() })),
+    release: operation(writing, post(`${path}/lock/release`, `Release the lock of a ${noun}`))
+      .input(input)
+      .output(z.strictObject({ id: Id })),
+  };
+}

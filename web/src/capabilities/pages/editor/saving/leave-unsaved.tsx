@@ -1,0 +1,29 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+
+/** Asks before leaving an editor with edits that have not reached the server. */
+export function LeaveUnsaved({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => unsaved,
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  });
+  useEffect(() => {
+    // Don't ask about changes that are saved a moment later.
+    if (blocker.status === 'blocked' && !unsaved) blocker.proceed();
+  }, [blocker, unsaved]);
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) blocker.reset?.();
+      }}
+      title="Leave without saving?"
+      description="Some of what you typed has not reached the server. It is kept in this browser, and offered to you when you come back."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { EditedSection } from '@trunkline/contract/pages';
+import { useState } from 'react';
+import { itemOf, sectionsOf, type EditorItem } from '../model/page-data.ts';
+import { saveSection } from '../mutations.ts';
+import { sectionCopies } from './local-copy.ts';
+import { useSaving, type SavingState } from './use-saving.ts';
+
+/** The editor's content: the section as its only item. */
+export interface SectionWork {
+  readonly content: readonly EditorItem[];
+}
+
+interface Options {
+  readonly tenant: string;
+  readonly person: string;
+  readonly editor: string;
+  readonly start: EditedSection;
+  readonly held: boolean;
+  readonly onConflict: () => void;
+  /** Called with the section as saved. */
+  readonly onSaved: (section: EditedSection) => void;
+}
+
+/** Saves the draft of a reusable section while it is edited. */
+export function useSectionSaving(options: Options): SavingState<SectionWork> {
+  const { tenant, person, editor, start, held, onConflict, onSaved } = options;
+  const [first] = useState(() => ({
+    version: start.version,
+    work: { content: [itemOf(start.content)] },
+  }));
+  return useSaving<SectionWork>({
+    start: first,
+    held,
+    async send({ content }, version) {
+      const section = sectionsOf(content)[0]?.section;
+      if (section === undefined || section.type === 'reusable') {
+        throw new Error('The editor of a reusable section has no content section');
+      }
+      const saved = await saveSection(tenant, start.id, { editor, version, content: section });
+      onSaved(saved);
+      return saved;
+    },
+    keep(work, version) {
+      const at = new Date().toISOString();
+      const copy = work && { version, at, content: [...work.content] };
+      sectionCopies.write(person, start.id, copy);
+    },
+    onConflict,
+    onStored: () => undefined,
+  });
+}

@@ -1,0 +1,45 @@
+import type { Company } from '@trunkline/contract/companies';
+import { inSentence } from '@trunkline/contract/kernel/listing';
+import { Plus } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ResourceList } from './resource-list.tsx';
+import type { Resource, ResourceRow } from './resource.ts';
+import { useListState, useOpened, type ListAddress } from './use-list-state.ts';
+
+/** The records of one company, as a tab of its page. */
+export function CompanyRecords<Row extends ResourceRow>({
+  company,
+  resource,
+  canCreate,
+  panel,
+}: {
+  company: Company;
+  resource: Resource<Row>;
+  canCreate: boolean;
+  /** The panel of an opened or new record. */
+  panel: (address: ListAddress) => ReactNode;
+}) {
+  const { description } = resource;
+  const address = useListState(description);
+  const { state, push } = address;
+  // On this page, the URL parameters also refer to the company itself and to adding companies below
+  // it.
+  const mine = state.open !== null || (state.task === 'create' && state.below === null);
+  const beside = { ...address, state: { ...state, task: mine ? state.task : null } };
+  const opened = useOpened(beside.state);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {canCreate && (
+        <div className="flex justify-end">
+          <Button onClick={() => push({ task: 'create', open: null, below: null })}>
+            <Plus aria-hidden="true" className="size-4" />
+            New {inSentence(description.one)}
+          </Button>
+        </div>
+      )}
+      <ResourceList resource={resource} address={beside} fixed={{ company_id: company.id }} />
+      {opened && <Suspense>{panel(beside)}</Suspense>}
+    </div>
+  );
+}
