@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
+import { listFromSupplier } from './fixtures/offers.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -203,7 +204,7 @@ test(
   },
 );
 
-test('a distributor’s site shows its own services and the platform’s, never a sibling’s', async ({
+test('a distributor’s site shows its own services and those it lists, never a sibling’s', async ({
   product,
   admin,
   distributor,
@@ -223,6 +224,8 @@ test('a distributor’s site shows its own services and the platform’s, never 
   const { id, slug } = (await created.json()) as { id: string; slug: string };
   expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
 
+  await listFromSupplier(admin.page.request, ['Hosted PBX']);
+
   const browser = await newBrowser();
   const visitor = await browser.newPage();
   const { port } = new URL(admin.page.url() === 'about:blank' ? created.url() : admin.page.url());
@@ -231,7 +234,8 @@ test('a distributor’s site shows its own services and the platform’s, never 
   await expect(visitor.getByRole('link', { name })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
   await visitor.goto(at(other.host));
-  await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
+  await expect(visitor.getByRole('main')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toHaveCount(0);
   await expect(visitor.getByRole('link', { name })).toHaveCount(0);
   const statusOf = async (host: string) =>
     (await visitor.goto(at(host, `/services/${slug}`)))?.status();

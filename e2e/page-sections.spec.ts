@@ -4,6 +4,7 @@ import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { pictureFile } from './fixtures/media-screen.ts';
 import { PagesApi } from './fixtures/pages-screen.ts';
+import { listFromSupplier } from './fixtures/offers.ts';
 import { unique } from './fixtures/product.ts';
 import { home, siteOf } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -85,6 +86,7 @@ test('a page is built from scratch with every kind of section, checked, filled i
 }) => {
   const { page } = admin;
   const { host } = await product.site(distributor, home);
+  await listFromSupplier(page.request);
   const editor = new EditorScreen(page);
   const slug = `built-${unique()}`;
   const id = await editor.create('Built here', slug);

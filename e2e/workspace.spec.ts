@@ -35,6 +35,12 @@ test("a distributor works at /app: invites below their role, and reaches no one 
     await expectAccessible(page);
   }
 
+  // A service with its plans.
+  await page.goto('/app/services/hosted-pbx');
+  await expect(page.getByRole('heading', { name: 'Hosted PBX', level: 1 })).toBeVisible();
+  await expect(page.getByText('You pay', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+
   await navigation.getByRole('link', { name: 'Team' }).click();
   await page.getByRole('button', { name: 'Invite people' }).click();
   const email = `invited-${unique()}@journeys.example`;

@@ -12,35 +12,24 @@ import {
   serviceListing,
   servicePriceNames,
   serviceStateNames,
+  serviceTypeNames,
 } from './catalog/listing.ts';
 import { listingOperations } from './catalog/listings.ts';
+import { partOperations } from './catalog/parts.ts';
 import { planOperations } from './catalog/plans.ts';
 import { priceOperations } from './catalog/prices.ts';
+import { ProviderKey, ServiceSlug } from './catalog/slugs.ts';
+import { storefrontOperations } from './catalog/storefront.ts';
 import { versionOperations } from './catalog/versions.ts';
 
 export * from './catalog/listing.ts';
 export * from './catalog/listings.ts';
+export * from './catalog/parts.ts';
 export * from './catalog/plans.ts';
 export * from './catalog/versions.ts';
 export * from './catalog/prices.ts';
-
-/** The last part of a service's URL. */
-export const ServiceSlug = textOf(
-  'code',
-  z
-    .string()
-    .max(80)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens only.'),
-);
-
-/** The URL key of a provider. */
-const ProviderKey = textOf(
-  'code',
-  z
-    .string()
-    .max(60)
-    .regex(/^[a-z0-9-]+$/),
-);
+export * from './catalog/slugs.ts';
+export * from './catalog/storefront.ts';
 
 export const ServiceDocument = z.object({ title: z.string(), address: z.string() });
 export type ServiceDocument = z.infer<typeof ServiceDocument>;
@@ -112,6 +101,19 @@ export const serviceDescriptionLimit = 50_000;
 
 /** Editable fields of a service; missing ones keep their value or default. */
 const editable = {
+  type: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(serviceTypeNames).optional(),
+  ),
+  family: textOf(
+    'code',
+    z
+      .string()
+      .trim()
+      .max(40)
+      .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'Use lowercase letters, digits and hyphens only.')
+      .optional(),
+  ),
   slug: z.preprocess((value) => (value === '' ? undefined : value), ServiceSlug.optional()),
   provider: textOf('name', words(120).optional()),
   summary: textOf('prose', words(300).optional()),
@@ -168,6 +170,8 @@ export const Service = z.object({
   name: z.string(),
   provider: z.string(),
   category: z.enum(serviceCategoryNames),
+  type: z.enum(serviceTypeNames),
+  family: z.string(),
   state: z.enum(serviceStateNames),
   summary: z.string(),
   description: z.string(),
@@ -182,6 +186,8 @@ export const Service = z.object({
   price_unit: z.string(),
   picture: z.string(),
   sort_order: z.number().int(),
+  /** Who asked to publish it, where a second person has to agree; null for nobody. */
+  publish_request: z.object({ by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -254,7 +260,7 @@ export const catalog = {
     {
       method: 'POST',
       path: '/services/{id}/publish',
-      summary: 'Publish a service',
+      summary: 'Publish a service, or ask a second person to where the company wants one',
       tags: ['services'],
     },
   )
@@ -284,7 +290,7 @@ export const catalog = {
     {
       method: 'GET',
       path: '/catalog/services',
-      summary: 'List published services of this site and of the companies above it',
+      summary: 'List the services of this site: its own, and those it lists of companies above',
       tags: ['services'],
     },
   )
@@ -301,30 +307,10 @@ export const catalog = {
   )
     .input(BySlug)
     .output(PublishedService),
-  offers: operation(
-    { who: 'services:read', assurance: 2, limit: 'search' },
-    {
-      method: 'GET',
-      path: '/catalog/offers',
-      summary: "List services published by the caller's company and the companies above it",
-      tags: ['services'],
-    },
-  )
-    .input(catalogueQuery)
-    .output(CataloguePage),
-  offer: operation(
-    { who: 'services:read', assurance: 2, limit: 'api_read' },
-    {
-      method: 'GET',
-      path: '/catalog/offer',
-      summary: "Get a service on offer to the caller's company by its slug",
-      tags: ['services'],
-    },
-  )
-    .input(BySlug)
-    .output(PublishedService),
+  ...storefrontOperations,
   ...listingOperations,
   ...planOperations,
+  ...partOperations,
   ...versionOperations,
   ...priceOperations,
 };

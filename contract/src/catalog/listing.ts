@@ -30,6 +30,27 @@ export const serviceCategories = {
   'professional-services': 'Professional services',
 } as const satisfies Record<ServiceCategory, string>;
 
+/** What kind of thing a service is; what is delivered and what is charged follow from its plans. */
+export const serviceTypeNames = [
+  'subscription',
+  'one_time',
+  'number',
+  'hardware',
+  'connectivity',
+  'support',
+  'bundle',
+] as const;
+export type ServiceType = (typeof serviceTypeNames)[number];
+export const serviceTypes = {
+  subscription: 'Subscription',
+  one_time: 'One-time service',
+  number: 'Phone numbers',
+  hardware: 'Hardware',
+  connectivity: 'Connectivity',
+  support: 'Support',
+  bundle: 'Bundle',
+} as const satisfies Record<ServiceType, string>;
+
 export const serviceStateNames = ['draft', 'published', 'retired'] as const;
 export type ServiceState = (typeof serviceStateNames)[number];
 export const serviceStates = {
@@ -114,6 +135,21 @@ export const serviceListing = {
       column: 'shown',
       sort: true,
       filter: true,
+      form: 'always',
+      csv: true,
+    },
+    type: {
+      label: 'Type',
+      kind: 'choice',
+      choices: serviceTypes,
+      column: 'optional',
+      form: 'always',
+      csv: true,
+    },
+    family: {
+      label: 'Family',
+      kind: 'text',
+      help: 'Services with the same family can replace each other in a subscription, such as pbx. The rank of their plans decides what is an upgrade.',
       form: 'always',
       csv: true,
     },

@@ -2,6 +2,8 @@
 export const refusals = {
   alert_reworded: 'The alert has changed. Read it again.',
   beneficiary_unknown: 'Company not found.',
+  bundle_allocation: 'The shares of the parts have to add up to 100%.',
+  bundle_in_bundle: 'A bundle cannot be part of another bundle.',
   cart_full: 'A cart can have up to 100 lines. Order these first.',
   charge_state: 'This charge has been answered or withdrawn in the meantime.',
   charge_without_price: 'A charge has no price for one of the companies in between.',
@@ -69,6 +71,10 @@ export const refusals = {
   roles_changed_meanwhile:
     'Someone else has changed these roles. Reload to see the current version.',
   sender_not_verified: 'The sender has to be an address at one of your verified domains.',
+  service_circle: 'These services would depend on each other in a circle.',
+  service_published:
+    'Unpublish the service before you change it: a second person approves what is published.',
+  service_second_person: 'Someone else with the permission to approve services has to publish it.',
   several_currencies: 'These plans are sold in several currencies. Order them one by one.',
   subscription_changed: 'The subscription has changed in the meantime. Read it again.',
   subscription_state: 'This is not possible in the current state of the subscription.',

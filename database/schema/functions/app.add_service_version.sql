@@ -19,7 +19,18 @@ AS $function$
       'provider', found.provider, 'category', found.category, 'summary', found.summary,
       'description', found.description, 'features', to_jsonb(found.features),
       'requirements', to_jsonb(found.requirements), 'documents', found.documents,
-      'picture', found.picture, 'plans', coalesce((
+      'picture', found.picture, 'type', found.type, 'family', found.family,
+      'relations', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', r.kind, 'group', r.group_no,
+          'service', t.slug, 'ratio_bps', r.ratio_bps) order by r.kind, r.group_no, t.slug)
+        from service_relations r join services t on t.id = r.target_id
+        where r.service_id = service), '[]'),
+      'questions', coalesce((
+        select jsonb_agg(jsonb_build_object('key', q.key, 'label', q.label, 'help', q.help,
+          'stage', q.stage, 'type', q.type, 'required', q.required, 'rules', q.rules,
+          'show_when', q.show_when, 'secret', q.secret) order by q.position, q.key)
+        from questions q where q.service_id = service), '[]'),
+      'plans', coalesce((
         select jsonb_agg(jsonb_build_object('code', p.code, 'name', p.name, 'rank', p.rank,
           'term_months', p.term_months, 'bill_months', p.bill_months,
           'trial_days', p.trial_days, 'end_action', p.end_action,
@@ -27,7 +38,12 @@ AS $function$
           'early_fee_bps', p.early_fee_bps,
           'charge_while_suspended', p.charge_while_suspended,
           'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
-          'step_quantity', p.step_quantity, 'charges', (
+          'step_quantity', p.step_quantity, 'parts', coalesce((
+            select jsonb_agg(jsonb_build_object('plan', b.code, 'quantity', x.quantity,
+              'swap_group', x.swap_group, 'allocation_bps', x.allocation_bps)
+              order by x.position, b.code)
+            from bundle_parts x join plans b on b.id = x.part_plan_id
+            where x.plan_id = p.id), '[]'), 'charges', (
             select jsonb_agg(jsonb_build_object('code', c.code, 'name', c.name, 'kind', c.kind,
               'model', c.model, 'unit', c.unit, 'package_size', c.package_size,
               'meter', c.meter, 'tax_code', c.tax_code, 'decimals', c.decimals)

@@ -6,7 +6,9 @@ CREATE OR REPLACE FUNCTION app.find_published_services(typed text)
 AS $function$
   declare
     most integer := (app.search_limits()).found;
+    site uuid := app.tenant_id();
     providers uuid[] := app.catalogue_providers();
+    listed uuid[] := app.listed_services();
     rarest text;
   begin
     words := app.search_words(typed);
@@ -25,6 +27,7 @@ AS $function$
       select distinct s.id from search_words w join services s on s.id = w.id
       where w.resource = 'services' and w.word >= rarest and w.word < rarest || U&'\+10FFFF'
         and s.state = 'published' and s.deleted_at is null and s.company_id = any (providers)
+        and (s.company_id = site or s.id = any (listed))
         and not exists (select from unnest(words) word where strpos(s.search_key, ' ' || word) = 0)
       limit most + 1) found;
     ids := case when cardinality(ids) > most then null else coalesce(ids, '{}') end;

@@ -27,6 +27,9 @@ AS $function$
         select from plan_charges c where c.plan_id = found.id) then
       raise exception using errcode = 'TL062', message = 'plan_without_charges';
     end if;
+    if next_state = 'offered' and not app.is_whole_bundle(found.id) then
+      raise exception using errcode = 'TL093', message = 'bundle_allocation';
+    end if;
     update plans set state = next_state, offered_at = coalesce(offered_at, now())
       where id = found.id;
     return next_state;

@@ -17,6 +17,7 @@ create table companies (
   deleted_by uuid,
   search_key text not null generated always as (app.search_key(((((((name || ' '::text) || slug) || ' '::text) || COALESCE(website, ''::text)) || ' '::text) || COALESCE(contact_email, ''::text)))) stored,
   branch_id uuid,
+  second_person boolean not null default false,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_check CHECK (((kind = 'platform'::text) = (parent_id IS NULL))),
   constraint companies_contact_email_check CHECK ((length(contact_email) <= 254)),

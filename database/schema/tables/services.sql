@@ -23,6 +23,11 @@ create table services (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   search_key text not null generated always as (app.search_key(((((((((name || ' '::text) || provider) || ' '::text) || category) || ' '::text) || slug) || ' '::text) || summary))) stored,
+  type text not null default 'subscription'::text,
+  family text not null default ''::text,
+  publish_requested_by uuid,
+  publish_requested_at timestamp with time zone,
+  publish_reason text not null default ''::text,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_category_check CHECK (((category ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(category) <= 40))),
   constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -30,6 +35,7 @@ create table services (
   constraint services_company_id_slug_key UNIQUE (company_id, slug),
   constraint services_description_check CHECK ((length(description) <= 50000)),
   constraint services_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
+  constraint services_family_check CHECK (((family = ''::text) OR ((family ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(family) <= 40)))),
   constraint services_features_check CHECK ((cardinality(features) <= 30)),
   constraint services_name_check CHECK (((length(name) >= 2) AND (length(name) <= 120))),
   constraint services_picture_check CHECK ((length(picture) <= 300)),
@@ -38,11 +44,13 @@ create table services (
   constraint services_price_per_check CHECK ((price_per = ANY (ARRAY['once'::text, 'month'::text, 'year'::text]))),
   constraint services_price_unit_check CHECK ((length(price_unit) <= 40)),
   constraint services_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 120))),
+  constraint services_publish_reason_check CHECK ((length(publish_reason) <= 300)),
   constraint services_requirements_check CHECK ((cardinality(requirements) <= 30)),
   constraint services_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
   constraint services_sort_order_check CHECK (((sort_order >= 0) AND (sort_order <= 10000))),
   constraint services_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
-  constraint services_summary_check CHECK ((length(summary) <= 300))
+  constraint services_summary_check CHECK ((length(summary) <= 300)),
+  constraint services_type_check CHECK ((type = ANY (ARRAY['subscription'::text, 'one_time'::text, 'number'::text, 'hardware'::text, 'connectivity'::text, 'support'::text, 'bundle'::text])))
 );
 
 CREATE INDEX services_by_category ON public.services USING btree (category, lower(name), id) WHERE (deleted_at IS NULL);
@@ -83,8 +91,12 @@ create policy "the owner role keeps derived rows" on services for all to trunkli
 create policy "the platform reads and writes every row" on services for all to app_platform
   using (true)
   with check (true);
-create policy "visitors read published services of the tenant" on services for select to app_public
-  using (((state = 'published'::text) AND (deleted_at IS NULL) AND (company_id = ANY (( SELECT app.catalogue_providers() AS catalogue_providers)::uuid[]))));
+create policy "visitors read services that the tenant publishes or lists" on services for select to app_public
+  using (((state = 'published'::text) AND (deleted_at IS NULL) AND (company_id = ANY (( SELECT app.catalogue_providers() AS catalogue_providers)::uuid[])) AND
+CASE
+    WHEN (company_id = ( SELECT app.tenant_id() AS tenant_id)) THEN true
+    ELSE (id = ANY (( SELECT app.listed_services() AS listed_services)::uuid[]))
+END));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER guard BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.guard_service();
@@ -102,6 +114,6 @@ CREATE TRIGGER touch BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app
 grant delete, insert, select, update on services to app_platform;
 grant select on services to app_user;
 
-grant select (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, updated_at, deleted_at, search_key) on services to app_public;
-grant insert (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order) on services to app_user;
-grant update (slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at, deleted_by) on services to app_user;
+grant select (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, updated_at, deleted_at, search_key, type) on services to app_public;
+grant insert (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, type, family) on services to app_user;
+grant update (slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at, deleted_by, type, family, publish_requested_by, publish_requested_at, publish_reason) on services to app_user;

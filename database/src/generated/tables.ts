@@ -161,6 +161,18 @@ export interface BlogPosts {
   upstream_version: number | null;
 }
 
+export interface BundleParts {
+  id: Generated<string>;
+  company_id: string;
+  plan_id: string;
+  part_plan_id: string;
+  quantity: Generated<number>;
+  swap_group: number | null;
+  allocation_bps: number;
+  position: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
 export interface CartLines {
   id: Generated<string>;
   company_id: string;
@@ -236,6 +248,7 @@ export interface Companies {
   deleted_by: string | null;
   search_key: GeneratedAlways<string>;
   branch_id: string | null;
+  second_person: Generated<boolean>;
 }
 
 export interface CompanyTree {
@@ -1230,6 +1243,23 @@ export interface QuantityLots {
   quantity: number;
 }
 
+export interface Questions {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  key: string;
+  label: string;
+  help: Generated<string>;
+  stage: Generated<string>;
+  type: string;
+  required: Generated<boolean>;
+  rules: Generated<Json>;
+  show_when: Json | null;
+  secret: Generated<boolean>;
+  position: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
 export interface RateLimitOverrides {
   id: Generated<string>;
   company_id: string;
@@ -1453,6 +1483,17 @@ export interface ServiceInstances {
   updated_at: Generated<Instant>;
 }
 
+export interface ServiceRelations {
+  id: Generated<string>;
+  company_id: string;
+  service_id: string;
+  kind: string;
+  group_no: Generated<number>;
+  target_id: string;
+  ratio_bps: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
 export interface ServiceVersions {
   id: Generated<string>;
   company_id: string;
@@ -1490,6 +1531,11 @@ export interface Services {
   deleted_at: Instant | null;
   deleted_by: string | null;
   search_key: GeneratedAlways<string>;
+  type: Generated<string>;
+  family: Generated<string>;
+  publish_requested_by: string | null;
+  publish_requested_at: Instant | null;
+  publish_reason: Generated<string>;
 }
 
 export interface SiteRedirects {
@@ -1766,6 +1812,7 @@ export interface DB {
   auth_links: AuthLinks;
   auth_users: AuthUsers;
   blog_posts: BlogPosts;
+  bundle_parts: BundleParts;
   cart_lines: CartLines;
   carts: Carts;
   charge_events: ChargeEvents;
@@ -1842,6 +1889,7 @@ export interface DB {
   provision_attempts: ProvisionAttempts;
   push_subscriptions: PushSubscriptions;
   quantity_lots: QuantityLots;
+  questions: Questions;
   rate_limit_overrides: RateLimitOverrides;
   rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
@@ -1862,6 +1910,7 @@ export interface DB {
   security_reviews: SecurityReviews;
   server_keys: ServerKeys;
   service_instances: ServiceInstances;
+  service_relations: ServiceRelations;
   service_versions: ServiceVersions;
   services: Services;
   site_redirects: SiteRedirects;

@@ -147,13 +147,13 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'update(city country deleted_at deleted_by listed specialities tier website)',
     },
   },
-  // Services: visitors see those of their tenant and of the companies above it.
+  // Services: visitors see those of their tenant, and those it lists of companies above.
   services: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
     grants: {
       app_platform: all,
-      app_public: `select(${[...serviceColumns, 'company_id', 'deleted_at', 'id', 'search_key', 'updated_at'].toSorted().join(' ')})`,
-      app_user: `insert(${[...serviceColumns, 'company_id', 'id'].toSorted().join(' ')}), select, update(${[...serviceColumns, 'deleted_at', 'deleted_by'].toSorted().join(' ')})`,
+      app_public: `select(${[...serviceColumns, 'company_id', 'deleted_at', 'id', 'search_key', 'type', 'updated_at'].toSorted().join(' ')})`,
+      app_user: `insert(${[...serviceColumns, 'company_id', 'family', 'id', 'type'].toSorted().join(' ')}), select, update(${[...serviceColumns, 'deleted_at', 'deleted_by', 'family', 'publish_reason', 'publish_requested_at', 'publish_requested_by', 'type'].toSorted().join(' ')})`,
     },
   },
   // Release notes: people see those of their own company and the companies above it.

@@ -132,7 +132,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     // The matrix has no published service with a price; prices.test.ts and site-prices.test.ts do.
-    line('app.sold_charges', 'call', [], '', 'none'),
+    line('app.sold_charges app.buy_prices', 'call', [], '', 'none'),
     line('app.find_services', 'call', everyRole, `${below} self`),
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
@@ -196,13 +196,10 @@ export const calls: Lines = {
     // The result depends on the host, not on the identity; only visitors have one.
     line('app.price_day', 'call', 'anybody', everywhere),
     line('app.resolve_prices app.explain_price', 'call', ['visitor'], 'own'),
-    line('app.site_prices', 'call', [], '', 'none'),
-    line(
-      'app.catalogue_providers app.find_published_services',
-      'call',
-      ['visitor'],
-      'own ancestor',
-    ),
+    line('app.site_prices app.listed_services', 'call', [], '', 'none'),
+    line('app.catalogue_providers', 'call', ['visitor'], 'own ancestor'),
+    // What a company above publishes, it lists.
+    line('app.find_published_services', 'call', ['visitor'], 'own'),
   ],
   app_auth: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

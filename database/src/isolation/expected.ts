@@ -196,7 +196,9 @@ const visitor: readonly Line[] = [
   line('pages partners site_redirects reusable_sections', reading, ['visitor'], 'own'),
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
   // Of the visited tenant and the companies above it; never of a sibling or a company below.
-  line('services blog_posts release_notes', reading, ['visitor'], 'own ancestor'),
+  line('blog_posts release_notes', reading, ['visitor'], 'own ancestor'),
+  // It lists none of the companies above.
+  line('services', reading, ['visitor'], 'own'),
 ];
 
 const signIn: readonly Line[] = [

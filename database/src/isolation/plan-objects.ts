@@ -22,6 +22,15 @@ const chargeColumns = 'code decimals kind meter model name package_size position
 
 const sorted = (...columns: string[]) => columns.join(' ').split(' ').toSorted().join(' ');
 
+/** Rows that are replaced as a whole. */
+const replaced = (columns: string, reads: readonly string[]): Table => ({
+  policies: ['insert to app_user', 'delete to app_user', platform, ...reads],
+  grants: {
+    app_platform: all,
+    app_user: `delete, insert(${sorted(columns, 'company_id id')}), select`,
+  },
+});
+
 export const planTables: Readonly<Record<string, Table>> = {
   plans: {
     policies: ['update to app_user', 'insert to app_user', platform, read, read],
@@ -45,6 +54,14 @@ export const planTables: Readonly<Record<string, Table>> = {
     policies: ['update to app_user', platform, read],
     grants: { app_platform: all, app_user: 'select, update(featured)' },
   },
+  service_relations: replaced('group_no kind ratio_bps service_id target_id', [read, read]),
+  questions: replaced(
+    'help key label position required rules secret service_id show_when stage type',
+    [read, read],
+  ),
+  bundle_parts: replaced('allocation_bps part_plan_id plan_id position quantity swap_group', [
+    read,
+  ]),
   // Added by a trigger when something is published.
   service_versions: {
     policies: [platform, read, read],
@@ -53,7 +70,8 @@ export const planTables: Readonly<Record<string, Table>> = {
 };
 
 const tableNames = 'plans plan_charges listings';
-export const planTableNames = tableNames;
+const partNames = 'service_relations questions bundle_parts';
+export const planTableNames = `${tableNames} ${partNames}`;
 
 const codeOf = (name: string) => name.replaceAll('_', '-').toUpperCase();
 
@@ -72,6 +90,24 @@ export const planRows: Readonly<Record<string, TableRows>> = {
   })),
   listings: ofCompany('listings', 'featured = true', (name, place) => ({
     service_id: idOf('services', place, name === place ? stored : name),
+  })),
+  service_relations: ofCompany('service_relations', 'ratio_bps = 0', (name, place) => ({
+    service_id: idOf('services', place, stored),
+    target_id: idOf('services', place, stored),
+    kind: 'recommends',
+    group_no: name === place ? '1' : name.endsWith('fresh') ? '2' : '3',
+  })),
+  questions: ofCompany('questions', "label = 'Changed'", (name, place) => ({
+    service_id: idOf('services', place, stored),
+    key: name.replaceAll(/[^a-z0-9_]/g, '_'),
+    label: `Question of ${name}`,
+    type: 'text',
+  })),
+  bundle_parts: ofCompany('bundle_parts', 'quantity = 2', (name, place) => ({
+    plan_id: idOf('plans', place, stored),
+    part_plan_id: idOf('plans', place, stored),
+    allocation_bps: '10000',
+    position: name === place ? '1' : name.endsWith('fresh') ? '2' : '3',
   })),
   service_versions: ofCompany('service_versions', "reason = 'Changed'", (name, place) => ({
     service_id: idOf('services', place, stored),
@@ -92,6 +128,9 @@ export async function offerPlatformPlan(admin: pg.ClientBase): Promise<void> {
 
 export const planLines: readonly Line[] = [
   line('plans plan_charges service_versions', reading, everyRole, `${below} ancestor`),
+  line(partNames, reading, everyRole, `${below} ancestor`),
+  line(partNames, 'insert reference', administrators, below, 'refused'),
+  line(partNames, 'delete delete_all', administrators, below),
   line('listings', reading, everyRole, below),
   line('plans plan_charges', 'insert reference upsert', administrators, below, 'refused'),
   line(tableNames, 'update update_all', administrators, below),
@@ -117,11 +156,22 @@ export const planRoutines: Readonly<Record<string, Routine>> = {
   'app.move_plan(uuid,text)': definer('app_user'),
   'app.move_listing(uuid,uuid,text)': definer('app_user'),
   'app.supplier_offers(uuid)': definer('app_user'),
+  'app.guard_service_relation()': definer(),
+  'app.guard_bundle_part()': definer(),
+  'app.is_whole_bundle(uuid)': definer(),
+  'app.service_name(uuid)': definer('app_user'),
+  'app.set_second_person(uuid,boolean)': definer('app_user'),
+  'app.listed_services()': definer('app_public'),
+  'app.storefront(text)': definer('app_user'),
+  'app.storefront_texts(uuid)': definer('app_user'),
 };
 
 export const planCallLines: readonly Line[] = [
   // The platform's published service is offered to everyone at A.
-  line('app.own_offers', 'call', everyRole, everywhere),
+  line('app.own_offers app.storefront', 'call', everyRole, everywhere),
+  line('app.service_name', 'call', everyRole, `${below} ancestor self`),
+  line('app.set_second_person', 'call', administrators, `${below} self`),
+  line('app.storefront_texts', 'call', everyRole, 'ancestor'),
   line('app.move_plan app.move_listing', 'call', administrators, `${below} self`),
   line('app.supplier_offers', 'call', everyRole, `${below} self`),
 ];
@@ -142,5 +192,16 @@ export const planCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.move_plan': (place) => `select where app.move_plan(${planOf(place)}, 'offer') is not null`,
   'app.move_listing': (place) =>
     `select where app.move_listing(${company(place)}, ${value(idOf('services', place, stored))}, 'unlist') is not null`,
+  'app.guard_service_relation': () => 'select app.guard_service_relation()',
+  'app.guard_bundle_part': () => 'select app.guard_bundle_part()',
+  'app.is_whole_bundle': (place) => `select app.is_whole_bundle(${planOf(place)})`,
+  'app.service_name': (place) =>
+    `select where app.service_name(${value(idOf('services', place, stored))}) is not null`,
+  'app.set_second_person': (place) =>
+    `select where app.set_second_person(${company(place)}, false)`,
+  'app.listed_services': () => "select where app.listed_services() <> '{}'",
+  'app.storefront': () => "select from app.storefront('')",
+  'app.storefront_texts': (place) =>
+    `select from app.storefront_texts(${value(idOf('services', place, stored))})`,
   'app.supplier_offers': (place) => `select from app.supplier_offers(${company(place)})`,
 };

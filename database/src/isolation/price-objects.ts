@@ -93,6 +93,8 @@ export const priceRoutines: Readonly<Record<string, Routine>> = {
   'app.list_prices(uuid,uuid[],date)': definer('app_user'),
   'app.plans_of_entry(uuid,text,text)': definer('app_user'),
   'app.site_prices(uuid[])': definer('app_public'),
+  'app.lowest_prices(uuid,uuid,uuid[])': definer(),
+  'app.buy_prices()': definer('app_user'),
   'app.sold_charges(uuid,text,integer)': definer('app_user'),
   'app.explain_price(uuid,uuid,date,boolean)': definer('app_public app_user'),
 };
@@ -120,6 +122,9 @@ export const priceCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.plans_of_entry': (place) =>
     `select where cardinality(app.plans_of_entry(${value(idOf('price_lists', place, stored))}, 'all', '')) > 0`,
   'app.sold_charges': (place) => `select from app.sold_charges(${value(companyId(place))}, '', 0)`,
+  'app.lowest_prices': (place) =>
+    `select from app.lowest_prices(${value(companyId(place))}, ${value(companyId(place))}, array[${plan()}]::uuid[])`,
+  'app.buy_prices': () => 'select from app.buy_prices()',
   'app.site_prices': () => 'select from app.site_prices(null)',
   'app.explain_price': (place) =>
     `select from app.explain_price(${value(companyId(place))}, ${charge()}, ${day}, true)`,

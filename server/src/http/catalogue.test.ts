@@ -29,6 +29,7 @@ beforeAll(async () => {
   await net.service('platform', { ...shown, name: 'Odd lines', provider: hostile });
   rooms = (await net.service('north', { ...shown, name: 'Rooms', provider: 'Brightwell' })).id;
   await net.service('south', { ...shown, name: 'Elsewhere', provider: 'South Secret', price: '3' });
+  await net.listEverywhere();
   service = await createTestService(net);
 });
 afterAll(async () => {

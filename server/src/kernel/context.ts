@@ -172,9 +172,8 @@ export function withLog(context: SignedIn, work: (tx: Tx) => Promise<void>): Pro
 export function withPublic<Result>(
   context: Context,
   work: (tx: Tx) => Promise<Result>,
-  companyId = context.siteContext.tenant.company_id,
 ): Promise<Result> {
-  const claims: Claims = { tenant_id: companyId, ...facts(context) };
+  const claims: Claims = { tenant_id: context.siteContext.tenant.company_id, ...facts(context) };
   return context.database.transaction('app_public', claims, work);
 }
 

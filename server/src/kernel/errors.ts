@@ -125,7 +125,12 @@ function fromApi(error: ORPCError<string, unknown>): Problem {
 function fromDatabase(error: pg.DatabaseError): Problem {
   const code = error.code ?? '';
   if (code.startsWith('TL') && isRefusal(error.message))
-    return new Problem('conflict', { message: refusals[error.message], cause: error });
+    return new Problem('conflict', {
+      message: refusals[error.message],
+      // Names along a circle; only our own functions give details with these codes.
+      ...(error.detail !== undefined && { fields: [{ path: 'circle', message: error.detail }] }),
+      cause: error,
+    });
   if (code === '42501') return new Problem('forbidden', { cause: error });
   if (code === '23505') return new Problem('conflict', { cause: error });
   if (code === '40001' || code === '40P01') return new Problem('conflict', { cause: error });

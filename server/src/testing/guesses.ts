@@ -40,6 +40,10 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'catalog.createPlan': { service_id: id, name: 'Created by a guess' },
     'catalog.updatePlan': { version: 1, name: 'Changed by a guess' },
     'catalog.movePlan': { event: 'offer' },
+    'catalog.saveRelations': { version: 1, relations: [] },
+    'catalog.saveQuestions': { version: 1, questions: [] },
+    'catalog.saveBundleParts': { parts: [] },
+    'catalog.updateCatalogSettings': { company_id: id, second_person: true },
     'catalog.moveListings': { company_id: parent, event: 'list', ids: [id] },
     'catalog.featureListing': { company_id: parent, featured: true },
     'catalog.updatePriceList': {
@@ -227,6 +231,8 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'messaging.messages.search': '?search=guess',
     'users.explain': `?kind=company&record=${id}`,
     'catalog.listPrices': `?plans=${id}`,
+    'catalog.seenBy': `?company_id=${parent}`,
+    'catalog.catalogSettings': `?company_id=${id}`,
     'pages.compare': '?before=draft&after=published',
   };
   const at = path.replace('{id}', id).replace('{number}', '1');

@@ -33,6 +33,9 @@ export function serviceOf(number: number, changes: Partial<Service> = {}): Servi
     price_unit: '',
     picture: '',
     sort_order: 100,
+    type: 'subscription',
+    family: '',
+    publish_request: null,
     created_at: instant,
     updated_at: instant,
     ...changes,
@@ -66,6 +69,11 @@ export function mockServices(server: MockServer, services: Service[] = [pbx, tru
   );
   server.answer(contract.catalog.plans, () => ({ items: [] }));
   server.answer(contract.catalog.serviceVersions, () => ({ items: [] }));
+  server.answer(contract.catalog.serviceParts, () => ({
+    version: 1,
+    relations: [],
+    questions: [],
+  }));
   server.answer(contract.companies.get, () => platform);
   server.answer(contract.companies.list, () => ({ items: [platform], nextCursor: null }));
   server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));

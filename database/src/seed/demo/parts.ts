@@ -6,6 +6,7 @@ import { blogPart } from './blog/index.ts';
 import { evergreenPart } from './branding/evergreen.ts';
 import { brandingPart } from './branding/index.ts';
 import { catalogPart } from './catalog/index.ts';
+import { catalogPartsPart } from './catalog/parts.ts';
 import { pricesPart } from './catalog/prices.ts';
 import { companiesPart, networks } from './companies/index.ts';
 import { integrationsPart } from './integrations/index.ts';
@@ -31,6 +32,7 @@ const site = [
   pagesPart,
   blogPart,
   catalogPart,
+  catalogPartsPart,
   pricesPart,
   releasesPart,
   partnersPart,

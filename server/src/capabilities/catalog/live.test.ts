@@ -21,6 +21,7 @@ beforeAll(async () => {
   await net.service('north', { provider: 'Draft House', name: 'Unseen' });
   await net.service('south', { state: 'published', provider: 'South Secret', name: 'Elsewhere' });
   await net.service('northShop', { state: 'published', provider: 'Below', name: 'Underneath' });
+  await net.listEverywhere();
 });
 afterAll(() => net.drop());
 

@@ -6,6 +6,16 @@ import { featureListing, listSupplierOffers, moveListings } from './listings/lis
 import { listPlans } from './plans/list.ts';
 import { movePlan, removePlan } from './plans/move.ts';
 import { createPlan, duplicatePlan, updatePlan } from './plans/save.ts';
+import {
+  listBundleParts,
+  readParts,
+  readSettings,
+  saveBundleParts,
+  saveQuestions,
+  saveRelations,
+  updateSettings,
+} from './parts/parts.ts';
+import { seenBy } from './parts/seen-by.ts';
 import { readPriceGrid } from './prices/grid.ts';
 import {
   assignPriceList,
@@ -17,14 +27,14 @@ import {
 import { explainPrice, listPrices, resolvePrices } from './prices/resolve.ts';
 import { setPrice } from './prices/set.ts';
 import { duplicateService } from './verbs/duplicate.ts';
-import { listOffers } from './verbs/list-offers.ts';
 import { listPublished } from './verbs/list-published.ts';
 import { publishService } from './verbs/publish.ts';
-import { readOffer } from './verbs/read-offer.ts';
 import { readService } from './verbs/read-published.ts';
 import { removeService } from './verbs/remove.ts';
 import { restoreService } from './verbs/restore.ts';
 import { retireService } from './verbs/retire.ts';
+import { listOffers } from './storefront/list.ts';
+import { readOffer } from './storefront/read.ts';
 import { listVersions } from './versions/list.ts';
 import { unpublishService } from './verbs/unpublish.ts';
 import { updateService } from './verbs/update.ts';
@@ -61,6 +71,14 @@ export const catalogProcedures = procedures('catalog', {
   movePlan,
   duplicatePlan,
   removePlan,
+  serviceParts: readParts,
+  saveRelations,
+  saveQuestions,
+  bundleParts: listBundleParts,
+  saveBundleParts,
+  catalogSettings: readSettings,
+  updateCatalogSettings: updateSettings,
+  seenBy,
   supplierOffers: listSupplierOffers,
   moveListings,
   featureListing,

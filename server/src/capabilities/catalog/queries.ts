@@ -14,9 +14,14 @@ export const fromPrice = (service: string): RawBuilder<unknown> => {
 
 export const serviceColumns = sql`
   services.id, services.version, services.company_id, services.slug, services.name, services.provider,
-  services.category, services.state, services.summary, services.description, services.features,
+  services.category, services.type, services.family, services.state, services.summary, services.description, services.features,
   services.requirements, services.documents, services.price_currency, services.price_per, services.price_unit,
   services.picture, services.sort_order, services.created_at, services.updated_at,
+  case when services.publish_requested_by is not null then jsonb_build_object(
+    'by', coalesce((select btrim(p.first_name || ' ' || p.last_name) from profiles p
+      where p.id = services.publish_requested_by), ''),
+    'own', services.publish_requested_by = app.user_id(),
+    'reason', services.publish_reason) end as publish_request,
   ${fromPrice('services')} as from_price,
   (services.price_amount / 100) || '.' || lpad((services.price_amount % 100)::text, 2, '0') as price,
   (select c.name from companies c where c.id = services.company_id) as company_name`;

@@ -1,12 +1,25 @@
-import type { ServiceState } from '@trunkline/contract/catalog';
+import type { Service, ServiceState } from '@trunkline/contract/catalog';
+import type { Tx } from '@trunkline/database/database';
 import { requireAction } from '../../kernel/allowed-actions.ts';
-import { type SignedIn, withTenant } from '../../kernel/context.ts';
+import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertPictures } from '../../kernel/pictures-in.ts';
 import { readChangedRow, readRow } from '../../kernel/resource/index.ts';
+import { needsSecondPerson, requestPublishing } from './parts/queries.ts';
 import { setServiceState } from './queries.ts';
 import { serviceSource } from './source.ts';
 import { giveReason } from './versions/queries.ts';
+
+/**
+ * Whether publishing waits for a second person: where the company wants one, until somebody with
+ * the permission to approve agrees to what another person asked for.
+ */
+async function waitsForApproval(tx: Tx, { actor }: SignedIn, service: Service): Promise<boolean> {
+  if (service.state === 'published' || !(await needsSecondPerson(tx, service.company_id)))
+    return false;
+  const { publish_request: request } = service;
+  return request === null || request.own || !may(actor, 'services:approve');
+}
 
 const actionTo = { published: 'publish', draft: 'unpublish', retired: 'retire' } as const;
 
@@ -18,7 +31,12 @@ export async function changeState(context: SignedIn, id: string, state: ServiceS
   const service = await withTenant(context, async (tx) => {
     const before = await readRow(tx, context, serviceSource, id);
     requireAction(before, before.state === state ? 'update' : actionTo[state]);
-    if (reason !== '') await giveReason(tx, reason);
+    if (state === 'published' && (await waitsForApproval(tx, context, before))) {
+      await requestPublishing(tx, { id, by: context.actor.userId, reason });
+      return readChangedRow(tx, context, serviceSource, id);
+    }
+    const why = reason || (before.publish_request?.reason ?? '');
+    if (state === 'published' && why !== '') await giveReason(tx, why);
     if (!(await setServiceState(tx, id, state))) throw new Problem('not_found');
     const row = await readChangedRow(tx, context, serviceSource, id);
     if (state === 'published') assertPictures('description', row.description);

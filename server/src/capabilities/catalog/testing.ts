@@ -44,6 +44,15 @@ export async function createCatalogTest() {
       );
       return { ...created, state, version: rows[0]?.version ?? 0 };
     },
+    /** Lists every published service at all companies below its owner. */
+    async listEverywhere(): Promise<void> {
+      await net.admin.query(
+        `insert into listings (company_id, service_id)
+         select t.descendant_id, s.id from services s
+           join company_tree t on t.ancestor_id = s.company_id and t.depth > 0
+         where s.state = 'published' on conflict do nothing`,
+      );
+    },
     /** The context of a visitor to a company's site who isn't signed in. */
     async visitor(where: Where) {
       const context = await signedIn('owner');

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { readSession, setFrameReader } from '../../capabilities/auth/index.ts';
 import { mockCompanies, northwind } from '../../testing/companies-screen.tsx';
 import { refusal } from '../../testing/mock-server.ts';
-import { companyOf, meOf } from '../../testing/records.ts';
+import { companyOf, idOf, meOf } from '../../testing/records.ts';
 import { createApplication, renderApplication } from '../../testing/render-screen.tsx';
 import { mockAccount } from '../../testing/signing-in.ts';
 import { readFrame } from '../read-frame.ts';
@@ -24,6 +24,10 @@ const personOf = (role: string, permissions: readonly string[]) =>
   meOf({ role, level: 0, permissions: [...permissions], company: { ...harbor } });
 const reseller = personOf('reseller', resellerPermissions);
 const card = {
+  id: idOf(60),
+  type: 'subscription' as const,
+  featured: false,
+  terms: [12],
   slug: 'hosted-pbx',
   name: 'Hosted PBX',
   category: 'voice',
@@ -49,9 +53,13 @@ async function enter(path: string, me = reseller, unread = 2) {
   server.answer(contract.catalog.offers, ({ q }) => ({
     items: q === 'nothing' ? [] : [card],
     nextCursor: null,
-    categories: [{ value: 'voice', label: 'Voice', count: 1 }],
-    providers: [],
-    prices: [],
+    facets: {
+      type: [],
+      category: [{ value: 'voice', label: 'Voice', count: 1 }],
+      provider: [],
+      price: [],
+      term: [],
+    },
   }));
   server.answer(contract.frame.read, ({ list }): Frame => ({
     me,
@@ -192,6 +200,79 @@ describe('services on offer', () => {
     expect(screen.router.latestLocation.search).toEqual({ search: 'nothing' });
     screen.router.history.back();
     await expect.element(service).toBeVisible();
+  });
+
+  test('a plan costs what the quantity makes of it, and a reseller sees what it keeps', async () => {
+    const { server } = await enter('/app/services');
+    const at = (from: string, rate_micro: string) => ({ from, rate_micro, flat_micro: '0' });
+    const money = (...brackets: readonly ReturnType<typeof at>[]) => ({
+      currency: 'USD',
+      brackets: [...brackets],
+      problem: null,
+    });
+    const terms = {
+      id: idOf(61),
+      code: 'PBX',
+      name: 'Essential',
+      rank: 1,
+      term_months: 12 as const,
+      bill_months: 1 as const,
+      trial_days: 0,
+      end_action: 'renew' as const,
+      notice_days: 30,
+      window_days: 7,
+      early_fee_bps: 10_000,
+      min_quantity: 5,
+      max_quantity: null,
+    };
+    const seat = {
+      id: idOf(62),
+      code: 'SEAT',
+      name: 'Seat',
+      kind: 'recurring' as const,
+      unit: 'seat',
+      model: 'volume' as const,
+      package_size: null,
+      meter: null,
+      tax_code: '',
+      decimals: 0,
+      you_pay: money(at('1', '10000000'), at('20', '9000000')),
+      customer_pays: money(at('1', '12500000')),
+    };
+    server.answer(contract.catalog.offer, () => ({
+      ...card,
+      description: '<p>About.</p>',
+      requirements: [],
+      documents: [],
+      related: [],
+      updated_at: '2026-03-10T12:00:00Z',
+      plans: [{ ...terms, step_quantity: 5, charges: [seat] }],
+    }));
+    await page.getByRole('link', { name: 'Hosted PBX' }).click();
+    const totals = page.getByRole('term');
+    await expect.element(totals.nth(2)).toHaveTextContent('You keep');
+    const sums = () =>
+      page
+        .getByRole('definition')
+        .elements()
+        .map(({ textContent }) => textContent);
+    expect(sums()).toEqual(['$50.00 every month', '$62.50 every month', '$12.50 every month']);
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('7');
+    await expect.element(page.getByText('Enter 5 or more, in steps of 5.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('20');
+    await expect
+      .poll(sums)
+      .toEqual(['$180.00 every month', '$250.00 every month', '$70.00 every month']);
+  });
+
+  test('are compared side by side', async () => {
+    const { screen } = await enter('/app/services?compare=sip-trunks');
+    await page.getByRole('checkbox', { name: 'Compare Hosted PBX' }).click();
+    await page.getByRole('button', { name: 'Compare services' }).click();
+    expect(screen.router.latestLocation.search).toEqual({
+      compare: 'sip-trunks,hosted-pbx',
+      view: 'compare',
+    });
   });
 
   test('shows an error with a way to try again', async () => {

@@ -45,6 +45,7 @@ export function useServices(): Resource<Service> {
           icon: <Eye aria-hidden="true" />,
           done: 'published',
           undo: 'unpublish',
+          instead: ({ state }) => (state === 'published' ? null : 'sent for approval'),
           run: publishService(tenant),
         },
         unpublish: {

@@ -59,12 +59,17 @@ export function useVerbs<Row extends ResourceRow>(
       results,
     });
 
-  const execute = async (name: string, ids: readonly string[]): Promise<RowResult[]> => {
+  const execute = async (
+    name: string,
+    ids: readonly string[],
+    onAnswer?: (answer: Row | { id: string }) => void,
+  ): Promise<RowResult[]> => {
     const [id] = ids;
     const single = name === 'delete' || name === 'restore' || verbs[name]?.run !== undefined;
     if (!id || ids.length > 1 || !single)
       return runBulk.mutateAsync({ action: name, ids: [...ids] });
-    await runVerb.mutateAsync({ name, id });
+    const answer = await runVerb.mutateAsync({ name, id });
+    onAnswer?.(answer);
     return [{ id, line: null, label: id, ok: true, errors: [] }];
   };
 
@@ -87,11 +92,15 @@ export function useVerbs<Row extends ResourceRow>(
   const perform = async (name: string, rows: readonly Row[]) => {
     const chosen = verbs[name];
     if (!chosen) return;
+    let instead: string | null = null;
     try {
       const { done, failed: refused } = outcomeOf(
         await execute(
           name,
           rows.map((row) => row.id),
+          (answer) => {
+            if ('version' in answer) instead = chosen.instead?.(answer) ?? null;
+          },
         ),
       );
       const ids = done.flatMap((result) => result.id ?? []);
@@ -103,8 +112,8 @@ export function useVerbs<Row extends ResourceRow>(
       if (refused.length > 0 || done.some(({ notes }) => notes !== undefined))
         showResults(name, [...refused, ...done]);
       else {
-        const back = chosen.undo;
-        toast.success(doneText(subject, ids.length, chosen.done), {
+        const back = instead === null ? chosen.undo : undefined;
+        toast.success(doneText(subject, ids.length, instead ?? chosen.done), {
           action: back
             ? { label: 'Undo', onClick: () => void undo(back, ids, subject) }
             : undefined,

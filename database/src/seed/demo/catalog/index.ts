@@ -1,3 +1,4 @@
+import type { ServiceCategory, ServiceType } from '@trunkline/contract/catalog/listing';
 import { seededPlans, seededServices } from '../../catalog/index.ts';
 import { ownerId } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
@@ -10,6 +11,7 @@ export const catalogPart: DemoPart = {
     const services = seededServices.map(
       ({ price, sortOrder = 100, documents = [], features, requirements, ...service }, place) => ({
         ...service,
+        type: typeOf(service.category, price?.per),
         id: story.id('service', service.slug),
         company_id: story.platform.id,
         state: 'published',
@@ -37,6 +39,17 @@ export const catalogPart: DemoPart = {
     keepVersions(story);
   },
 };
+
+/** The type that a service of a category has, unless it is paid once. */
+function typeOf(category: ServiceCategory, per: string | undefined): ServiceType {
+  const types: Partial<Record<ServiceCategory, ServiceType>> = {
+    numbers: 'number',
+    connectivity: 'connectivity',
+    devices: 'hardware',
+    'professional-services': 'support',
+  };
+  return per === 'once' ? 'one_time' : (types[category] ?? 'subscription');
+}
 
 function insertPlans(story: Story): void {
   const by = ownerId(story);

@@ -105,6 +105,21 @@ function insertOwnPrices(story: Story): void {
   );
 }
 
+/** What a company pays of the owner's prices for partners: each seller above it adds its part. */
+function costFactor(company: DemoCompany): number {
+  const seller = company.parent;
+  if (seller === null || seller.parent === null) return 1;
+  const list = listsOf(seller).find(({ target }) => target === company.kind);
+  return costFactor(seller) * (1 + (list?.bps ?? 0) / 10_000);
+}
+
+/** Charges that cost less than ten cents: in whole cents, a percentage of them would be nothing. */
+const tinyCharges = seededPlans.flatMap(({ code, charges }) =>
+  charges
+    .filter(({ brackets }) => brackets.some(({ rate_micro }) => rate_micro < 100_000))
+    .map(({ code: charge, brackets }) => ({ name: `${code} ${charge}`, brackets })),
+);
+
 function insertPercentages(story: Story, company: DemoCompany): void {
   const made = { company_id: company.id, created_at: story.ago(50, 14) };
   const lists = listsOf(company).map((list) => ({
@@ -126,6 +141,27 @@ function insertPercentages(story: Story, company: DemoCompany): void {
       bps,
       valid_from: started,
     })),
+  );
+  story.insert(
+    'price_entries',
+    lists.flatMap(({ id: list_id, bps }) =>
+      tinyCharges.map(({ name, brackets }) => ({
+        ...made,
+        id: story.id('price', `${list_id} ${name}`),
+        list_id,
+        scope: 'charge',
+        target: story.id('charge', name),
+        method: 'fixed',
+        brackets: brackets.map(({ from, rate_micro }) => ({
+          from: String(from),
+          rate_micro: String(
+            Math.round(shareOf(rate_micro, 70) * costFactor(company) * (1 + bps / 10_000)),
+          ),
+          flat_micro: '0',
+        })),
+        valid_from: started,
+      })),
+    ),
   );
   story.insert(
     'price_assignments',

@@ -175,6 +175,43 @@ test('a coming price can be withdrawn, once; nobody else can', async () => {
   expect(await rejectionOf(withdraw('northAdmin'))).toMatchObject({ code: 'not_found' });
 });
 
+test('a planned price is corrected by setting it again', async () => {
+  const more = { scope: 'charge', target: charge, valid_from: '2999-09-01' };
+  await price('northAdmin', north, { method: 'markup', bps: 100 }, more);
+  const { prices } = await price('northAdmin', north, { method: 'markup', bps: 300 }, more);
+  expect(prices).toMatchObject([{ brackets: rateOf('10300000') }]);
+});
+
+test('resolving, explaining and offering agree for every buyer and every gap on the way', async () => {
+  const { north: distributor, northShop, northClient } = net.companies;
+  const rows = async (text: string, values: unknown[]) =>
+    (await net.admin.query<Record<string, unknown>>(text, values)).rows;
+  const list = (company: string, state: string) =>
+    rows('update listings set state = $2 where company_id = $1', [company, state]);
+  const compare = async () => {
+    for (const buyer of [distributor, northShop, northClient]) {
+      const about = { buyer, visitors: false, day: later };
+      const { items } = await resolvePrices(await as('owner'), { plans: [plan], ...about });
+      const { steps } = await explainPrice(await as('owner'), { charge, ...about });
+      const offered = await rows('select from app.services_offered_to($1)', [buyer]);
+      const stored = await rows(
+        'select brackets, problem from app.price_steps($1, $1, null, $2, $3, true) where step = 1',
+        [buyer, [plan], later],
+      );
+      const { brackets, problem } = items[0] ?? {};
+      expect(stored).toMatchObject([{ brackets, problem }]);
+      expect(steps.at(-1)).toMatchObject({ brackets, problem });
+      expect(problem !== 'not_offered').toBe(offered.length === 1);
+    }
+  };
+  await compare();
+  for (const gap of [distributor, northShop]) {
+    await list(gap, 'unlisted');
+    await compare();
+    await list(gap, 'listed');
+  }
+});
+
 test('a list is renamed by one of two people who change it together', async () => {
   const change = { id: north, version: 1, guard: 'advise', min_margin_bps: 500 } as const;
   const context = await as('northAdmin');
@@ -190,7 +227,7 @@ test('a list is renamed by one of two people who change it together', async () =
   ]);
 });
 
-test('refuses a day in the past, a second price of one day, and unknown plans', async () => {
+test('refuses a day in the past, a second price of today, and unknown plans', async () => {
   const how = { method: 'markup', bps: 100 };
   expect(
     await rejectionOf(price('northAdmin', north, how, { valid_from: '2020-01-01' })),
@@ -198,7 +235,13 @@ test('refuses a day in the past, a second price of one day, and unknown plans', 
     code: 'conflict',
     message: 'A price can start today at the earliest.',
   });
-  expect(await rejectionOf(price('northAdmin', north, how))).toMatchObject({ code: 'conflict' });
+  const today = new Date().toISOString().slice(0, 10);
+  const aside = { scope: 'category', target: 'devices', valid_from: today };
+  await price('northAdmin', north, how, aside);
+  expect(await rejectionOf(price('northAdmin', north, how, aside))).toMatchObject({
+    code: 'conflict',
+    message: 'A price that started today stays until midnight UTC. Set the new one from tomorrow.',
+  });
   const unknown = { scope: 'plan', target: crypto.randomUUID() };
   expect(await rejectionOf(price('northAdmin', north, how, unknown))).toMatchObject({
     message: 'Plan not found.',

@@ -111,6 +111,16 @@ export async function insertPrice(
   return id;
 }
 
+/** Deletes a planned price for the same thing from the same day on, which another one replaces. */
+export async function deletePlanned(
+  tx: Tx,
+  { list_id, scope, target, valid_from }: z.output<typeof NewPrice>,
+): Promise<void> {
+  await sql`delete from price_entries where list_id = ${list_id} and scope = ${scope}
+    and target = ${target} and valid_from = ${valid_from}::date
+    and valid_from > ${today}`.execute(tx);
+}
+
 /** Lists the plans that a price of a list concerns, at most 200. */
 export async function selectPlansOf(
   tx: Tx,

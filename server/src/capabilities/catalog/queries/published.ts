@@ -4,8 +4,8 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { fromPrice } from '../queries.ts';
 
-// Queries of visitors under their own policies: published services of the visited tenant and the
-// companies above it. If two have the same slug, the nearer company's wins.
+// Queries of visitors under their own policies: services that the visited tenant publishes, and
+// those of companies above that it lists. If two have the same slug, the nearer company's wins.
 
 /** Filters of visitors besides search. */
 export interface ServiceSelection {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await net.service('south', { ...shown, name: 'South voice', slug: 'south-voice' });
   await net.service('north', { name: 'North draft' });
   await net.service('north', { name: 'North retired', state: 'retired' });
+  await net.listEverywhere();
 });
 afterAll(() => net.drop());
 
@@ -34,15 +35,40 @@ describe('visibility', () => {
     ['north', ['North voice', 'Platform rooms', 'Platform voice']],
     ['northShop', ['North voice', 'Platform rooms', 'Platform voice', 'Shop voice']],
     ['south', ['Platform rooms', 'Platform voice', 'South voice']],
-  ] as const)('%s: its own and those of the companies above it', async (where, expected) => {
+  ] as const)('%s: its own and those it lists', async (where, expected) => {
     expect(await names(where)).toEqual(expected);
   });
 
-  test('lists nothing of a suspended or deleted company above; its own stay', async () => {
+  test('lists nothing that comes through a suspended company; its own stay', async () => {
     const { north } = net.companies;
     await net.admin.query("update companies set status = 'suspended' where id = $1", [north]);
-    expect(await names('northShop')).toEqual(['Platform rooms', 'Platform voice', 'Shop voice']);
+    expect(await names('northShop')).toEqual(['Shop voice']);
     await net.admin.query("update companies set status = 'active' where id = $1", [north]);
+  });
+
+  test('follows the listings of every company on the way', async () => {
+    const { north, northShop } = net.companies;
+    const unlist = (company: string, state: string) =>
+      net.admin.query(
+        `update listings set state = $2 from services s
+         where s.id = service_id and s.slug = 'voice' and listings.company_id = $1`,
+        [company, state],
+      );
+    const shownAt = async (where: 'north' | 'northShop') => ({
+      listed: (await names(where)).includes('Platform voice'),
+      found: (await names(where, { q: 'platform voice' })).length > 0,
+    });
+    const [shown, hidden] = [
+      { listed: true, found: true },
+      { listed: false, found: false },
+    ];
+    await unlist(northShop, 'unlisted');
+    expect([await shownAt('north'), await shownAt('northShop')]).toEqual([shown, hidden]);
+    await unlist(northShop, 'listed');
+    await unlist(north, 'unlisted');
+    expect([await shownAt('north'), await shownAt('northShop')]).toEqual([hidden, hidden]);
+    await unlist(north, 'listed');
+    expect(await shownAt('northShop')).toEqual(shown);
   });
 
   test('the nearer company replaces the one above under the same address', async () => {

@@ -23,32 +23,27 @@ export interface Asked extends Omit<ServiceSelection, 'providers'> {
 }
 
 /**
- * Lists a page of the services visible to a visitor of this site, or of another company's. Throws
- * Problem `validation_failed` for an invalid cursor.
+ * Lists a page of the services visible to a visitor of this site. Throws Problem
+ * `validation_failed` for an invalid cursor.
  */
 export function listPublished(
   context: Context,
   { q, provider, cursor, limit, ...narrowed }: Asked,
-  companyId?: string,
 ) {
   const after = cursor === undefined ? null : placeOf(cursor);
-  return withPublic(
-    context,
-    async (tx) => {
-      const offered = providersOf(await selectProviders(tx));
-      const asked = provider && (offered.find(({ key }) => key === provider)?.names ?? []);
-      const prices = await selectSitePrices(tx);
-      const wanted = { ...narrowed, prices, ...(asked && { providers: asked }) };
-      const found = await findPublished(tx, q);
-      const rows = await selectCards(tx, wanted, found, { after, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const choices = await choicesOf(tx, wanted, found, offered);
-      const nextCursor = rows.length > limit && last !== undefined ? cursorOf(last) : null;
-      return { items: page.map(cardOf), nextCursor, ...choices };
-    },
-    companyId,
-  );
+  return withPublic(context, async (tx) => {
+    const offered = providersOf(await selectProviders(tx));
+    const asked = provider && (offered.find(({ key }) => key === provider)?.names ?? []);
+    const prices = await selectSitePrices(tx);
+    const wanted = { ...narrowed, prices, ...(asked && { providers: asked }) };
+    const found = await findPublished(tx, q);
+    const rows = await selectCards(tx, wanted, found, { after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const choices = await choicesOf(tx, wanted, found, offered);
+    const nextCursor = rows.length > limit && last !== undefined ? cursorOf(last) : null;
+    return { items: page.map(cardOf), nextCursor, ...choices };
+  });
 }
 
 const sort = 'catalogue';

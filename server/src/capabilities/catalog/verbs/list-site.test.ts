@@ -16,6 +16,7 @@ test('lists every address once, from the nearer company, and only what visitors 
   await net.service('north', { name: 'Draft', slug: 'draft' });
   await net.service('north', { state: 'retired', name: 'Retired', slug: 'retired' });
   await net.service('south', { state, name: 'Beside', slug: 'beside' });
+  await net.listEverywhere();
   const services = await listSiteServices(await net.visitor('north'));
   expect(services.map(({ slug, name }) => [slug, name])).toEqual([
     ['numbers', 'Inherited'],

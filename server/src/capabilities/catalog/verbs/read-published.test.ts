@@ -20,6 +20,8 @@ test('returns everything a visitor can read, and others of its category', async 
   });
   const near = await net.service('north', { state: 'published', category: 'contact-centre' });
   await net.service('south', { state: 'published', category: 'contact-centre' });
+  expect(await read('north', slug)).toBeNull();
+  await net.listEverywhere();
   const service = await read('north', slug);
   expect(service).toMatchObject({
     name: 'Queues',

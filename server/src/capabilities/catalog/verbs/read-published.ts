@@ -11,39 +11,33 @@ import { cardOf } from './list-published.ts';
 const mostRelated = 3;
 
 /**
- * Reads a service of this site, or of another company's, by slug, with others of its category; null
- * if there is none.
+ * Reads a service of this site by slug, with others of its category; null if there is none.
  */
 export function readService(
   context: Context,
   { slug }: { slug: string },
-  companyId?: string,
 ): Promise<PublishedService | null> {
-  return withPublic(
-    context,
-    async (tx) => {
-      const prices = await selectSitePrices(tx);
-      const service = await selectService(tx, slug, prices);
-      if (service === null) return null;
-      const category = serviceCategoryNames.find((name) => name === service.category);
-      const wanted = { category, prices };
-      const near = await selectCards(tx, wanted, { kind: 'all' }, { limit: mostRelated + 1 });
-      const { id, requirements, documents, updated_at } = service;
-      return {
-        ...cardOf(service),
-        id,
-        requirements,
-        documents,
-        updated_at,
-        category_label: category === undefined ? service.category : serviceCategories[category],
-        // Sanitised again, because stored HTML may not have come through a form.
-        description: await cleanStoredHtml(service.description),
-        related: near
-          .filter((other) => other.slug !== slug)
-          .slice(0, mostRelated)
-          .map(cardOf),
-      };
-    },
-    companyId,
-  );
+  return withPublic(context, async (tx) => {
+    const prices = await selectSitePrices(tx);
+    const service = await selectService(tx, slug, prices);
+    if (service === null) return null;
+    const category = serviceCategoryNames.find((name) => name === service.category);
+    const wanted = { category, prices };
+    const near = await selectCards(tx, wanted, { kind: 'all' }, { limit: mostRelated + 1 });
+    const { id, requirements, documents, updated_at } = service;
+    return {
+      ...cardOf(service),
+      id,
+      requirements,
+      documents,
+      updated_at,
+      category_label: category === undefined ? service.category : serviceCategories[category],
+      // Sanitised again, because stored HTML may not have come through a form.
+      description: await cleanStoredHtml(service.description),
+      related: near
+        .filter((other) => other.slug !== slug)
+        .slice(0, mostRelated)
+        .map(cardOf),
+    };
+  });
 }

@@ -1,20 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import type { ServiceCard } from '@trunkline/contract/kernel/live';
+import type { OfferCard as Offer } from '@trunkline/contract/catalog';
 import { amountOf, termsOf } from '../../../documents/price.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { categoryLabel } from './offers-query.ts';
 
-/** A service on offer, with its lowest price; its heading is one level below the one above. */
+interface Comparing {
+  readonly compared: boolean;
+  /** Whether no more services fit into the comparison. */
+  readonly full: boolean;
+  readonly onCompare: (compared: boolean) => void;
+}
+
+/** A service on offer with the lowest price that the company pays. */
 export function OfferCard({
   service,
   heading: Heading = 'h2',
+  comparing,
 }: {
-  service: ServiceCard;
+  service: Offer;
   heading?: 'h2' | 'h3';
+  comparing?: Comparing;
 }) {
-  const { slug, name, category, provider, summary } = service;
+  const { slug, name, category, provider, summary, featured } = service;
   return (
     <li className="relative flex min-w-0 flex-col rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong">
-      <p className="text-xs text-muted">{categoryLabel(category)}</p>
+      <div className="flex min-h-5 items-start justify-between gap-2">
+        <p className="text-xs text-muted">{categoryLabel(category)}</p>
+        {featured && <Badge tone="primary">Featured</Badge>}
+      </div>
       <Heading className="mt-1 font-semibold wrap-anywhere">
         <Link
           to="/app/services/$slug"
@@ -26,18 +40,33 @@ export function OfferCard({
       </Heading>
       <p className="text-[13px] text-muted wrap-anywhere">by {provider}</p>
       {summary && <p className="mt-2 line-clamp-3 text-[13px] wrap-anywhere">{summary}</p>}
-      <div className="mt-auto pt-3">
+      <div className="mt-auto grid gap-2.5 pt-3">
         <OfferPrice price={service.from_price} />
+        {comparing && (
+          <div className="relative">
+            <Checkbox
+              label={
+                <span className="text-[13px]">
+                  Compare<span className="sr-only"> {name}</span>
+                </span>
+              }
+              checked={comparing.compared}
+              disabled={comparing.full && !comparing.compared}
+              onCheckedChange={comparing.onCompare}
+            />
+          </div>
+        )}
       </div>
     </li>
   );
 }
 
-export function OfferPrice({ price }: { price: ServiceCard['from_price'] }) {
+/** The lowest price that the reader's company pays. */
+export function OfferPrice({ price }: { price: Offer['from_price'] }) {
   if (price === null) return <p className="text-muted">Price on request</p>;
   return (
     <p>
-      <span className="text-muted">from </span>
+      <span className="text-[13px] text-muted">You pay from </span>
       <span className="font-semibold tabular-nums">{amountOf(price)}</span>{' '}
       <span className="text-[13px] text-muted">{termsOf(price)}</span>
     </p>

@@ -2,7 +2,16 @@ import {
   serviceCategories,
   serviceCategoryNames,
   type ServiceCategory,
+  serviceTypeNames,
+  type ServiceType,
 } from '@trunkline/contract/catalog/listing';
+import {
+  mostCompared,
+  type OfferPrice,
+  offerPriceNames,
+  termKeys,
+  type TermKey,
+} from '@trunkline/contract/catalog/storefront-choices';
 import { apiFor } from '../../../kernel/api.ts';
 
 const labels: Readonly<Record<string, string>> = serviceCategories;
@@ -10,28 +19,52 @@ const labels: Readonly<Record<string, string>> = serviceCategories;
 /** Returns a category's label; an unknown one is shown as is. */
 export const categoryLabel = (category: string): string => labels[category] ?? category;
 
-/** The filters in the address of the services list. */
-export interface OfferSearch {
+/** The filters in the address of the storefront. */
+export interface OfferFilters {
   search?: string;
+  type?: ServiceType;
   category?: ServiceCategory;
   provider?: string;
+  price?: OfferPrice;
+  term?: TermKey;
 }
+
+/** The address of the storefront: its filters, and what is being compared. */
+export interface OfferSearch extends OfferFilters {
+  /** Slugs, joined by commas. */
+  compare?: string;
+  view?: 'compare';
+}
+
+const Slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slugsOf = (compare: unknown): string[] =>
+  typeof compare === 'string'
+    ? [...new Set(compare.split(',').filter((slug) => Slug.test(slug)))].slice(0, mostCompared)
+    : [];
+
+/** The router parses '?search=2024' as a number. */
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const oneOf = <Name extends string>(names: readonly Name[], value: unknown) =>
+  names.find((name) => name === textOf(value));
 
 /** Reads the address; what it doesn't know is left out. */
 export function readOfferSearch(address: Record<string, unknown>): OfferSearch {
-  const { search, category, provider } = address;
-  const known = serviceCategoryNames.find((name) => name === category);
-  return {
-    // The router parses '?search=2024' as a number.
-    ...((typeof search === 'string' || typeof search === 'number') &&
-      search !== '' && { search: String(search) }),
-    ...(known !== undefined && { category: known }),
-    ...(typeof provider === 'string' && /^[a-z0-9-]{1,60}$/.test(provider) && { provider }),
+  const found = {
+    search: textOf(address['search']) || undefined,
+    type: oneOf(serviceTypeNames, address['type']),
+    category: oneOf(serviceCategoryNames, address['category']),
+    provider: /^[a-z0-9-]{1,60}$/.exec(textOf(address['provider']))?.[0],
+    price: oneOf(offerPriceNames, address['price']),
+    term: oneOf(termKeys, address['term']),
+    compare: slugsOf(address['compare']).join(',') || undefined,
+    view: oneOf(['compare'], address['view']),
   };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Pages of the services on offer to the person's company. */
-export const offersOptions = (tenant: string, { search, ...narrowed }: OfferSearch) =>
+/** Pages of the services that the person's company can buy. */
+export const offersOptions = (tenant: string, { search, ...narrowed }: OfferFilters) =>
   apiFor(tenant).catalog.offers.infiniteOptions({
     input: (cursor: string | undefined) => ({
       ...narrowed,

@@ -1,7 +1,8 @@
 import '../../../documents/styles/prose.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { PublishedService } from '@trunkline/contract/catalog';
+import type { Offer } from '@trunkline/contract/catalog';
+import { serviceTypes } from '@trunkline/contract/catalog/listing';
 import { ArrowLeft } from 'lucide-react';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { Prose } from '../../../documents/prose.tsx';
@@ -14,9 +15,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { DocumentLinks } from '../components/service-values.tsx';
 import { OfferCard, OfferPrice } from '../offers/offer-card.tsx';
-import { offerOptions } from '../offers/offers-query.ts';
+import { categoryLabel, offerOptions } from '../offers/offers-query.ts';
+import { PlanChooser } from '../offers/plan-chooser.tsx';
 
-/** /app/services/{slug}: one of the services on offer. */
+/** /app/services/{slug}: a service that the company can buy, with its plans. */
 export function OfferPage() {
   const { slug = '' } = useParams({ strict: false });
   const query = useQuery(offerOptions(useMe().company.id, slug));
@@ -31,7 +33,7 @@ export function OfferPage() {
         All services
       </Link>
       {query.data ? (
-        <Offer service={query.data} />
+        <OfferView service={query.data} />
       ) : query.isPending ? (
         <div aria-busy="true" className="grid gap-4">
           <Skeleton className="h-7 w-64 max-w-full" />
@@ -61,28 +63,35 @@ export function OfferPage() {
   );
 }
 
-function Offer({ service }: { service: PublishedService }) {
-  const { name, provider, category_label, summary, description, features, requirements } = service;
+function OfferView({ service }: { service: Offer }) {
+  const { name, provider, category, type, summary, description, features, requirements } = service;
   return (
     <>
-      <header>
-        <p className="text-[13px] text-muted">{category_label}</p>
-        <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{name}</h1>
-        <p className="text-muted wrap-anywhere">by {provider}</p>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-[13px] text-muted">
+            {categoryLabel(category)} · {serviceTypes[type]}
+          </p>
+          <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{name}</h1>
+          <p className="text-muted wrap-anywhere">by {provider}</p>
+        </div>
+        <OfferPrice price={service.from_price} />
       </header>
+      {service.plans.length > 0 ? (
+        <PlanChooser key={service.id} plans={service.plans} />
+      ) : (
+        <Card title="Plans">
+          <p className="text-muted">There are no plans to choose from yet.</p>
+        </Card>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <Card title="About">
+          {summary && <p className="mb-3 font-medium wrap-anywhere">{summary}</p>}
+          <Prose html={description} className="text-sm [&_h2]:text-base [&_h3]:text-sm" />
+        </Card>
         <div className="grid min-w-0 gap-4">
-          <Card title="About">
-            {summary && <p className="mb-3 font-medium wrap-anywhere">{summary}</p>}
-            <Prose html={description} className="text-sm [&_h2]:text-base [&_h3]:text-sm" />
-          </Card>
           {features.length > 0 && <Lines title="Included" lines={features} />}
           {requirements.length > 0 && <Lines title="You need" lines={requirements} />}
-        </div>
-        <div className="grid gap-4">
-          <Card title="Price">
-            <OfferPrice price={service.from_price} />
-          </Card>
           {service.documents.length > 0 && (
             <Card title="Documents">
               <DocumentLinks documents={service.documents} />

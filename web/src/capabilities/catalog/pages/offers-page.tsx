@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { mostCompared } from '@trunkline/contract/catalog/storefront-choices';
+import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
@@ -7,57 +9,93 @@ import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
+import { Comparison } from '../offers/comparison.tsx';
+import { Facets } from '../offers/facets.tsx';
 import { OfferCard } from '../offers/offer-card.tsx';
-import { offersOptions, type OfferSearch, readOfferSearch } from '../offers/offers-query.ts';
+import {
+  offersOptions,
+  type OfferSearch,
+  readOfferSearch,
+  slugsOf,
+} from '../offers/offers-query.ts';
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 
-/** /app/services: services that the company and its suppliers have published. */
+/** /app/services: what the company can buy, and services side by side. */
 export function OffersPage() {
   useTitle('Services');
-  const me = useMe();
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
   const asked = readOfferSearch(useSearch({ strict: false }));
-  const query = useInfiniteQuery(offersOptions(me.company.id, asked));
-  const pages = query.data?.pages ?? [];
-  const services = pages.flatMap(({ items }) => items);
-  const narrow = (change: OfferSearch, replace = false) =>
-    void navigate({ to: '/app/services', search: { ...change }, replace, resetScroll: false });
-  const { category, provider, ...text } = asked;
-  const isNarrowed = Object.keys(asked).length > 0;
+  const navigate = useNavigate();
+  const go = (search: OfferSearch, replace = false) =>
+    void navigate({ to: '/app/services', search: { ...search }, replace, resetScroll: false });
+  const compared = slugsOf(asked.compare);
+  const isComparing = asked.view === 'compare' && compared.length > 0;
+  const compare = (slugs: readonly string[]) =>
+    go(readOfferSearch({ ...asked, compare: slugs.join(',') }), true);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
+      {isComparing ? (
+        <>
+          <header className="grid gap-2">
+            <Button
+              variant="link"
+              className="justify-self-start"
+              onClick={() => go(readOfferSearch({ ...asked, view: undefined }))}
+            >
+              <ArrowLeft aria-hidden="true" className="size-3.5" />
+              All services
+            </Button>
+            <h1 className="text-xl font-semibold tracking-tight">Compare services</h1>
+          </header>
+          <Comparison
+            slugs={compared}
+            onRemove={(slug) => compare(compared.filter((other) => other !== slug))}
+          />
+        </>
+      ) : (
+        <Storefront asked={asked} compared={compared} onAsk={go} onCompare={compare} />
+      )}
+    </div>
+  );
+}
+
+function Storefront({
+  asked,
+  compared,
+  onAsk,
+  onCompare,
+}: {
+  asked: OfferSearch;
+  compared: readonly string[];
+  onAsk: (asked: OfferSearch, replace?: boolean) => void;
+  onCompare: (slugs: readonly string[]) => void;
+}) {
+  const me = useMe();
+  const field = useRef<HTMLInputElement>(null);
+  const { compare, view: _view, ...filters } = asked;
+  const query = useInfiniteQuery(offersOptions(me.company.id, filters));
+  const pages = query.data?.pages ?? [];
+  const services = pages.flatMap(({ items }) => items);
+  const isNarrowed = Object.keys(filters).length > 0;
+  const kept = compare === undefined ? {} : { compare };
+  return (
+    <>
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Services</h1>
-        <p className="text-muted">What {me.company.name} can use and offer.</p>
+        <p className="text-muted">What {me.company.name} can buy, at the prices you pay.</p>
       </header>
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label="Search services"
           value={asked.search ?? ''}
           onChange={(search) =>
-            narrow(readOfferSearch({ ...asked, search }), asked.search !== undefined)
+            onAsk(readOfferSearch({ ...asked, search }), asked.search !== undefined)
           }
           inputRef={field}
         />
-        <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5 max-sm:w-full">
-          <Choices
-            label="Category"
-            choices={pages[0]?.categories}
-            value={category}
-            onChange={(value) => narrow(readOfferSearch({ ...text, provider, category: value }))}
-          />
-          <Choices
-            label="Provider"
-            choices={pages[0]?.providers}
-            value={provider}
-            onChange={(value) => narrow(readOfferSearch({ ...text, category, provider: value }))}
-          />
-        </div>
+        <Facets choices={pages[0]?.facets} asked={asked} onChange={onAsk} />
       </div>
       {query.isError && services.length === 0 ? (
         <QueryError title="Couldn't load the services" query={query} />
@@ -74,10 +112,10 @@ export function OffersPage() {
             description={
               isNarrowed
                 ? 'Try another spelling or fewer filters.'
-                : 'Services that your suppliers publish appear here with their prices.'
+                : 'Services that your supplier sells to you appear here with your prices.'
             }
             action={
-              isNarrowed && <Button onClick={() => narrow({})}>Clear search and filters</Button>
+              isNarrowed && <Button onClick={() => onAsk(kept)}>Clear search and filters</Button>
             }
           />
         </div>
@@ -85,7 +123,20 @@ export function OffersPage() {
         <section aria-label="Services on offer">
           <ul className={grid}>
             {services.map((service) => (
-              <OfferCard key={service.slug} service={service} />
+              <OfferCard
+                key={service.slug}
+                service={service}
+                comparing={{
+                  compared: compared.includes(service.slug),
+                  full: compared.length >= mostCompared,
+                  onCompare: (chosen) =>
+                    onCompare(
+                      chosen
+                        ? [...compared, service.slug]
+                        : compared.filter((slug) => slug !== service.slug),
+                    ),
+                }}
+              />
             ))}
           </ul>
           <ListEnd
@@ -99,37 +150,27 @@ export function OffersPage() {
           />
         </section>
       )}
-    </div>
-  );
-}
-
-interface Choice {
-  value: string;
-  label: string;
-}
-
-function Choices({
-  label,
-  choices,
-  value,
-  onChange,
-}: {
-  label: string;
-  choices: readonly Choice[] | undefined;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}) {
-  const options = (choices ?? []).map((choice) => ({ value: choice.value, label: choice.label }));
-  const chosen =
-    value === undefined
-      ? null
-      : (options.find((option) => option.value === value) ?? { value, label: value });
-  return (
-    <FilterChip
-      label={label}
-      options={options}
-      value={chosen}
-      onValueChange={(option) => onChange(option?.value)}
-    />
+      {compared.length > 0 && (
+        <div
+          role="region"
+          aria-label="Comparison"
+          className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 justify-self-center rounded-lg border border-border-strong bg-surface px-4 py-2.5 shadow-lg"
+        >
+          <p className="text-sm">
+            {compared.length} of {mostCompared} to compare
+          </p>
+          <Button
+            variant="primary"
+            disabled={compared.length < 2}
+            onClick={() => onAsk(readOfferSearch({ ...asked, view: 'compare' }))}
+          >
+            Compare services
+          </Button>
+          <Button variant="ghost" onClick={() => onCompare([])}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

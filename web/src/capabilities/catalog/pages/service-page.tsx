@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Service } from '@trunkline/contract/catalog';
 import { serviceListing, serviceStates } from '@trunkline/contract/catalog/listing';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ServiceEntry } from '../../../documents/service-list.tsx';
 import {
   DetailsSkeleton,
@@ -21,11 +21,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ServicePanel } from '../components/lazy-parts.ts';
+import { PublishDialog } from '../components/publish-dialog.tsx';
 import { PublicLink } from '../components/public-link.tsx';
 import { useServiceItems } from '../components/service-actions.tsx';
 import { RecordHistory } from '../../audit/components/record-history.tsx';
 import { PlansCard } from '../plans/plans-card.tsx';
 import { ServiceVersions } from '../components/service-versions.tsx';
+import { QuestionsCard } from '../parts/questions-card.tsx';
+import { RelationsCard } from '../parts/relations-card.tsx';
+import { SeenByCard } from '../parts/seen-by-card.tsx';
 import { useServices } from '../use-services.tsx';
 
 /** Shown in the header and the preview card; the price field includes currency and terms. */
@@ -70,6 +74,9 @@ export function ServicePage() {
             )}
           </Card>
           {service && <PlansCard service={service} />}
+          {service && <QuestionsCard service={service} />}
+          {service && <RelationsCard service={service} services={services} />}
+          {service && <SeenByCard service={service} />}
           <ServiceVersions id={id} />
           <RecordHistory tenant={services.tenant} id={id} noun="service" />
         </div>
@@ -105,29 +112,43 @@ function ServiceHeader({
   const verbs = useVerbs(services, [service], (name) => {
     if (name === 'delete') void navigate({ to: '/admin/services', replace: true });
   });
+  const [publishing, setPublishing] = useState(false);
+  const { publish_request: request } = service;
   return (
-    <RecordHeader
-      resource={services}
-      row={service}
-      address={address}
-      verbs={verbs}
-      name={service.name}
-      stateField="state"
-      state={serviceStates[service.state]}
-      below={
-        <p className="flex flex-wrap items-center gap-x-4 text-muted">
-          {service.provider}
-          <PublicLink service={service} />
+    <>
+      <RecordHeader
+        resource={services}
+        row={service}
+        address={address}
+        verbs={verbs}
+        name={service.name}
+        stateField="state"
+        state={serviceStates[service.state]}
+        below={
+          <p className="flex flex-wrap items-center gap-x-4 text-muted">
+            {service.provider}
+            <PublicLink service={service} />
+          </p>
+        }
+        actions={
+          service.may.includes('publish') && (
+            <Button variant="primary" onClick={() => setPublishing(true)}>
+              Publish
+            </Button>
+          )
+        }
+        items={items}
+      />
+      {request && (
+        <p className="rounded-md bg-sunken px-3 py-2 text-[13px]">
+          {request.own ? 'You' : request.by || 'Someone'} asked to publish this service
+          {request.reason && `: “${request.reason}”`}. Someone else with the permission to approve
+          services has to publish it.
         </p>
-      }
-      actions={
-        service.may.includes('publish') && (
-          <Button variant="primary" onClick={() => verbs.ask('publish', [service])}>
-            Publish
-          </Button>
-        )
-      }
-      items={items}
-    />
+      )}
+      {publishing && (
+        <PublishDialog service={service} services={services} onClose={() => setPublishing(false)} />
+      )}
+    </>
   );
 }

@@ -171,8 +171,70 @@ describe('a service page', () => {
     const away = page.getByRole('link', { name: 'View on site' });
     await expect.element(away).not.toBeInTheDocument();
     await button('Publish').click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('New channels');
+    await button('Publish service').click();
     await expect.element(away).toBeVisible();
+    expect(server.inputsOf('POST', `/api/services/${trunk.id}/publish`)).toMatchObject([
+      { reason: 'New channels' },
+    ]);
     await expect.element(button('Publish')).not.toBeInTheDocument();
+  });
+
+  test('asks questions in a form that follows the answers, and can be tried', async () => {
+    const question = {
+      help: '',
+      stage: 'checkout' as const,
+      required: true,
+      secret: false,
+      rules: {},
+      show_when: null,
+    };
+    server.answer(contract.catalog.serviceParts, () => ({
+      version: 3,
+      relations: [],
+      questions: [
+        {
+          ...question,
+          key: 'port',
+          label: 'Keep your number?',
+          type: 'choice' as const,
+          rules: { choices: ['Yes', 'No'] },
+        },
+        {
+          ...question,
+          key: 'number',
+          label: 'Your number',
+          type: 'phone' as const,
+          show_when: { key: 'port', in: ['Yes'] },
+        },
+      ],
+    }));
+    server.answer(contract.catalog.saveQuestions, () => ({
+      version: 4,
+      relations: [],
+      questions: [],
+    }));
+    await renderService(pbx.id);
+    await button('Try the form').click();
+    await expect.element(page.getByLabelText('Your number')).not.toBeInTheDocument();
+    await page.getByRole('combobox', { name: 'Keep your number?' }).click();
+    await page.getByRole('option', { name: 'Yes' }).click();
+    await page.getByRole('textbox', { name: 'Your number' }).fill('12');
+    await button('Check answers').click();
+    await expect
+      .element(page.getByText(/Enter a phone number with its country code/))
+      .toBeVisible();
+    await page.getByRole('textbox', { name: 'Your number' }).fill('+1 212 555 0100');
+    await expect.element(page.getByText('These answers are complete.')).toBeVisible();
+
+    await button('New question').click();
+    await button('Save question').click();
+    await expect.element(page.getByText('Enter the question.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Your domain');
+    await button('Save question').click();
+    await expect
+      .poll(() => server.inputsOf('PATCH', `/api/services/${pbx.id}/questions`))
+      .toMatchObject([{ version: 3, questions: [{}, {}, { key: 'your_domain', type: 'text' }] }]);
   });
 
   test('shows a skeleton while loading', async () => {

@@ -44,6 +44,43 @@ export const planTables: Partial<AuditSentences>['tables'] = {
       position: 'position',
     },
   },
+  service_relations: {
+    noun: 'relation',
+    fields: {
+      service_id: 'service',
+      kind: 'kind',
+      group_no: 'group',
+      target_id: 'related service',
+      ratio_bps: 'ratio',
+    },
+  },
+  bundle_parts: {
+    noun: 'part of a bundle',
+    fields: {
+      plan_id: 'bundle',
+      part_plan_id: 'plan',
+      quantity: 'quantity',
+      swap_group: 'alternatives',
+      allocation_bps: 'share of the price',
+      position: 'position',
+    },
+  },
+  questions: {
+    noun: 'question',
+    fields: {
+      service_id: 'service',
+      key: 'key',
+      label: 'question',
+      help: 'help',
+      stage: 'stage',
+      type: 'type',
+      required: 'required',
+      rules: 'rules',
+      show_when: 'condition',
+      secret: 'secret',
+      position: 'position',
+    },
+  },
   listings: {
     noun: 'listing',
     fields: { service_id: 'service', state: 'state', featured: 'featured' },

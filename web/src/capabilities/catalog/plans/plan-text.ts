@@ -11,7 +11,12 @@ export const termText = (count: number): string => (count === 0 ? 'No term' : mo
 const billText = (count: number) => `billed every ${count === 1 ? 'month' : months(count)}`;
 
 /** '12 months · billed every month · 14-day trial' */
-export function planSummary({ term_months, bill_months, trial_days, min_quantity }: Plan): string {
+export function planSummary({
+  term_months,
+  bill_months,
+  trial_days,
+  min_quantity,
+}: Pick<Plan, 'term_months' | 'bill_months' | 'trial_days' | 'min_quantity'>): string {
   return [
     termText(term_months),
     billText(bill_months),

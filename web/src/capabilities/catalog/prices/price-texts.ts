@@ -41,7 +41,12 @@ export function marginOf({ brackets, currency, buy_brackets, buy_currency }: Lis
 }
 
 /** 'per seat, every 3 months' */
-export function termsText({ kind, unit, package_size, bill_months }: SoldCharge): string {
+export function termsText({
+  kind,
+  unit,
+  package_size,
+  bill_months,
+}: Pick<SoldCharge, 'kind' | 'unit' | 'package_size' | 'bill_months'>): string {
   const per =
     unit === '' ? '' : `per ${package_size === null ? unit : `${package_size} × ${unit}`}`;
   if (kind !== 'recurring') return [per, kind === 'once' ? 'once' : 'by usage'].join(' ').trim();

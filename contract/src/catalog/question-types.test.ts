@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answerProblem,
+  answerProblems,
+  askedQuestions,
+  keptAnswers,
+  questionProblems,
+  type QuestionShape,
+} from './question-types.ts';
+
+const ask = (key: string, more: Partial<QuestionShape> = {}): QuestionShape => ({
+  key,
+  label: key,
+  stage: 'checkout',
+  type: 'text',
+  required: true,
+  rules: {},
+  show_when: null,
+  ...more,
+});
+const required = 'Please answer this question.';
+
+test.each([
+  ['text', {}, 'Fine', null],
+  ['text', {}, '   ', required],
+  ['text', { min: 3 }, 'ab', 'Enter at least 3 characters.'],
+  ['text', { max: 2 }, 'abc', 'Enter at most 2 characters.'],
+  ['text', { pattern: '[A-Z]{3}' }, 'ABC', null],
+  ['text', { pattern: '[A-Z]{3}' }, 'ABCD', "This doesn't have the expected form."],
+  ['text', {}, 7, 'Enter text.'],
+  ['number', { min: 1, max: 5 }, '5', null],
+  ['number', { min: 1 }, 0, 'Enter 1 or more.'],
+  ['number', { max: 5 }, '5.5', 'Enter 5 or less.'],
+  ['number', {}, 'five', 'Enter a number.'],
+  ['choice', { choices: ['a', 'b'] }, 'b', null],
+  ['choice', { choices: ['a', 'b'] }, 'c', 'Choose one of the choices.'],
+  ['choices', { choices: ['a', 'b'] }, ['a', 'b'], null],
+  ['choices', { choices: ['a', 'b'] }, ['a', 'c'], 'Choose from the choices.'],
+  ['choices', { choices: ['a', 'b'], min: 2 }, ['a', 'a'], 'Choose at least 2.'],
+  ['date', {}, '2026-02-28', null],
+  ['date', {}, '2026-02-30', 'Enter a date such as 2026-03-31.'],
+  ['email', {}, 'a@b.example', null],
+  ['email', {}, 'a@b', 'Enter an email address such as name@example.com.'],
+  ['domain', {}, 'voice.example.com', null],
+  ['domain', {}, 'https://example.com', 'Enter a domain such as example.com.'],
+  ['phone', {}, '+1 (212) 555-0100', null],
+  [
+    'phone',
+    {},
+    '212 555 0100',
+    'Enter a phone number with its country code, such as +1 212 555 0100.',
+  ],
+  ['number_list', {}, '+12125550100\n+12125550101', null],
+  ['number_list', {}, ['+12125550100', 'x'], 'x is not a phone number with its country code.'],
+  ['number_list', {}, '+12125550100, +1 212 555 0100', '+12125550100 is in the list twice.'],
+  ['number_list', { max: 1 }, ['+12125550100', '+12125550101'], 'Enter at most 1.'],
+  [
+    'address',
+    {},
+    { street: '1 Main', postal_code: '10001', city: 'New York', country: 'US' },
+    null,
+  ],
+  ['address', {}, { street: '1 Main', postal_code: '1', country: 'US' }, 'Enter the city.'],
+  [
+    'contact',
+    {},
+    { name: 'Robin', email: 'r@b.example', phone: '1' },
+    'Enter a phone number with its country code.',
+  ],
+  ['file', {}, 'https://files.example/plan.pdf', null],
+  ['file', {}, 'plan.pdf', 'Enter a link that starts with https://.'],
+] as const)('%s with %o: %o', (type, rules, answer, expected) => {
+  expect(answerProblem({ type, rules, required: true }, answer)).toBe(expected);
+});
+
+describe('conditions', () => {
+  const questions = [
+    ask('porting', { type: 'choice', rules: { choices: ['yes', 'no'] } }),
+    ask('numbers', { type: 'number_list', show_when: { key: 'porting', in: ['yes'] } }),
+    ask('pin', { show_when: { key: 'numbers', in: ['+12125550100'] } }),
+    ask('site', { stage: 'before_submit' }),
+  ];
+  const keys = (answers: object, stage?: QuestionShape['stage']) =>
+    askedQuestions(questions, { ...answers }, stage).map(({ key }) => key);
+
+  test('a question is asked if the one it depends on is asked and answered so', () => {
+    expect(keys({}, 'checkout')).toEqual(['porting']);
+    const yes = { porting: 'yes', numbers: ['+12125550100'] };
+    expect(keys(yes)).toEqual(['porting', 'numbers', 'pin', 'site']);
+    expect(keys({ ...yes, porting: 'no' })).toEqual(['porting', 'site']);
+  });
+
+  test('hidden answers are neither checked nor kept', () => {
+    const answers = { porting: 'no', numbers: 'nonsense', pin: '' };
+    expect(answerProblems(questions, answers, 'checkout')).toEqual({});
+    expect(keptAnswers(questions, answers)).toEqual({ porting: 'no' });
+    expect(answerProblems(questions, { porting: 'yes' }, 'before_submit')).toEqual({
+      numbers: required,
+      site: required,
+    });
+  });
+
+  test('questions that wait for each other are never asked', () => {
+    const circle = [
+      ask('a', { show_when: { key: 'b', in: ['x'] } }),
+      ask('b', { show_when: { key: 'a', in: ['x'] } }),
+    ];
+    expect(askedQuestions(circle, { a: 'x', b: 'x' })).toEqual([]);
+  });
+});
+
+test.each([
+  [{ type: 'choice' as const, rules: { choices: ['one'] } }, ['choices']],
+  [{ rules: { min: 3, max: 2 } }, ['max']],
+  [{ rules: { pattern: '(' } }, ['pattern']],
+  [{ rules: { pattern: '(a+)+' } }, ['pattern']],
+  [{ rules: { pattern: '[A-Z]{3}-\\d+' } }, []],
+  [{ key: 'other' }, ['key']],
+  [{ show_when: { key: 'missing', in: ['x'] } }, ['show_when']],
+  [{ show_when: { key: 'other', in: [] } }, ['show_when']],
+  [{ show_when: { key: 'other', in: ['x'] } }, []],
+])('a question with %o is refused at %o', (more, expected) => {
+  expect(Object.keys(questionProblems(ask('mine', more), [ask('other')]))).toEqual(expected);
+});

@@ -1,0 +1,290 @@
+// Plain data and checks without zod: the live form, checkout and the server use the same.
+
+export const questionTypeNames = [
+  'text',
+  'number',
+  'choice',
+  'choices',
+  'date',
+  'email',
+  'domain',
+  'phone',
+  'address',
+  'file',
+  'contact',
+  'number_list',
+] as const;
+export type QuestionType = (typeof questionTypeNames)[number];
+export const questionTypes = {
+  text: 'Text',
+  number: 'Number',
+  choice: 'One of several choices',
+  choices: 'Any of several choices',
+  date: 'Date',
+  email: 'Email address',
+  domain: 'Domain',
+  phone: 'Phone number',
+  address: 'Postal address',
+  file: 'File',
+  contact: 'Contact person',
+  number_list: 'List of phone numbers',
+} as const satisfies Record<QuestionType, string>;
+
+export const questionStageNames = ['checkout', 'before_submit', 'fulfilment'] as const;
+export type QuestionStage = (typeof questionStageNames)[number];
+export const questionStages = {
+  checkout: 'At checkout',
+  before_submit: 'After checkout, before the order is submitted',
+  fulfilment: 'While the order is delivered',
+} as const satisfies Record<QuestionStage, string>;
+
+/** The parts of answers that have several. */
+export const answerParts = {
+  address: { street: 'Street', postal_code: 'Postal code', city: 'City', country: 'Country' },
+  contact: { name: 'Name', email: 'Email address', phone: 'Phone number' },
+} as const;
+
+export interface QuestionRules {
+  /** Choices of a choice. */
+  readonly choices?: readonly string[] | undefined;
+  /** Least and most: of a number, of the characters of a text, or of the entries of a list. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** A regular expression that the whole text matches. */
+  readonly pattern?: string | undefined;
+}
+
+export interface QuestionShape {
+  readonly key: string;
+  readonly label: string;
+  readonly stage: QuestionStage;
+  readonly type: QuestionType;
+  readonly required: boolean;
+  readonly rules: QuestionRules;
+  /** Asked if the answer to another question is one of these. */
+  readonly show_when: { readonly key: string; readonly in: readonly string[] } | null;
+}
+
+/** Answers by the key of their question. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** The questions that are asked given the answers so far, up to a stage. */
+export function askedQuestions<Question extends QuestionShape>(
+  questions: readonly Question[],
+  answers: Answers,
+  stage: QuestionStage = 'fulfilment',
+): Question[] {
+  const last = questionStageNames.indexOf(stage);
+  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const isAsked = (question: QuestionShape, above: readonly string[]): boolean => {
+    const { show_when } = question;
+    if (questionStageNames.indexOf(question.stage) > last) return false;
+    if (show_when === null) return true;
+    const other = byKey.get(show_when.key);
+    // A question that waits for itself is never asked.
+    if (other === undefined || above.includes(other.key)) return false;
+    if (!isAsked(other, [...above, other.key])) return false;
+    const answer = answers[other.key];
+    const given = Array.isArray(answer) ? answer : [answer];
+    return given.some((each) => show_when.in.includes(String(each)));
+  };
+  return questions.filter((question) => isAsked(question, [question.key]));
+}
+
+/** The answers to questions that are asked; those to hidden ones are left out. */
+export function keptAnswers(questions: readonly QuestionShape[], answers: Answers): Answers {
+  const keys = new Set(askedQuestions(questions, answers).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
+}
+
+/** What is wrong with the answers up to a stage, by the key of the question. */
+export function answerProblems(
+  questions: readonly QuestionShape[],
+  answers: Answers,
+  stage: QuestionStage,
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const question of askedQuestions(questions, answers, stage)) {
+    const problem = answerProblem(question, answers[question.key]);
+    if (problem !== null) problems[question.key] = problem;
+  }
+  return problems;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+const longest = 2000;
+const email = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const domain = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+/** E.164. */
+const phone = /^\+[1-9]\d{6,14}$/;
+const plainPhone = (text: string) => text.replaceAll(/[\s()./-]/g, '');
+export const isPhone = (text: string): boolean => phone.test(plainPhone(text));
+
+function isDate(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** What is wrong with one answer; null if nothing is. */
+export function answerProblem(
+  { type, required, rules }: Pick<QuestionShape, 'type' | 'required' | 'rules'>,
+  answer: unknown,
+): string | null {
+  if (isBlank(answer)) return required ? 'Please answer this question.' : null;
+  switch (type) {
+    case 'choices':
+      return choicesProblem(rules, answer);
+    case 'number_list':
+      return listProblem(rules, answer);
+    case 'address':
+    case 'contact':
+      return partsProblem(type, answer);
+    case 'number':
+      return numberProblem(rules, answer);
+    default:
+      return typeof answer === 'string' ? textProblem(type, rules, answer.trim()) : 'Enter text.';
+  }
+}
+
+function textProblem(
+  type: Exclude<QuestionType, 'choices' | 'number_list' | 'address' | 'contact' | 'number'>,
+  { choices = [], min, max = longest, pattern }: QuestionRules,
+  text: string,
+): string | null {
+  switch (type) {
+    case 'choice':
+      return choices.includes(text) ? null : 'Choose one of the choices.';
+    case 'date':
+      return isDate(text) ? null : 'Enter a date such as 2026-03-31.';
+    case 'email':
+      return email.test(text) ? null : 'Enter an email address such as name@example.com.';
+    case 'domain':
+      return domain.test(text) ? null : 'Enter a domain such as example.com.';
+    case 'phone':
+      return isPhone(text)
+        ? null
+        : 'Enter a phone number with its country code, such as +1 212 555 0100.';
+    case 'file':
+      return /^https:\/\/\S{3,290}$/.test(text) ? null : 'Enter a link that starts with https://.';
+    case 'text':
+      if (min !== undefined && text.length < min) return `Enter at least ${min} characters.`;
+      if (text.length > max) return `Enter at most ${max} characters.`;
+      return pattern === undefined || matches(pattern, text)
+        ? null
+        : "This doesn't have the expected form.";
+  }
+}
+
+/** An invalid pattern matches nothing; saving one is refused. */
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(text);
+  } catch {
+    return false;
+  }
+}
+
+function numberProblem({ min, max }: QuestionRules, answer: unknown): string | null {
+  const number =
+    typeof answer === 'string' && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(answer.trim())
+      ? Number(answer)
+      : answer;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return 'Enter a number.';
+  if (min !== undefined && number < min) return `Enter ${min} or more.`;
+  return max !== undefined && number > max ? `Enter ${max} or less.` : null;
+}
+
+function choicesProblem({ choices = [], min, max }: QuestionRules, answer: unknown): string | null {
+  const chosen: unknown[] = Array.isArray(answer) ? answer : [answer];
+  if (chosen.some((each) => typeof each !== 'string' || !choices.includes(each)))
+    return 'Choose from the choices.';
+  return countProblem({ min, max }, new Set(chosen).size, 'Choose');
+}
+
+function listProblem({ min, max = 1000 }: QuestionRules, answer: unknown): string | null {
+  const entries: unknown = typeof answer === 'string' ? linesOf(answer) : answer;
+  if (!isList(entries)) return 'Enter one phone number per line.';
+  const texts = entries.map((each) => (typeof each === 'string' ? each : ''));
+  const wrong = texts.find((each) => !isPhone(each));
+  if (wrong !== undefined)
+    return `${wrong.slice(0, 40) || 'An entry'} is not a phone number with its country code.`;
+  const numbers = texts.map(plainPhone);
+  const twice = numbers.find((each, place) => numbers.indexOf(each) !== place);
+  if (twice !== undefined) return `${twice} is in the list twice.`;
+  return countProblem({ min, max }, numbers.length, 'Enter');
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function countProblem({ min, max }: QuestionRules, count: number, verb: string): string | null {
+  if (min !== undefined && count < min) return `${verb} at least ${min}.`;
+  return max !== undefined && count > max ? `${verb} at most ${max}.` : null;
+}
+
+function partsProblem(type: 'address' | 'contact', answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) return 'Fill in all fields.';
+  const parts = new Map<string, unknown>(Object.entries(answer));
+  for (const [key, label] of Object.entries(answerParts[type])) {
+    const value = parts.get(key);
+    if (typeof value !== 'string' || value.trim() === '' || value.length > 200)
+      return `Enter the ${label.toLowerCase()}.`;
+  }
+  const text = (key: string) => String(parts.get(key)).trim();
+  if (type === 'address')
+    return /^[A-Z]{2}$/.test(text('country'))
+      ? null
+      : 'Enter the country as two letters, such as US.';
+  if (!email.test(text('email'))) return 'Enter an email address such as name@example.com.';
+  return isPhone(text('phone')) ? null : 'Enter a phone number with its country code.';
+}
+
+/** What is wrong with a question itself, by field; for the screen that edits it and for saving. */
+export function questionProblems(
+  { type, rules, show_when, key }: QuestionShape,
+  others: readonly Pick<QuestionShape, 'key' | 'type'>[],
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  const { choices = [], min, max, pattern } = rules;
+  if (type === 'choice' || type === 'choices') {
+    if (choices.length < 2) problems['choices'] = 'Enter at least two choices, one per line.';
+    if (new Set(choices).size < choices.length) problems['choices'] = 'Enter each choice once.';
+  }
+  if (min !== undefined && max !== undefined && min > max)
+    problems['max'] = 'Enter at least the minimum.';
+  if (pattern !== undefined && !isPattern(pattern))
+    problems['pattern'] = 'Use a simple regular expression, without repeated groups.';
+  if (others.some((other) => other.key === key)) problems['key'] = 'Another question has this key.';
+  if (show_when !== null) {
+    const other = others.find((each) => each.key === show_when.key);
+    if (other === undefined || other.key === key)
+      problems['show_when'] = 'Choose another question of this service.';
+    else if (show_when.in.length === 0)
+      problems['show_when'] = 'Enter the answers for which it is asked.';
+  }
+  return problems;
+}
+
+/**
+ * Whether a pattern is valid and quick for any text: no repeated groups or references back, and at
+ * most two open-ended repetitions.
+ */
+function isPattern(pattern: string): boolean {
+  if (pattern.length > 200 || /\)[*+{?]|\\[1-9k]/.test(pattern)) return false;
+  if ((pattern.match(/[*+]|\{\d+,\}/g) ?? []).length > 2) return false;
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

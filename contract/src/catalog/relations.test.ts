@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { checkRelations, planMove, type Relation, relationText } from './relations.ts';
+
+const relation = (
+  service_id: string,
+  kind: Relation['kind'],
+  target_id: string,
+  more: Partial<Relation> = {},
+): Relation => ({ service_id, kind, target_id, group_no: 1, ratio_bps: 0, ...more });
+const units = (service_id: string, quantity = 1) => ({ service_id, quantity });
+const texts = (...asked: Parameters<typeof checkRelations>) =>
+  checkRelations(...asked).problems.map((problem) => relationText(problem, (id) => id));
+
+const needsNumbers = [
+  relation('PBX', 'requires', 'Numbers', { ratio_bps: 10_000 }),
+  relation('PBX', 'requires', 'Porting', { ratio_bps: 10_000 }),
+];
+
+test.each([
+  ['nothing there', [], [], ['PBX needs more to work. Add 3 × Numbers or 3 × Porting.']],
+  ['too few', [units('Numbers', 2)], [], ['PBX needs more to work. Add Numbers or 3 × Porting.']],
+  ['enough in the cart', [units('Numbers', 3)], [], []],
+  ['any of the group', [units('Porting', 3)], [], []],
+  ['enough with what is subscribed to', [units('Numbers', 1)], [units('Numbers', 2)], []],
+])('a requirement with a ratio: %s', (_title, cart, active, expected) => {
+  expect(texts([units('PBX', 3), ...cart], active, needsNumbers)).toEqual(expected);
+});
+
+test('counts active units of the service that requires, too', () => {
+  expect(texts([units('PBX', 1)], [units('PBX', 2), units('Numbers', 2)], needsNumbers)).toEqual([
+    'PBX needs more to work. Add Numbers or 3 × Porting.',
+  ]);
+});
+
+test('every group has to be fulfilled; what is only subscribed to requires nothing', () => {
+  const groups = [
+    relation('PBX', 'requires', 'Numbers'),
+    relation('PBX', 'requires', 'Support', { group_no: 2 }),
+  ];
+  expect(texts([units('PBX'), units('Numbers')], [], groups)).toEqual([
+    'PBX needs more to work. Add Support.',
+  ]);
+  expect(texts([units('Fax')], [units('PBX')], groups)).toEqual([]);
+});
+
+test('excludes in both directions, once for each pair', () => {
+  const both = [relation('A', 'excludes', 'B'), relation('B', 'excludes', 'A')];
+  expect(texts([units('A'), units('B')], [], both)).toEqual([
+    "A can't be used together with B. Remove one of them.",
+  ]);
+  expect(texts([units('B')], [units('A')], both.slice(0, 1))).toEqual([
+    "B can't be used together with A, which you already have. Remove B.",
+  ]);
+  expect(texts([], [units('A'), units('B')], both)).toEqual([]);
+});
+
+test('recommends what is not there yet', () => {
+  const tips = [relation('A', 'recommends', 'B'), relation('A', 'recommends', 'C')];
+  expect(checkRelations([units('A')], [units('C')], tips).recommended).toEqual(['B']);
+});
+
+test.each([
+  [{ rank: 1 }, { rank: 2 }, 'upgrade'],
+  [{ rank: 2 }, { rank: 1 }, 'downgrade'],
+  [{ rank: 1 }, { rank: 1 }, 'sidegrade'],
+  [{ rank: 1 }, { rank: 2, service_id: 'other' }, null],
+  [{ rank: 1, family: 'pbx' }, { rank: 2, service_id: 'other', family: 'pbx' }, 'upgrade'],
+])('the rank decides: %o to %o is %s', (from, to, expected) => {
+  const plan = (more: object) => ({ service_id: 'one', family: '', rank: 1, ...more });
+  expect(planMove(plan(from), plan(to))).toBe(expected);
+});

@@ -1,0 +1,141 @@
+// Checks relations between services over what is in a cart and what is subscribed to already. Pure,
+// so that carts, quotes and orders all refuse the same and name the same fix.
+
+export const relationKindNames = ['requires', 'excludes', 'recommends', 'replaces'] as const;
+export type RelationKind = (typeof relationKindNames)[number];
+export const relationKinds = {
+  requires: 'Requires',
+  excludes: 'Excludes',
+  recommends: 'Recommends',
+  replaces: 'Replaces',
+} as const satisfies Record<RelationKind, string>;
+
+export interface Relation {
+  readonly service_id: string;
+  readonly kind: RelationKind;
+  /** Of the services required in one group, any will do. */
+  readonly group_no: number;
+  readonly target_id: string;
+  /** How many of the target one unit needs, in 1/10000; 0 for at least one. */
+  readonly ratio_bps: number;
+}
+
+/** A number of units of a service, in a cart or subscribed to. */
+export interface Units {
+  readonly service_id: string;
+  readonly quantity: number;
+}
+
+/** Services that would do, each with the units that are still missing. */
+interface Missing {
+  readonly kind: 'missing';
+  readonly service_id: string;
+  readonly any_of: readonly { readonly service_id: string; readonly add: number }[];
+}
+interface Excluded {
+  readonly kind: 'excluded';
+  readonly service_id: string;
+  readonly other_id: string;
+  /** Whether the other one is subscribed to, and not in the cart. */
+  readonly subscribed: boolean;
+}
+export type RelationProblem = Missing | Excluded;
+
+export interface RelationCheck {
+  readonly problems: readonly RelationProblem[];
+  /** Recommended services that are neither in the cart nor subscribed to. */
+  readonly recommended: readonly string[];
+}
+
+function sumUp(units: readonly Units[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { service_id, quantity } of units)
+    sums.set(service_id, (sums.get(service_id) ?? 0) + quantity);
+  return sums;
+}
+
+/**
+ * Checks the services of a cart together with active subscriptions. Requirements are those of the
+ * cart's services, over both; exclusions count in either direction.
+ */
+export function checkRelations(
+  cart: readonly Units[],
+  active: readonly Units[],
+  relations: readonly Relation[],
+): RelationCheck {
+  const inCart = sumUp(cart);
+  const all = sumUp([...cart, ...active]);
+  const has = (id: string) => all.get(id) ?? 0;
+  const problems: RelationProblem[] = [];
+  const of = (kind: RelationKind) => relations.filter((relation) => relation.kind === kind);
+
+  const groups = Map.groupBy(
+    of('requires').filter(({ service_id }) => inCart.has(service_id)),
+    ({ service_id, group_no }) => `${service_id} ${group_no}`,
+  );
+  for (const group of groups.values()) {
+    const any_of = group.map(({ service_id, target_id, ratio_bps }) => {
+      const needed = Math.max(1, Math.ceil((has(service_id) * ratio_bps) / 10_000));
+      return { service_id: target_id, add: needed - has(target_id) };
+    });
+    const [first] = group;
+    if (first !== undefined && any_of.every(({ add }) => add > 0))
+      problems.push({ kind: 'missing', service_id: first.service_id, any_of });
+  }
+  const seen = new Set<string>();
+  for (const { service_id, target_id } of of('excludes')) {
+    if (!has(service_id) || !has(target_id)) continue;
+    const ends = inCart.has(service_id) ? [service_id, target_id] : [target_id, service_id];
+    const [one = '', other = ''] = ends;
+    const pair = ends.toSorted().join(' ');
+    if (!inCart.has(one) || seen.has(pair)) continue;
+    seen.add(pair);
+    problems.push({
+      kind: 'excluded',
+      service_id: one,
+      other_id: other,
+      subscribed: !inCart.has(other),
+    });
+  }
+  const recommended = of('recommends').filter(
+    ({ service_id, target_id }) => inCart.has(service_id) && !has(target_id),
+  );
+  return { problems, recommended: [...new Set(recommended.map(({ target_id }) => target_id))] };
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** What is wrong, and what would fix it. */
+export function relationText(problem: RelationProblem, nameOf: (id: string) => string): string {
+  const name = nameOf(problem.service_id);
+  if (problem.kind === 'excluded') {
+    const other = nameOf(problem.other_id);
+    return problem.subscribed
+      ? `${name} can't be used together with ${other}, which you already have. Remove ${name}.`
+      : `${name} can't be used together with ${other}. Remove one of them.`;
+  }
+  const choices = problem.any_of.map(({ service_id, add }) =>
+    add === 1 ? nameOf(service_id) : `${add} × ${nameOf(service_id)}`,
+  );
+  return `${name} needs more to work. Add ${either.format(choices)}.`;
+}
+
+/** A place in a family of plans: only the rank decides, never the price. */
+export interface RankedPlan {
+  readonly service_id: string;
+  /** '' if the service belongs to none but its own. */
+  readonly family: string;
+  readonly rank: number;
+}
+
+/** What a move between two plans is; null if a subscription can't move from one to the other. */
+export function planMove(
+  from: RankedPlan,
+  to: RankedPlan,
+): 'upgrade' | 'downgrade' | 'sidegrade' | null {
+  const related =
+    from.service_id === to.service_id || (from.family !== '' && from.family === to.family);
+  if (!related) return null;
+  if (from.rank === to.rank) return 'sidegrade';
+  return to.rank > from.rank ? 'upgrade' : 'downgrade';
+}

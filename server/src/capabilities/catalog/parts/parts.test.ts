@@ -1,0 +1,166 @@
+import { Question, type Service } from '@trunkline/contract/catalog';
+import { refusals } from '@trunkline/contract/kernel/refusals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { movePlan } from '../plans/move.ts';
+import { createPlan } from '../plans/save.ts';
+import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
+import { publishService } from '../verbs/publish.ts';
+import { updateService } from '../verbs/update.ts';
+import { listVersions } from '../versions/list.ts';
+import {
+  listBundleParts,
+  readParts,
+  readSettings,
+  saveBundleParts,
+  saveQuestions,
+  saveRelations,
+  updateSettings,
+} from './parts.ts';
+import { seenBy } from './seen-by.ts';
+
+type Who = keyof CatalogTest['people'];
+let net: CatalogTest;
+let pbx: Service;
+let numbers: Service;
+let support: Service;
+beforeAll(async () => {
+  net = await createCatalogTest();
+  const make = (name: string) => net.service('platform', { name, state: 'published' });
+  [pbx, numbers, support] = [await make('PBX'), await make('Numbers'), await make('Support')];
+  await net.listEverywhere();
+});
+afterAll(() => net.drop());
+
+const as = (who: Who) => net.signedIn(who);
+const requires = (target_id: string) => ({
+  kind: 'requires' as const,
+  group_no: 1,
+  target_id,
+  ratio_bps: 10_000,
+});
+async function relate({ id }: Service, targets: readonly string[], who: Who = 'owner') {
+  const { version } = await readParts(await as('owner'), { id });
+  const relations = targets.map(requires);
+  return saveRelations(await as(who), { id, version, relations });
+}
+
+test('relations are read by those the service is offered to, and kept with its versions', async () => {
+  await relate(pbx, [numbers.id]);
+  const expected = { relations: [{ kind: 'requires', target: 'Numbers', ratio_bps: 10_000 }] };
+  expect(await readParts(await as('clerk'), { id: pbx.id })).toMatchObject(expected);
+  const { items } = await listVersions(await as('owner'), { id: pbx.id });
+  expect(items[0]?.changed).toEqual(['relations']);
+  expect(await rejectionOf(relate(pbx, [], 'clerk'))).toMatchObject({ code: 'not_found' });
+});
+
+test('a circle is refused with its path', async () => {
+  await relate(numbers, [support.id]);
+  expect(await rejectionOf(relate(support, [pbx.id]))).toMatchObject({
+    code: 'conflict',
+    message: refusals.service_circle,
+    fields: [{ path: 'circle', message: 'Support → PBX → Numbers → Support' }],
+  });
+  expect(await rejectionOf(relate(support, [support.id]))).toMatchObject({ code: 'conflict' });
+});
+
+test('a relation leads to a service of the same company, and to no other', async () => {
+  const [own, other] = [await net.service('north'), await net.service('north')];
+  expect((await relate(own, [other.id], 'northAdmin')).relations).toHaveLength(1);
+  for (const target of [pbx.id, crypto.randomUUID()])
+    expect(await rejectionOf(relate(own, [target], 'northAdmin'))).toMatchObject({
+      code: 'validation_failed',
+    });
+});
+
+test('questions replace each other in one change; the second of two people is told', async () => {
+  const { version } = await readParts(await as('owner'), { id: pbx.id });
+  const questions = ['domain', 'site'].map((key) =>
+    Question.parse({ key, label: `Your ${key}`, type: 'text', secret: key === 'site' }),
+  );
+  const change = { id: pbx.id, version, questions };
+  const saved = await saveQuestions(await as('owner'), change);
+  expect(saved.questions).toEqual(questions);
+  expect(await rejectionOf(saveQuestions(await as('owner'), change))).toMatchObject({
+    code: 'conflict',
+  });
+  expect(await readParts(await as('clerk'), { id: pbx.id })).toMatchObject({ questions });
+});
+
+test('a bundle is offered once the shares of its parts add up', async () => {
+  const context = await as('owner');
+  const part = await createPlan(context, newPlan(numbers.id, { name: 'Number' }));
+  const other = await createPlan(context, newPlan(support.id, { name: 'Help' }));
+  const spare = await createPlan(context, newPlan(support.id, { name: 'More help' }));
+  const bundle = await createPlan(context, newPlan(pbx.id, { name: 'Office' }));
+  const shares = async (...all: readonly (readonly [string, number, number | null])[]) =>
+    saveBundleParts(context, {
+      id: bundle.id,
+      parts: all.map(([part_plan_id, allocation_bps, swap_group]) => ({
+        part_plan_id,
+        allocation_bps,
+        swap_group,
+        quantity: 1,
+      })),
+    });
+  const offer = () => movePlan(context, { id: bundle.id, event: 'offer' });
+  await shares([part.id, 6000, null], [other.id, 3000, null]);
+  expect(await rejectionOf(offer())).toMatchObject({ message: refusals.bundle_allocation });
+  await shares([part.id, 6000, null], [other.id, 4000, 1], [spare.id, 3000, 1]);
+  expect(await rejectionOf(offer())).toMatchObject({ message: refusals.bundle_allocation });
+  // Alternatives count once.
+  await shares([part.id, 6000, null], [other.id, 4000, 1], [spare.id, 4000, 1]);
+  expect(await offer()).toMatchObject({ state: 'offered' });
+  expect((await listBundleParts(context, { id: bundle.id })).items).toMatchObject([
+    { plan: 'Number', service: 'Numbers' },
+    { plan: 'Help', service: 'Support' },
+    { plan: 'More help' },
+  ]);
+  expect(await rejectionOf(shares())).toMatchObject({ message: refusals.plan_offered });
+  const outer = await createPlan(context, newPlan(pbx.id, { name: 'Outer' }));
+  for (const inner of [bundle.id, outer.id]) {
+    const parts = [{ part_plan_id: inner, allocation_bps: 10_000, swap_group: null, quantity: 1 }];
+    const nested = saveBundleParts(context, { id: outer.id, parts });
+    expect(await rejectionOf(nested)).toMatchObject({ message: refusals.bundle_in_bundle });
+  }
+});
+
+test('where the company asks for it, a second person publishes', async () => {
+  const company_id = net.companies.platform;
+  const second = await net.person(company_id, 'admin');
+  await updateSettings(await as('owner'), { company_id, second_person: true });
+  expect(await readSettings(await as('owner'), {})).toEqual({ second_person: true });
+  const { id } = await net.service('platform', { name: 'Checked' });
+  const ask = { id, reason: 'New terms' };
+  for (let time = 0; time < 2; time += 1)
+    expect(await publishService(await as('owner'), ask)).toMatchObject({
+      state: 'draft',
+      publish_request: { own: true, reason: 'New terms' },
+    });
+  const published = await publishService(await net.signedInAs(second), { id });
+  expect(published).toMatchObject({ state: 'published', publish_request: null });
+  const { items } = await listVersions(await as('owner'), { id });
+  expect(items).toMatchObject([{ reason: 'New terms' }]);
+  const edit = updateService(await as('owner'), {
+    id,
+    version: published.version,
+    summary: 'Changed unseen',
+  });
+  expect(await rejectionOf(edit)).toMatchObject({ message: refusals.service_published });
+  await updateSettings(await as('owner'), { company_id, second_person: false });
+  const foreign = updateSettings(await as('northAdmin'), { company_id, second_person: true });
+  expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+});
+
+test('as seen by a company: whether it can buy the service, and why it has no price', async () => {
+  const plan = await createPlan(await as('owner'), newPlan(support.id, { name: 'Basic' }));
+  await movePlan(await as('owner'), { id: plan.id, event: 'offer' });
+  const ask = { id: support.id, company_id: net.companies.northShop };
+  expect(await seenBy(await as('northAdmin'), ask)).toMatchObject({
+    company: 'North Shop',
+    offered: true,
+    charges: [{ plan: 'Basic', charge: 'Seat', rate_micro: null, problem: 'not_priced' }],
+  });
+  const foreign = seenBy(await as('northAdmin'), { ...ask, company_id: net.companies.south });
+  expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,141 @@
+import { BundlePart, type BundlePartInput, ServiceParts } from '@trunkline/contract/catalog';
+import type { Question, RelationInput } from '@trunkline/contract/catalog';
+import { refusals } from '@trunkline/contract/kernel/refusals';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { selectReachable } from '../listings/queries.ts';
+import { lockPlan, selectOffered, selectPlan } from '../plans/queries.ts';
+import {
+  needsSecondPerson,
+  replaceBundleParts,
+  replaceQuestions,
+  replaceRelations,
+  selectBundleParts,
+  selectParts,
+  selectServiceVersion,
+  setSecondPerson,
+  touchService,
+} from './queries.ts';
+
+async function presentParts(tx: Tx, id: string): Promise<ServiceParts> {
+  const service = await selectServiceVersion(tx, id);
+  return ServiceParts.parse({ version: service?.version ?? 0, ...(await selectParts(tx, id)) });
+}
+
+/**
+ * Returns the relations and questions of a service: to those who manage it, and to the companies
+ * that it is offered to. Throws Problem `not_found`.
+ */
+export function readParts(context: SignedIn, { id }: { id: string }): Promise<ServiceParts> {
+  return withTenant(context, async (tx) => {
+    if (!(await selectOffered(tx, id))) throw new Problem('not_found');
+    return presentParts(tx, id);
+  });
+}
+
+interface Change {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Throws Problem `not_found`, or `conflict` if someone else was faster. */
+async function change(
+  context: SignedIn,
+  { id, version }: Change,
+  work: (tx: Tx, of: { id: string; company_id: string }) => Promise<void>,
+): Promise<ServiceParts> {
+  const parts = await withTenant(context, async (tx) => {
+    const service = await selectServiceVersion(tx, id, { lock: true });
+    if (service === undefined) throw new Problem('not_found');
+    if (service.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+    await touchService(tx, id);
+    await work(tx, { id, company_id: service.company_id });
+    return presentParts(tx, id);
+  });
+  await context.invalidatePublicCache();
+  return parts;
+}
+
+/**
+ * Replaces the relations of a service.
+ *
+ * @throws Problem `not_found`; `validation_failed` for another company's service; `conflict` if
+ * someone else was faster, or for a circle, whose path is in `fields`.
+ */
+export const saveRelations = (
+  context: SignedIn,
+  { relations, ...of }: Change & { relations: readonly RelationInput[] },
+): Promise<ServiceParts> =>
+  change(context, of, (tx, service) => {
+    if (relations.some(({ target_id }) => target_id === of.id))
+      throw new Problem('conflict', { message: refusals.service_circle });
+    return replaceRelations(tx, service, relations);
+  });
+
+/** Replaces the questions of a service. Throws Problem `not_found` or `conflict`. */
+export const saveQuestions = (
+  context: SignedIn,
+  { questions, ...of }: Change & { questions: readonly Question[] },
+): Promise<ServiceParts> =>
+  change(context, of, (tx, service) => replaceQuestions(tx, service, questions));
+
+const presentBundle = async (tx: Tx, id: string) => ({
+  items: (await selectBundleParts(tx, id)).map((part) => BundlePart.parse(part)),
+});
+
+/** Lists the parts of a bundle. Throws Problem `not_found`. */
+export function listBundleParts(context: SignedIn, { id }: { id: string }) {
+  return withTenant(context, async (tx) => {
+    if ((await selectPlan(tx, id)) === undefined) throw new Problem('not_found');
+    return presentBundle(tx, id);
+  });
+}
+
+/**
+ * Replaces the parts of a draft of a bundle.
+ *
+ * @throws Problem `not_found`; `validation_failed` for another company's plan; `conflict` once it
+ * was offered, or for a bundle in a bundle. Shares have to add up to 100% when it is offered.
+ */
+export async function saveBundleParts(
+  context: SignedIn,
+  { id, parts }: { id: string; parts: readonly z.output<typeof BundlePartInput>[] },
+) {
+  return withTenant(context, async (tx) => {
+    const plan = await lockPlan(tx, id);
+    if (plan === undefined) throw new Problem('not_found');
+    if (plan.state !== 'draft') throw new Problem('conflict', { message: refusals.plan_offered });
+    if (parts.some(({ part_plan_id }) => part_plan_id === id))
+      throw new Problem('conflict', { message: refusals.bundle_in_bundle });
+    await replaceBundleParts(tx, plan, parts);
+    return presentBundle(tx, id);
+  });
+}
+
+interface Settings {
+  readonly company_id?: string | undefined;
+}
+
+/** Returns how a company within reach publishes services. Throws Problem `not_found`. */
+export function readSettings(context: SignedIn, { company_id }: Settings) {
+  const companyId = company_id ?? context.actor.companyId;
+  return withTenant(context, async (tx) => {
+    if (!(await selectReachable(tx, companyId))) throw new Problem('not_found');
+    return { second_person: await needsSecondPerson(tx, companyId) };
+  });
+}
+
+/** Changes how a company within reach publishes services. Throws Problem `not_found`. */
+export function updateSettings(
+  context: SignedIn,
+  { company_id, second_person }: Settings & { second_person: boolean },
+) {
+  const companyId = company_id ?? context.actor.companyId;
+  return withTenant(context, async (tx) => {
+    if (!(await setSecondPerson(tx, companyId, second_person))) throw new Problem('not_found');
+    return { second_person };
+  });
+}

@@ -1,0 +1,42 @@
+import type { Offer, OfferCard } from '@trunkline/contract/catalog';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+/** Selects what the reader's company can buy, with its lowest price, in catalogue order. */
+export async function selectOffers(tx: Tx, typed: string): Promise<OfferCard[]> {
+  const { rows } = await sql<OfferCard>`
+    select s.id, s.slug, s.name, s.provider, s.category, s.type, s.summary, s.features, s.picture,
+      s.featured, s.terms, case when p.service_id is not null then jsonb_build_object(
+        'amount', p.amount, 'currency', p.currency, 'per', p.per, 'unit', p.unit) end as from_price
+    from app.storefront(${typed}) s left join app.buy_prices() p on p.service_id = s.id
+    order by s.sort_order, s.name, s.id`.execute(tx);
+  return rows;
+}
+
+/** Selects the long texts of a service that the reader's company can buy. */
+export async function selectOfferTexts(
+  tx: Tx,
+  id: string,
+): Promise<Pick<Offer, 'description' | 'requirements' | 'documents' | 'updated_at'> | undefined> {
+  const { rows } = await sql<
+    Pick<Offer, 'description' | 'requirements' | 'documents' | 'updated_at'>
+  >`select description, requirements, documents, updated_at
+    from app.storefront_texts(${id})`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Selects the list that a company's own customers buy by, if it has one: the one for customers,
+ * else the one for visitors of its site.
+ */
+export async function selectCustomerList(tx: Tx, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{ list_id: string | null }>`
+    select newest.list_id from (
+      select distinct on (a.audience) a.audience, a.list_id from price_assignments a
+      where a.company_id = ${companyId} and a.kind = 'sell' and a.valid_from <= app.price_day()
+        and (a.audience = 'kind' and a.target = 'customer' or a.audience = 'visitors')
+      order by a.audience, a.valid_from desc) newest
+    where newest.list_id is not null
+    order by newest.audience = 'visitors' limit 1`.execute(tx);
+  return rows[0]?.list_id ?? null;
+}

@@ -1,0 +1,127 @@
+import { NewPrice, NewPriceList } from '@trunkline/contract/catalog';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createPlan } from '../plans/save.ts';
+import { movePlan } from '../plans/move.ts';
+import { assignPriceList, createPriceList } from '../prices/lists.ts';
+import { setPrice } from '../prices/set.ts';
+import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
+import { listOffers } from './list.ts';
+import { readOffer } from './read.ts';
+
+type Who = keyof CatalogTest['people'];
+const today = new Date().toISOString().slice(0, 10);
+let net: CatalogTest;
+
+/** Prices everything in a new list of a company for a kind of buyer. */
+async function sell(who: Who, company_id: string, target: string, price: object, charge?: string) {
+  const context = await net.signedIn(who);
+  const list = NewPriceList.parse({ company_id, name: `For ${target}`, currency: 'USD' });
+  const { id } = await createPriceList(context, list);
+  await assignPriceList(context, { list_id: id, audience: 'kind', target, valid_from: today });
+  const scope = charge === undefined ? { scope: 'all' } : { scope: 'charge', target: charge };
+  await setPrice(context, NewPrice.parse({ list_id: id, valid_from: today, price, ...scope }));
+}
+
+beforeAll(async () => {
+  net = await createCatalogTest();
+  const { platform, north, northShop } = net.companies;
+  const shown = { state: 'published', category: 'numbers' } as const;
+  const voice = await net.service('platform', {
+    state: 'published',
+    name: 'Platform voice',
+    slug: 'voice',
+    price: '77.31',
+  });
+  await net.service('platform', { ...shown, name: 'Ported quickly', slug: 'quickly' });
+  await net.service('north', { ...shown, name: 'Ported slowly', slug: 'slowly' });
+  await net.service('northShop', { state: 'published', name: 'Own voice' });
+  await net.service('south', { state: 'published', name: 'South voice', slug: 'south' });
+  await net.listEverywhere();
+  const context = await net.signedIn('owner');
+  const { id, charges } = await createPlan(context, newPlan(voice.id));
+  await movePlan(context, { id, event: 'offer' });
+  const brackets = [{ from: '1', rate_micro: '10000000' }];
+  const fixed = { method: 'fixed', brackets };
+  await sell('owner', platform, 'distributor', fixed, charges[0]?.id);
+  await sell('northAdmin', north, 'reseller', { method: 'markup', bps: 2000 });
+  await sell('northAdmin', northShop, 'customer', { method: 'markup', bps: 1000 });
+});
+afterAll(() => net.drop());
+
+const list = async (who: Who, asked = {}) =>
+  listOffers(await net.signedIn(who), { limit: 50, ...asked });
+const names = async (who: Who, asked = {}) =>
+  (await list(who, asked)).items.map(({ name }) => name);
+
+test('lists what the company is offered from above, not its own or that of others', async () => {
+  const above = ['Platform voice', 'Ported quickly', 'Ported slowly'];
+  expect(await names('northReseller')).toEqual(above);
+  expect(await names('northAdmin')).toEqual(['Platform voice', 'Ported quickly']);
+  expect(await names('owner')).toEqual([]);
+});
+
+test('follows the listing and the order of the seller', async () => {
+  const change = (columns: string) =>
+    net.admin.query(
+      `update listings set ${columns} where company_id = $1
+         and service_id = (select id from services where slug = 'quickly')`,
+      [net.companies.north],
+    );
+  await change('featured = true');
+  expect((await names('northReseller'))[0]).toBe('Ported quickly');
+  await change("state = 'unlisted'");
+  expect(await names('northReseller')).toEqual(['Platform voice', 'Ported slowly']);
+  await change("state = 'listed', featured = false");
+});
+
+test.each([
+  ['northAdmin', 1000],
+  ['northReseller', 1200],
+  ['clerk', 1320],
+] as const)('%s sees what its own company pays', async (who, amount) => {
+  const price = { amount, currency: 'USD', per: 'month', unit: 'seat' };
+  const { items } = await list(who);
+  expect(items.find(({ slug }) => slug === 'voice')?.from_price).toEqual(price);
+  expect((await readOffer(await net.signedIn(who), { slug: 'voice' })).from_price).toEqual(price);
+});
+
+test('plans show what the company pays, and to those who sell on what their customers pay', async () => {
+  const charges = async (who: Who) => {
+    const { plans } = await readOffer(await net.signedIn(who), { slug: 'voice' });
+    return plans.flatMap((plan) => plan.charges);
+  };
+  const rate = (micro: string) => ({ brackets: [{ rate_micro: micro }], problem: null });
+  expect(await charges('northReseller')).toMatchObject([
+    { name: 'Seat', you_pay: rate('12000000'), customer_pays: rate('13200000') },
+  ]);
+  expect(await charges('clerk')).toMatchObject([
+    { you_pay: rate('13200000'), customer_pays: null },
+  ]);
+});
+
+test('narrows by words, and gives one page after the other', async () => {
+  expect(await names('northReseller', { q: 'QUICK port' })).toEqual(['Ported quickly']);
+  const first = await list('northReseller', { category: 'numbers', limit: 1 });
+  const second = await list('northReseller', {
+    category: 'numbers',
+    limit: 1,
+    cursor: first.nextCursor ?? '',
+  });
+  expect([first, second].map(({ items }) => items.map(({ slug }) => slug))).toEqual([
+    ['quickly'],
+    ['slowly'],
+  ]);
+  expect(second.nextCursor).toBeNull();
+  expect(await rejectionOf(list('northAdmin', { cursor: 'nonsense' }))).toMatchObject({
+    code: 'validation_failed',
+  });
+});
+
+test("a draft, another tenant's service and a missing one give the same answer", async () => {
+  const { slug } = await net.service('north');
+  for (const each of [slug, 'south', 'nothing-like-it']) {
+    const read = readOffer(await net.signedIn('northReseller'), { slug: each });
+    expect(await rejectionOf(read)).toMatchObject({ code: 'not_found' });
+  }
+});

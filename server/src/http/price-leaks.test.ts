@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceExport } from '../capabilities/catalog/source.ts';
+import { type CatalogTest, createCatalogTest } from '../capabilities/catalog/testing.ts';
+import { exportsOf } from '../testing/exports.ts';
+import { guessAt } from '../testing/guesses.ts';
+import {
+  createTestService,
+  declaredOperations,
+  type Question,
+  type TestService,
+} from '../testing/service.ts';
+
+// Four companies in a row sell one service, each at a price of its own. Whatever a buyer asks, no
+// answer contains a price from above its own buy price.
+
+type Buyer = 'northAdmin' | 'northReseller' | 'clerk';
+const ids = {
+  service: crypto.randomUUID(),
+  plan: crypto.randomUUID(),
+  charge: crypto.randomUUID(),
+  ownersList: crypto.randomUUID(),
+  northsList: crypto.randomUUID(),
+  shopsList: crypto.randomUUID(),
+  ownersSite: crypto.randomUUID(),
+  northsSite: crypto.randomUUID(),
+  shopsSite: crypto.randomUUID(),
+};
+/** What each seller asks of its buyers and of its visitors, in cents; 7731 is stated. */
+const prices = {
+  owner: { stated: 7731, buyers: 1017, visitors: 1937 },
+  north: { buyers: 1231, visitors: 2173 },
+  shop: { buyers: 1453, visitors: 2359 },
+};
+const buyPrice = { northAdmin: 1017, northReseller: 1231, clerk: 1453 };
+const { owner, north } = prices;
+const above: Readonly<Record<Buyer, readonly number[]>> = {
+  northAdmin: [owner.stated, owner.visitors],
+  northReseller: [owner.stated, owner.visitors, owner.buyers, north.visitors],
+  clerk: [owner.stated, owner.visitors, owner.buyers, north.visitors, north.buyers],
+};
+const hosts = { northAdmin: 'north.test', northReseller: 'shop.test', clerk: 'client.test' };
+
+let net: CatalogTest;
+let service: TestService;
+const notified: string[] = [];
+
+beforeAll(async () => {
+  net = await createCatalogTest();
+  await net.liftLimits();
+  const { platform, north: distributor, northShop, northClient } = net.companies;
+  const run = (text: string, values: unknown[]) => net.admin.query(text, values);
+  net.admin.on('notification', ({ payload = '' }) => notified.push(payload));
+  await net.admin.query('listen live; listen public_change; listen security_blocks');
+  await run(
+    `insert into services (id, company_id, slug, name, provider, category, state, price_amount)
+     values ($1, $2, 'voice', 'Voice', 'Platform', 'voice', 'published', $3)`,
+    [ids.service, platform, owner.stated],
+  );
+  await run(
+    `insert into plans (id, company_id, service_id, code, name, state, offered_at)
+     values ($1, $2, $3, 'VOICE', 'Voice', 'offered', now())`,
+    [ids.plan, platform, ids.service],
+  );
+  await run(
+    `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
+     values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
+    [ids.charge, platform, ids.plan],
+  );
+  await net.listEverywhere();
+  const lists = [
+    [ids.ownersList, platform, 'kind', 'distributor', owner.buyers],
+    [ids.ownersSite, platform, 'visitors', '', owner.visitors],
+    [ids.northsList, distributor, 'kind', 'reseller', north.buyers],
+    [ids.northsSite, distributor, 'visitors', '', north.visitors],
+    [ids.shopsList, northShop, 'kind', 'customer', prices.shop.buyers],
+    [ids.shopsSite, northShop, 'visitors', '', prices.shop.visitors],
+  ] as const;
+  for (const [id, company, audience, target, cents] of lists) {
+    await run(
+      "insert into price_lists (id, company_id, name, currency) values ($1, $2, $3, 'USD')",
+      [id, company, `${audience} ${target}`],
+    );
+    const brackets = [{ from: '1', rate_micro: String(cents * 10_000), flat_micro: '0' }];
+    await run(
+      `insert into price_entries (company_id, list_id, scope, target, method, brackets, valid_from)
+       values ($1, $2, 'charge', $3, 'fixed', $4, '2025-01-01')`,
+      [company, id, ids.charge, JSON.stringify(brackets)],
+    );
+    await run(
+      `insert into price_assignments (company_id, audience, target, list_id, valid_from)
+       values ($1, $2, $3, $4, '2025-01-01')`,
+      [company, audience, target, id],
+    );
+  }
+  for (const [host, company] of [
+    [hosts.northAdmin, distributor],
+    [hosts.northReseller, northShop],
+    [hosts.clerk, northClient],
+  ])
+    await run("insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')", [
+      company,
+      host,
+    ]);
+  const page = await net.mintPage(platform, 'services');
+  const sections = [
+    { type: 'service_catalogue', title: 'The catalogue' },
+    { type: 'pricing_table', title: 'Prices', services: ['voice'] },
+  ];
+  await run('update pages set content = $2 where id = $1', [page, JSON.stringify({ sections })]);
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+/** Text without ids, times and hashes, whose digits mean nothing. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, '')
+    .replaceAll(/\b[0-9a-f]{16,64}\b/g, '')
+    .replaceAll(/[-/.][A-Za-z0-9_-]{8,}\.(?:js|css|woff2|png|webp|svg)/g, '');
+
+function expectNothingFrom(buyer: Buyer, what: string, text: string) {
+  const found = above[buyer]
+    .flatMap((cents) => [String(cents), (cents / 100).toFixed(2), String(cents / 100)])
+    .filter((written) => plain(text).includes(written));
+  expect({ what, found }).toEqual({ what, found: [] });
+}
+
+const asked = [
+  ...Object.values(ids).map((id) => `/api/prices?plans=${ids.plan}&buyer=${id}`),
+  `/api/prices?plans=${ids.plan}`,
+  `/api/prices?plans=${ids.plan},${ids.service}&day=2025-06-01&visitors=true`,
+  `/api/prices/explain?charge=${ids.charge}`,
+  `/api/prices/explain?charge=${ids.charge}&visitors=true`,
+  `/api/prices/explain?charge=${ids.plan}`,
+  '/api/prices/grid',
+  '/api/prices/grid?day=2025-06-01&q=voice',
+  '/api/prices/lists',
+  '/api/catalog/offers?q=voice',
+  '/api/catalog/offers?price=upto_20&term=1',
+  '/api/catalog/offer?slug=voice',
+  '/api/catalog/offer?slug=nothing',
+  '/api/catalog/services?price=month',
+  '/api/catalog/service?slug=voice',
+];
+
+/** Capabilities that repeat what others say; all operations of the catalogue. */
+const searched = /^(?:catalog|audit|recycle|analytics|integrations)$/;
+const guessed = [ids.service, ids.plan, ids.ownersList, ids.northsSite];
+
+test.each(['northReseller', 'clerk'] as const)(
+  '%s finds no price from above in any answer',
+  async (buyer) => {
+    const { platform, north: distributor, northShop } = net.companies;
+    const host = hosts[buyer];
+    const signedIn = await service.as(net.people[buyer]);
+    const visit = (path: string) => service.ask(path, { headers: { host } });
+    const send = (path: string, question?: Question) =>
+      path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, question);
+    const offer = await send('/api/catalog/offer?slug=voice');
+    // What it pays itself is there, so that the needles are the right ones.
+    expect(plain(offer.text)).toContain(String(buyPrice[buyer]));
+    const companies = [platform, distributor, northShop].map((id) => `company_id=${id}`);
+    const paths = [
+      ...asked,
+      ...companies.flatMap((company) => [
+        `/api/prices/lists?${company}`,
+        `/api/prices/grid?${company}`,
+        `/api/listings?${company}`,
+      ]),
+      ...[platform, distributor].flatMap((id) => [
+        `/api/prices?plans=${ids.plan}&buyer=${id}`,
+        `/api/prices?plans=${ids.plan}&buyer=${id}&visitors=true`,
+        `/api/prices/explain?charge=${ids.charge}&buyer=${id}`,
+      ]),
+    ];
+    for (const path of paths) expectNothingFrom(buyer, path, (await send(path)).text);
+    for (const operation of declaredOperations) {
+      const [capability = ''] = operation.name.split('.');
+      if (operation.guard.who === 'anyone' || !searched.test(capability)) continue;
+      if (operation.name.endsWith('.export')) continue;
+      const about = capability === 'catalog' && operation.path.includes('{id}');
+      for (const id of about ? guessed : [ids.service]) {
+        const { path, question } = guessAt(operation, id, platform);
+        expectNothingFrom(buyer, `${operation.name} ${id}`, (await send(path, question)).text);
+      }
+    }
+    for (const path of ['/services', '/services/voice', '/search?q=voice', '/sitemap.xml', '/'])
+      expectNothingFrom(buyer, path, (await visit(path)).text);
+  },
+  120_000,
+);
+
+test('exports and live events contain no price from above', async () => {
+  const { csv } = await exportsOf(net).take(net.people.northAdmin, serviceExport);
+  expectNothingFrom('northAdmin', 'export', csv);
+  expect(notified.length).toBeGreaterThan(0);
+  expectNothingFrom('clerk', 'events', notified.join('\n'));
+});

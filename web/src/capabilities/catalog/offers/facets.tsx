@@ -1,0 +1,46 @@
+import type { OffersPage } from '@trunkline/contract/catalog';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { type OfferFilters, type OfferSearch, readOfferSearch } from './offers-query.ts';
+
+const facets = [
+  ['category', 'Category'],
+  ['type', 'Type'],
+  ['provider', 'Provider'],
+  ['price', 'Price'],
+  ['term', 'Term'],
+] as const;
+
+/** The filters of the storefront, with the number of services that each choice leaves. */
+export function Facets({
+  choices,
+  asked,
+  onChange,
+}: {
+  choices: OffersPage['facets'] | undefined;
+  asked: OfferSearch;
+  onChange: (asked: OfferFilters) => void;
+}) {
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5 max-sm:w-full">
+      {facets.map(([name, label]) => {
+        const options = (choices?.[name] ?? []).map((choice) => ({
+          value: choice.value,
+          label: `${choice.label} (${choice.count})`,
+        }));
+        const value = asked[name];
+        const plain = choices?.[name].find((choice) => choice.value === value)?.label;
+        return (
+          <FilterChip
+            key={name}
+            label={label}
+            options={options}
+            value={value === undefined ? null : { value, label: plain ?? value }}
+            onValueChange={(option) =>
+              onChange(readOfferSearch({ ...asked, [name]: option?.value }))
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { OfferPlan } from '@trunkline/contract/catalog';
+import { endActions } from '@trunkline/contract/catalog/plan-terms';
+import { useState } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { formatCount } from '../../../ui/formats.ts';
+import { Input } from '../../../ui/input.tsx';
+import { planSummary } from '../plans/plan-text.ts';
+import { formatBps } from '../prices/price-texts.ts';
+import { ChargesTable } from './charges-table.tsx';
+import {
+  fitsPlan,
+  formatMinor,
+  keptOf,
+  quantityHelp,
+  type Totals,
+  totalsOf,
+} from './offer-texts.ts';
+
+/** The plans of a service: what each costs in a quantity, and what is agreed with it. */
+export function PlanChooser({ plans }: { plans: readonly OfferPlan[] }) {
+  const [first] = plans;
+  const [chosenId, setChosenId] = useState(first?.id);
+  const [typed, setTyped] = useState<string | null>(null);
+  const plan = plans.find(({ id }) => id === chosenId) ?? first;
+  if (plan === undefined) return null;
+  const text = typed ?? String(plan.min_quantity);
+  const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  const fits = fitsPlan(plan, quantity);
+  const help = quantityHelp(plan);
+  return (
+    <Card title="Plans">
+      <div className="grid gap-5">
+        <fieldset>
+          <legend className="sr-only">Plan</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {plans.map((each) => (
+              <label
+                key={each.id}
+                className={classNames(
+                  'grid min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 rounded-md border p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+                  each.id === plan.id
+                    ? 'border-primary bg-primary-soft'
+                    : 'border-border hover:border-border-strong',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="plan"
+                  className="mt-1 accent-primary outline-none"
+                  checked={each.id === plan.id}
+                  onChange={() => setChosenId(each.id)}
+                />
+                <span className="font-medium wrap-anywhere">{each.name}</span>
+                <span className="col-start-2 text-[13px] text-muted">{planSummary(each)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="max-w-48">
+          <Field
+            label="Quantity"
+            help={help}
+            {...(!fits && { error: `Enter ${help ?? 'a whole number from 1.'}` })}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                value={text}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <ChargesTable plan={plan} />
+        {fits && <PlanTotals plan={plan} quantity={quantity} />}
+        <Terms plan={plan} />
+      </div>
+    </Card>
+  );
+}
+
+function PlanTotals({ plan, quantity }: { plan: OfferPlan; quantity: number }) {
+  const bought = totalsOf(plan, quantity, 'you_pay');
+  const sold = totalsOf(plan, quantity, 'customer_pays');
+  const sums = [
+    ['You pay', bought],
+    ['Customer pays', sold],
+    ['You keep', keptOf(sold, bought)],
+  ] as const;
+  const period =
+    plan.bill_months === 12 ? 'year' : formatCount(plan.bill_months, 'month', 'months');
+  return (
+    <div aria-live="polite" className="grid gap-2 rounded-md bg-sunken p-4">
+      {bought === null && <p className="text-muted">The price of this plan is on request.</p>}
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {sums.map(
+          ([label, totals]) =>
+            totals && (
+              <div key={label}>
+                <dt className="text-[13px] text-muted">{label}</dt>
+                <dd className="text-lg font-semibold tabular-nums">
+                  <TotalText totals={totals} period={plan.bill_months === 1 ? 'month' : period} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {plan.charges.some(({ kind }) => kind === 'usage') && (
+        <p className="text-[13px] text-muted">Usage is charged in addition.</p>
+      )}
+    </div>
+  );
+}
+
+function TotalText({ totals, period }: { totals: Totals; period: string }) {
+  const { recurring, once, currency } = totals;
+  const parts = [
+    ...(recurring === null || recurring !== 0n ? [[recurring, `every ${period}`] as const] : []),
+    ...(once === null || once !== 0n ? [[once, 'once'] as const] : []),
+  ];
+  if (parts.length === 0) return formatMinor(0n, currency);
+  return parts.map(([amount, when]) => (
+    <span key={when} className="block">
+      {amount === null ? 'On request' : formatMinor(amount, currency)}{' '}
+      <span className="text-[13px] font-normal text-muted">{when}</span>
+    </span>
+  ));
+}
+
+/** What is agreed with a plan, in sentences. */
+function Terms({ plan }: { plan: OfferPlan }) {
+  const { term_months, trial_days, end_action, notice_days, window_days, early_fee_bps } = plan;
+  const lines = [
+    ...(trial_days > 0
+      ? [`Free for the first ${trial_days} days. You are charged from the day after.`]
+      : []),
+    ...(term_months > 0
+      ? [
+          `${endActions[end_action]} at the end of the term, unless cancelled ${formatCount(notice_days, 'day', 'days')} before.`,
+        ]
+      : ['Can be ended at any time.']),
+    ...(window_days > 0
+      ? [
+          `Seats can be given back within ${formatCount(window_days, 'day', 'days')} of adding them.`,
+        ]
+      : []),
+    ...(term_months > 1 && early_fee_bps > 0
+      ? [`Ending early costs ${formatBps(early_fee_bps)} of the remaining billing periods.`]
+      : []),
+  ];
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-[13px] text-muted">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Question } from '@trunkline/contract/catalog';
+import {
+  linesOf,
+  questionProblems,
+  questionStageNames,
+  questionStages,
+  questionTypeNames,
+  questionTypes,
+} from '@trunkline/contract/catalog/question-types';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+
+const types = questionTypeNames.map((value) => ({ value, label: questionTypes[value] }));
+const stages = questionStageNames.map((value) => ({ value, label: questionStages[value] }));
+const always = { value: '', label: 'Always' };
+const ranged = new Set(['text', 'number', 'choices', 'number_list']);
+
+const valuesOf = (question: Question | null) => ({
+  key: question?.key ?? '',
+  label: question?.label ?? '',
+  help: question?.help ?? '',
+  type: question?.type ?? ('text' as const),
+  stage: question?.stage ?? ('checkout' as const),
+  required: question?.required ?? true,
+  secret: question?.secret ?? false,
+  choices: question?.rules.choices?.join('\n') ?? '',
+  min: question?.rules.min?.toString() ?? '',
+  max: question?.rules.max?.toString() ?? '',
+  other: question?.show_when?.key ?? '',
+  in: question?.show_when?.in.join('\n') ?? '',
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const keyFrom = (label: string) =>
+  label
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_0-9]+|_+$/g, '')
+    .slice(0, 40) || 'question';
+
+function questionOf(values: Values, before: Question | null): Question {
+  const { min, max, type } = values;
+  const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
+  return {
+    key: values.key || keyFrom(values.label),
+    label: values.label.trim(),
+    help: values.help.trim(),
+    type,
+    stage: values.stage,
+    required: values.required,
+    secret: values.secret,
+    rules: {
+      ...before?.rules,
+      choices: type === 'choice' || type === 'choices' ? linesOf(values.choices) : undefined,
+      min: ranged.has(type) ? number(min) : undefined,
+      max: ranged.has(type) ? number(max) : undefined,
+    },
+    show_when: values.other === '' ? null : { key: values.other, in: linesOf(values.in) },
+  };
+}
+
+/** Edits one question beside the page of its service. */
+export function QuestionPanel({
+  question,
+  others,
+  pending,
+  onSave,
+  onClose,
+}: {
+  /** Null for a new one. */
+  question: Question | null;
+  others: readonly Question[];
+  pending: boolean;
+  onSave: (question: Question) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const [values, setValues] = useState(() => valuesOf(question));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const put = (part: Partial<Values>) => setValues({ ...values, ...part });
+  const submit = () => {
+    const made = questionOf(values, question);
+    const found = {
+      ...(made.label.length < 2 && { label: 'Enter the question.' }),
+      ...(Number.isNaN(made.rules.min) && { min: 'Enter a number.' }),
+      ...(Number.isNaN(made.rules.max) && { max: 'Enter a number.' }),
+      ...questionProblems(made, others),
+    };
+    setErrors(found);
+    if (Object.keys(found).length === 0) onSave(made);
+  };
+  const line = (name: 'label' | 'help' | 'key' | 'min' | 'max', label: string, help?: string) => (
+    <Field label={label} help={help} error={errors[name]} required={name === 'label'}>
+      {(control) => (
+        <Input
+          {...control}
+          value={values[name]}
+          autoComplete="off"
+          onChange={({ target }) => put({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={question === null ? 'New question' : 'Edit question'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" pending={pending}>
+            Save question
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {line('label', 'Question')}
+        {line('help', 'Help', 'Shown below the field.')}
+        <Field label="Type">
+          {(control) => (
+            <Select
+              {...control}
+              options={types}
+              value={values.type}
+              onValueChange={(type) => put({ type })}
+            />
+          )}
+        </Field>
+        {(values.type === 'choice' || values.type === 'choices') && (
+          <Field label="Choices" help="One per line." error={errors['choices']} required>
+            {(control) => (
+              <Textarea
+                {...control}
+                value={values.choices}
+                onChange={({ target }) => put({ choices: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {ranged.has(values.type) && (
+          <div className="grid grid-cols-2 gap-3">
+            {line('min', 'Minimum')}
+            {line('max', 'Maximum')}
+          </div>
+        )}
+        <Field label="Asked">
+          {(control) => (
+            <Select
+              {...control}
+              options={stages}
+              value={values.stage}
+              onValueChange={(stage) => put({ stage })}
+            />
+          )}
+        </Field>
+        <Field label="Only if" error={errors['show_when']}>
+          {(control) => (
+            <Select
+              {...control}
+              options={[always, ...others.map(({ key, label }) => ({ value: key, label }))]}
+              value={values.other}
+              onValueChange={(other) => put({ other })}
+            />
+          )}
+        </Field>
+        {values.other !== '' && (
+          <Field label="Is answered with" help="One answer per line; any of them will do.">
+            {(control) => (
+              <Textarea
+                {...control}
+                value={values.in}
+                onChange={({ target }) => put({ in: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {line(
+          'key',
+          'Key',
+          'Names the answer in files and for suppliers. Leave empty to derive it.',
+        )}
+        <Checkbox
+          label="An answer is required"
+          checked={values.required}
+          onCheckedChange={(required) => put({ required })}
+        />
+        <Checkbox
+          label="Secret: only those who deliver see the answer"
+          checked={values.secret}
+          onCheckedChange={(secret) => put({ secret })}
+        />
+      </form>
+    </SidePanel>
+  );
+}

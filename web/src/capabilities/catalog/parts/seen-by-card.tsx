@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Service } from '@trunkline/contract/catalog';
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { useState } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatMicro, problemText } from '../prices/price-texts.ts';
+
+/** What a company below sees of a service on a day: whether it can buy it, and for how much. */
+export function SeenByCard({ service }: { service: Service }) {
+  const { tenant } = useViewer();
+  const { catalog, companies } = apiFor(tenant);
+  const [company, setCompany] = useState<string | null>(null);
+  const [day, setDay] = useState('');
+  const query = useQuery({
+    ...catalog.seenBy.queryOptions({
+      input: { id: service.id, company_id: company ?? '', ...(day !== '' && { day }) },
+    }),
+    enabled: company !== null,
+  });
+  const seen = query.data;
+  return (
+    <Card title="As seen by…" description="What a company below yours can buy, and what it pays.">
+      <div className="grid gap-4">
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <Field label="Company">
+            {(control) => (
+              <ReferenceCombobox
+                {...control}
+                resource={{ description: companyListing, api: companies }}
+                value={company}
+                onChange={setCompany}
+              />
+            )}
+          </Field>
+          <Field label="On">
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={day}
+                onChange={({ target }) => setDay(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        {company !== null && query.isPending && <Skeleton className="h-16" />}
+        {query.error && <p className="text-danger">{describeError(query.error).message}</p>}
+        {seen && !seen.offered && (
+          <p>
+            {seen.company} can&rsquo;t buy this service: a company on the way doesn&rsquo;t list it.
+          </p>
+        )}
+        {seen?.offered && (
+          <ul className="divide-y divide-border">
+            {seen.charges.map(({ plan, charge, currency, rate_micro, problem }) => (
+              <li
+                key={`${plan} ${charge}`}
+                className="flex flex-wrap justify-between gap-x-4 py-1.5"
+              >
+                <span className="wrap-anywhere">
+                  {plan} · {charge}
+                </span>
+                <span className="tabular-nums">
+                  {rate_micro === null || currency === null ? (
+                    <span className="text-muted">{problemText(problem)}</span>
+                  ) : (
+                    formatMicro(rate_micro, currency)
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
