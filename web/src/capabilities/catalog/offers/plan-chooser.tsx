@@ -1,22 +1,17 @@
 import type { OfferPlan } from '@trunkline/contract/catalog';
 import { endActions } from '@trunkline/contract/catalog/plan-terms';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { formatMinor } from '../../../kernel/format-minor.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { Input } from '../../../ui/input.tsx';
+import { AddToCart } from '../../orders/index.ts';
 import { planSummary } from '../plans/plan-text.ts';
 import { formatBps } from '../prices/price-texts.ts';
 import { ChargesTable } from './charges-table.tsx';
-import {
-  fitsPlan,
-  formatMinor,
-  keptOf,
-  quantityHelp,
-  type Totals,
-  totalsOf,
-} from './offer-texts.ts';
+import { fitsPlan, keptOf, quantityHelp, type Totals, totalsOf } from './offer-texts.ts';
 
 /** The plans of a service: what each costs in a quantity, and what is agreed with it. */
 export function PlanChooser({ plans }: { plans: readonly OfferPlan[] }) {
@@ -77,10 +72,19 @@ export function PlanChooser({ plans }: { plans: readonly OfferPlan[] }) {
         <ChargesTable plan={plan} />
         {fits && <PlanTotals plan={plan} quantity={quantity} />}
         <Terms plan={plan} />
+        {isPriced(plan) && (
+          <Suspense>
+            <AddToCart key={plan.id} planId={plan.id} quantity={quantity} disabled={!fits} />
+          </Suspense>
+        )}
       </div>
     </Card>
   );
 }
+
+/** Whether every charge of a plan has a price for the reader's company. */
+const isPriced = ({ charges }: OfferPlan) =>
+  charges.length > 0 && charges.every(({ you_pay }) => you_pay.brackets !== null);
 
 function PlanTotals({ plan, quantity }: { plan: OfferPlan; quantity: number }) {
   const bought = totalsOf(plan, quantity, 'you_pay');
