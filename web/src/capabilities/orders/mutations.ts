@@ -53,7 +53,7 @@ const isAnswer = (value: unknown): value is Answer =>
   (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
 /** Stored answers in the form that the contract takes. */
-function answersOf(stored: CartLine['answers'] = {}): Record<string, Answer> {
+export function answersOf(stored: Readonly<Record<string, unknown>> = {}): Record<string, Answer> {
   const answers: Record<string, Answer> = {};
   for (const [key, value] of Object.entries(stored)) if (isAnswer(value)) answers[key] = value;
   return answers;
