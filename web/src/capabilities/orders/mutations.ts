@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Cart, CartLine, Order, OrderDetail } from '@trunkline/contract/orders';
+import type { Answers, Cart, CartLine, Order, OrderDetail } from '@trunkline/contract/orders';
 import { apiFor } from '../../kernel/api.ts';
 import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
@@ -46,15 +46,16 @@ export function useCartChanges(tenant: string) {
   };
 }
 
-type Answer = string | number | boolean | string[] | null;
+type Answer = Answers[string];
+const isText = (value: unknown) => typeof value === 'string';
 const isAnswer = (value: unknown): value is Answer =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.every((each) => typeof each === 'string'));
+  (Array.isArray(value) ? value.every(isText) : Object.values(value ?? {}).every(isText));
 
 /** Stored answers in the form that the contract takes. */
-export function answersOf(stored: Readonly<Record<string, unknown>> = {}): Record<string, Answer> {
-  const answers: Record<string, Answer> = {};
+export function answersOf(stored: Readonly<Record<string, unknown>> = {}): Answers {
+  const answers: Answers = {};
   for (const [key, value] of Object.entries(stored)) if (isAnswer(value)) answers[key] = value;
   return answers;
 }

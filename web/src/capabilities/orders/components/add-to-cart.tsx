@@ -1,12 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import type { Answers } from '@trunkline/contract/orders';
 import { ShoppingCart } from 'lucide-react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useCartChanges } from '../mutations.ts';
-
-type Answer = string | number | boolean | string[] | null;
 
 /** Puts a quantity of a plan into the cart; nothing for people who can't order. */
 export function AddToCart({
@@ -17,7 +16,7 @@ export function AddToCart({
 }: {
   planId: string;
   quantity: number;
-  answers?: Readonly<Record<string, Answer>>;
+  answers?: Answers;
   /** While the quantity can't be ordered. */
   disabled?: boolean;
 }) {
