@@ -14,7 +14,13 @@ import { ChargesTable } from './charges-table.tsx';
 import { fitsPlan, keptOf, quantityHelp, type Totals, totalsOf } from './offer-texts.ts';
 
 /** The plans of a service: what each costs in a quantity, and what is agreed with it. */
-export function PlanChooser({ plans }: { plans: readonly OfferPlan[] }) {
+export function PlanChooser({
+  serviceId,
+  plans,
+}: {
+  serviceId: string;
+  plans: readonly OfferPlan[];
+}) {
   const [first] = plans;
   const [chosenId, setChosenId] = useState(first?.id);
   const [typed, setTyped] = useState<string | null>(null);
@@ -74,7 +80,13 @@ export function PlanChooser({ plans }: { plans: readonly OfferPlan[] }) {
         <Terms plan={plan} />
         {isPriced(plan) && (
           <Suspense>
-            <AddToCart key={plan.id} planId={plan.id} quantity={quantity} disabled={!fits} />
+            <AddToCart
+              key={plan.id}
+              serviceId={serviceId}
+              planId={plan.id}
+              quantity={quantity}
+              disabled={!fits}
+            />
           </Suspense>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import type { Answers } from '@trunkline/contract/orders';
 import { ShoppingCart } from 'lucide-react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -9,24 +8,24 @@ import { useCartChanges } from '../mutations.ts';
 
 /** Puts a quantity of a plan into the cart; nothing for people who can't order. */
 export function AddToCart({
+  serviceId,
   planId,
   quantity,
-  answers,
   disabled = false,
 }: {
+  serviceId: string;
   planId: string;
   quantity: number;
-  answers?: Answers;
   /** While the quantity can't be ordered. */
   disabled?: boolean;
 }) {
   const { company, permissions } = useMe();
   const router = useRouter();
-  const { add } = useCartChanges(company.id);
+  const { choose } = useCartChanges(company.id);
   if (!permissions.includes('orders:create')) return null;
   const submit = () =>
-    add.mutate(
-      { plan_id: planId, quantity, ...(answers && { answers }) },
+    choose.mutate(
+      { service_id: serviceId, plan_id: planId, quantity },
       {
         onSuccess: () =>
           toast.success('Added to the cart', {
@@ -43,11 +42,11 @@ export function AddToCart({
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="primary" disabled={disabled} pending={add.isPending} onClick={submit}>
+      <Button variant="primary" disabled={disabled} pending={choose.isPending} onClick={submit}>
         <ShoppingCart aria-hidden="true" className="size-4" />
         Add to cart
       </Button>
-      {add.isSuccess && (
+      {choose.isSuccess && (
         <Link to="/app/cart" className={buttonClass('link')}>
           View cart
         </Link>

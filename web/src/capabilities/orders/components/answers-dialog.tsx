@@ -32,7 +32,9 @@ export function AnswersDialog({
   const save = () => {
     setIsChecked(true);
     if (Object.keys(problems).length > 0) return;
-    const kept = answersOf(keptAnswers(questions, answers));
+    // A question that is no longer asked counts as answered.
+    const hidden = Object.keys(line.answers).map((key) => [key, '']);
+    const kept = answersOf({ ...Object.fromEntries(hidden), ...keptAnswers(questions, answers) });
     change.mutate(
       {
         run: () => apiFor(orders.tenant).orders.answerLine.call({ id: line.id, answers: kept }),
