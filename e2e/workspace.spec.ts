@@ -25,6 +25,8 @@ test("a distributor works at /app: invites below their role, and reaches no one 
 
   for (const [screen, title] of [
     ['Services', 'Services'],
+    ['Cart', 'Cart'],
+    ['Orders', 'Orders'],
     ['Company', person.company.name],
     ['Notifications', 'Notifications'],
   ] as const) {

@@ -21,6 +21,7 @@ import {
   notificationsScreen,
 } from '../capabilities/notifications/routes.tsx';
 import { redirectList } from '../capabilities/redirects/routes.tsx';
+import { cart, marketplaceOrder, orderRoutes } from '../capabilities/orders/routes.tsx';
 import { content } from '../capabilities/pages/routes.tsx';
 import { performanceScreen } from '../capabilities/performance/routes.tsx';
 import { partners } from '../capabilities/partners/routes.tsx';
@@ -89,6 +90,8 @@ export const routeTree = root.addChildren([
       companiesBelow.tree,
       team.tree,
       offers.tree,
+      cart,
+      orderRoutes.tree,
       subscriptionScreen,
       notificationsScreen,
     ]),
@@ -100,6 +103,7 @@ export const routeTree = root.addChildren([
       partners.tree,
       services.tree,
       marketplace,
+      marketplaceOrder,
       roles,
       securityDashboard,
       performanceScreen,

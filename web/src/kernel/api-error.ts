@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly fields: readonly { path: string; message: string }[];
   /** Seconds before the server accepts another attempt. */
   readonly retryAfter: number | null;
+  /** Of price_changed: the prices that were shown, and those of now. */
+  readonly prices: NonNullable<ErrorBody['prices']>;
 
   constructor(
     status: number,
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.id = body.id ?? null;
     this.fields = body.fields ?? [];
     this.retryAfter = body.retryAfter ?? null;
+    this.prices = body.prices ?? [];
   }
 }
 

@@ -3,6 +3,7 @@ const number = new Intl.NumberFormat();
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const month = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat(undefined, {
@@ -20,6 +21,9 @@ export const formatPercent = (share: number): string => percent.format(share);
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
 
 export const formatDate = (iso: string): string => date.format(new Date(iso));
+
+/** Formats a calendar day such as '2026-03-01', which is the same day in every time zone. */
+export const formatDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
 
 /** Formats a month given as '2026-03': 'Mar', or 'March 2026' when long. */
 export function formatMonth(yearAndMonth: string, length: 'short' | 'long' = 'short'): string {

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
 
 const order = { order: z.uuid(), number: z.number().int() };
-// The screens of orders come with their own addresses.
-const link = () => null;
+// Everyone may enter the workspace.
+const link = ({ order: id }: { order: string }) => `/app/orders/${id}`;
 
 const stuck = {
   ready: "It hasn't been started for an hour.",

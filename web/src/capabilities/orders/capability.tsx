@@ -1,6 +1,65 @@
+import { PackageCheck, ShoppingCart } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { defineCapability } from '../../kernel/capability.ts';
+import { cartCountOptions } from './queries.ts';
+import { cart, marketplaceOrder, orderRoutes } from './routes.tsx';
+
+const TasksItem = lazy(async () => ({
+  default: (await import('./components/tasks-item.tsx')).TasksItem,
+}));
+
+const OrderCrumb = lazy(async () => ({
+  default: (await import('./components/order-crumb.tsx')).OrderCrumb,
+}));
+
+const OrdersTab = lazy(async () => ({
+  default: (await import('./components/orders-tab.tsx')).OrdersTab,
+}));
 
 export const orders = defineCapability({
+  routes: [cart, orderRoutes.tree, marketplaceOrder],
+  navigation: [
+    {
+      area: 'workspace',
+      label: 'Cart',
+      to: '/app/cart',
+      icon: ShoppingCart,
+      position: 22,
+      keywords: 'basket checkout buy order',
+      countOptions: cartCountOptions,
+      needs: 'orders:create',
+    },
+    {
+      area: 'workspace',
+      label: 'Orders',
+      to: '/app/orders',
+      icon: PackageCheck,
+      position: 24,
+      keywords: 'purchases sales delivery tracker tasks approvals porting',
+      needs: 'orders:read',
+    },
+  ],
+  recordCrumbs: {
+    '/app/orders/$id': (id) => (
+      <Suspense fallback="Order">
+        <OrderCrumb id={id} />
+      </Suspense>
+    ),
+  },
+  waiting: [{ position: 30, needs: 'orders:read', Content: TasksItem }],
+  marketplaceTabs: [
+    {
+      value: 'orders',
+      label: 'Orders',
+      needs: 'orders:read',
+      position: 30,
+      Content: OrdersTab,
+    },
+  ],
+  preload: [
+    { route: cart, audience: 'workspace' },
+    { route: orderRoutes.list, audience: 'workspace' },
+  ],
   permissionLabels: { quotes: 'quotes', orders: 'orders' },
   auditSentences: () => import('./audit-sentences.ts'),
 });

@@ -1,18 +1,6 @@
-import { minorUnits } from '@trunkline/contract/kernel/money';
 import type { ChargedPart, SubscriptionChange } from '@trunkline/contract/subscriptions';
 import type { SubscriptionState } from '@trunkline/contract/subscriptions/states';
 import type { BadgeTone } from '../../ui/badge.tsx';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** Formats a calendar day, which is the same day in every time zone. */
-export const formatDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
-
-/** Formats whole minor units, such as '1250' cents. */
-export const formatMinor = (amount: string, currency: string): string =>
-  new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(
-    Number(amount) / Number(minorUnits(currency)),
-  );
 
 export const stateTones = {
   waiting_for_details: 'warning',

@@ -7,7 +7,8 @@ import { apiFor } from '../../kernel/api.ts';
 import { useArea } from '../../kernel/areas.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
-import { formatDay, stateTones } from './texts.ts';
+import { formatDay } from '../../ui/formats.ts';
+import { stateTones } from './texts.ts';
 
 const day = (iso: string | null) => (iso === null ? '' : formatDay(iso));
 

@@ -81,7 +81,7 @@ export function ResourceList<Row extends ResourceRow>({
       id: name,
       label: field.label,
       sortable: field.sort,
-      numeric: field.kind === 'number',
+      numeric: field.kind === 'number' && name !== description.titleField,
       width: name === description.titleField ? 'w-1/4' : undefined,
       isEmpty: (row) => resource.shows?.[name] === undefined && textOf(row, name) === '',
       cell: (row) => {

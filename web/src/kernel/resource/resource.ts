@@ -73,6 +73,8 @@ export interface Verb<Row extends ResourceRow> {
   /** Shown afterwards: 'Northwind was suspended'. */
   done: string;
   danger?: boolean;
+  /** Leaves the confirmation without a change, where 'Cancel' would be ambiguous. */
+  dismiss?: string;
   /** The consequence, shown before confirming; without it, the action runs without confirmation. */
   consequence?: string | ((rows: readonly Row[]) => string);
   /** What happened instead, read from the answer for one row; null if it was done. */

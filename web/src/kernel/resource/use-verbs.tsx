@@ -175,6 +175,7 @@ export function useVerbs<Row extends ResourceRow>(
               </>
             }
             confirmLabel={verb.label}
+            cancelLabel={verb.dismiss}
             danger={verb.danger}
             pending={pending}
             onConfirm={() => void perform(shown.task, shown.rows)}

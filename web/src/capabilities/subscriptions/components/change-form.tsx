@@ -10,7 +10,7 @@ import { Input, Textarea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { previewOptions, useChange } from '../queries.ts';
-import { formatDay } from '../texts.ts';
+import { formatDay } from '../../../ui/formats.ts';
 import { MoneyPreview } from './money-preview.tsx';
 
 export const forms = {

@@ -1,5 +1,7 @@
 import type { Money, Sides } from '@trunkline/contract/subscriptions';
-import { formatDay, formatMinor, partKinds } from '../texts.ts';
+import { formatMinor } from '../../../kernel/format-minor.ts';
+import { formatDay } from '../../../ui/formats.ts';
+import { partKinds } from '../texts.ts';
 
 function Line({
   label,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { historyOptions } from '../queries.ts';
-import { changeTexts, formatDay } from '../texts.ts';
+import { formatDay } from '../../../ui/formats.ts';
+import { changeTexts } from '../texts.ts';
 
 const parties = {
   buyer: 'the customer',

@@ -11,7 +11,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { detailsOptions } from '../queries.ts';
-import { formatDay, formatMinor, stateTones } from '../texts.ts';
+import { formatMinor } from '../../../kernel/format-minor.ts';
+import { formatDay } from '../../../ui/formats.ts';
+import { stateTones } from '../texts.ts';
 import { ChangeForm, type FormName, formNames, forms } from './change-form.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
 

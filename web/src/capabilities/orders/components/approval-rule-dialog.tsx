@@ -1,0 +1,88 @@
+import { priceCurrencies, priceCurrencyNames } from '@trunkline/contract/catalog/listing';
+import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels';
+import { useState } from 'react';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useRuleChanges } from '../mutations.ts';
+import { minorOf } from '../texts.ts';
+
+type Currency = (typeof priceCurrencyNames)[number];
+
+const sides = [
+  { value: 'purchases', label: 'What your company orders' },
+  { value: 'sales', label: 'What is ordered from it' },
+] as const;
+const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurrencies[value] }));
+const roles = roleNames.map((value) => ({ value, label: roleLabels[value] }));
+
+export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
+  const { add } = useRuleChanges(useMe().company.id);
+  const [side, setSide] = useState<'purchases' | 'sales'>('purchases');
+  const [amount, setAmount] = useState('');
+  const [currency, setCurrency] = useState<Currency>('USD');
+  const [role, setRole] = useState<RoleName>('admin');
+  const hasAmount = amount.trim() !== '';
+  const minimum = hasAmount ? minorOf(amount, currency) : null;
+  const isWrong = hasAmount && minimum === null;
+  return (
+    <ChangeDialog
+      title="Add approval rule"
+      description="It applies to orders that are placed from now on."
+      confirmLabel="Add rule"
+      ready={!isWrong}
+      pending={add.isPending}
+      error={add.error}
+      onClose={onClose}
+      onConfirm={() =>
+        add.mutate(
+          { applies_to: side, minimum, currency: minimum === null ? null : currency, role },
+          {
+            onSuccess: () => {
+              toast.success('The rule was added');
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <Field label="Orders">
+        {(control) => <Select {...control} options={sides} value={side} onValueChange={setSide} />}
+      </Field>
+      <Field
+        label="From amount"
+        help="Of the first bill. Leave it empty to approve every order."
+        {...(isWrong && { error: 'Enter an amount such as 500 or 500.00.' })}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            value={amount}
+            maxLength={16}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        )}
+      </Field>
+      {hasAmount && (
+        <Field label="Currency">
+          {(control) => (
+            <Select
+              {...control}
+              options={currencies}
+              value={currency}
+              onValueChange={setCurrency}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Approved by" help="People with this role or a higher one.">
+        {(control) => <Select {...control} options={roles} value={role} onValueChange={setRole} />}
+      </Field>
+    </ChangeDialog>
+  );
+}

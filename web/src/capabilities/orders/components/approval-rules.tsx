@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import type { ApprovalRule } from '@trunkline/contract/orders';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useRuleChanges } from '../mutations.ts';
+import { rulesOptions } from '../queries.ts';
+import { ruleText } from '../texts.ts';
+import { ApprovalRuleDialog } from './approval-rule-dialog.tsx';
+
+/** Which orders of the company need an approval, and by whom. */
+export function ApprovalRules() {
+  const { company, permissions } = useMe();
+  const query = useQuery(rulesOptions(company.id));
+  const [isAdding, setIsAdding] = useState(false);
+  const mayChange = permissions.includes('orders:approve');
+  return (
+    <Card
+      title="Approval rules"
+      description="Orders that match a rule wait for an approval before they’re submitted."
+      actions={
+        mayChange && (
+          <Button size="small" onClick={() => setIsAdding(true)}>
+            Add rule
+          </Button>
+        )
+      }
+    >
+      {query.isError ? (
+        <ErrorState
+          title="Couldn't load the approval rules"
+          message={describeError(query.error).message}
+          errorId={describeError(query.error).id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : !query.data ? (
+        <div aria-busy="true">
+          <Skeleton className="h-10" />
+        </div>
+      ) : query.data.items.length === 0 ? (
+        <p className="text-muted">No rules yet. Orders are submitted without an approval.</p>
+      ) : (
+        <ul aria-label="Approval rules" className="divide-y divide-border">
+          {query.data.items.map((rule) => (
+            <Rule key={rule.id} rule={rule} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <ApprovalRuleDialog onClose={() => setIsAdding(false)} />}
+    </Card>
+  );
+}
+
+function Rule({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean }) {
+  const { remove } = useRuleChanges(useMe().company.id);
+  const text = ruleText(rule);
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{text}</p>
+        <p className="text-[13px] text-muted">
+          Approved by {roleLabels[rule.role]} or a higher role
+        </p>
+      </div>
+      {mayChange && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove the rule: ${text}`}
+          pending={remove.isPending}
+          onClick={() =>
+            remove.mutate(rule.id, {
+              onError: (error) => toast.error(describeError(error).message),
+            })
+          }
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Cart } from '@trunkline/contract/orders';
+import { useState } from 'react';
+import { ApiError } from '../../../kernel/api-error.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { formatMinor } from '../../../kernel/format-minor.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+import { useCartChanges } from '../mutations.ts';
+import { PricesChangedDialog } from './prices-changed-dialog.tsx';
+
+type Seen = { line_id: string; price_id: string; once: string; recurring: string };
+
+/** The prices on screen; null unless every line has one and can be ordered. */
+function seenIn({ lines }: Cart): Seen[] | null {
+  const seen = lines.flatMap(({ id, price_id, once, recurring, problem }) =>
+    price_id === null || once === null || recurring === null || problem !== null
+      ? []
+      : [{ line_id: id, price_id, once, recurring }],
+  );
+  return seen.length === lines.length ? seen : null;
+}
+
+/** The first bill, a reference and a note, and the button that orders. */
+export function CheckoutCard({ cart }: { cart: Cart }) {
+  const navigate = useNavigate();
+  const { checkout } = useCartChanges(useMe().company.id);
+  const [reference, setReference] = useState('');
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string>();
+  const [changed, setChanged] = useState<{ seen: Seen[]; prices: ApiError['prices'] } | null>(null);
+  const seenNow = seenIn(cart);
+  const place = (seen: Seen[] | null) => {
+    setError(undefined);
+    if (seen === null) {
+      setError('Some lines can’t be ordered. Change or remove them, then place the order.');
+      return;
+    }
+    checkout.mutate(
+      { seen, reference, note },
+      {
+        onSuccess: ({ order }) => {
+          if (order === null) return;
+          toast.success(`Order ${order.number} was placed`);
+          void navigate({ to: '/app/orders/$id', params: { id: order.id } });
+        },
+        onError: (failure) => {
+          const { prices } = failure instanceof ApiError ? failure : { prices: [] };
+          if (prices.length > 0) {
+            setChanged({ seen, prices });
+            return;
+          }
+          const { fields, message } = describeError(failure);
+          setChanged(null);
+          setError(fields[0]?.message ?? message);
+        },
+      },
+    );
+  };
+  return (
+    <Card title="Checkout">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          place(seenNow);
+        }}
+      >
+        <div aria-live="polite">
+          <p className="text-[13px] text-muted">First bill</p>
+          <p className="text-lg font-semibold tabular-nums">
+            {cart.first_bill === null || cart.currency === null
+              ? 'Not priced yet'
+              : formatMinor(cart.first_bill, cart.currency)}
+          </p>
+          <p className="text-[13px] text-muted">
+            {cart.first_bill === null
+              ? 'At least one line has no price yet.'
+              : 'Without taxes and usage.'}
+          </p>
+        </div>
+        <Field label="Reference" help="Your own order number. It appears on the order.">
+          {(control) => (
+            <Input
+              {...control}
+              value={reference}
+              maxLength={80}
+              onChange={({ target }) => setReference(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Note to the seller">
+          {(control) => (
+            <Textarea
+              {...control}
+              value={note}
+              maxLength={2000}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        {cart.needs_approval && (
+          <p className="text-[13px] text-muted">
+            This order needs approval. It’s submitted once it’s approved.
+          </p>
+        )}
+        {error && (
+          <p role="alert" className="text-[13px] text-danger">
+            {error}
+          </p>
+        )}
+        <Button type="submit" variant="primary" size="large" pending={checkout.isPending}>
+          Place order
+        </Button>
+      </form>
+      {changed && (
+        <PricesChangedDialog
+          cart={cart}
+          prices={changed.prices}
+          pending={checkout.isPending}
+          onAccept={() =>
+            place(
+              changed.seen.map((line) => {
+                const now = changed.prices.find(({ line_id }) => line_id === line.line_id)?.now;
+                return now ? { line_id: line.line_id, ...now } : line;
+              }),
+            )
+          }
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </Card>
+  );
+}

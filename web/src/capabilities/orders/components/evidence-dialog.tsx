@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderLine } from '@trunkline/contract/orders';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatInstant } from '../../../ui/formats.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { evidenceOptions } from '../queries.ts';
+
+/** What was sent to the supplier for a line, and its answers. */
+export function EvidenceDialog({
+  tenant,
+  line,
+  onClose,
+}: {
+  tenant: string;
+  line: Pick<OrderLine, 'id' | 'service'>;
+  onClose: () => void;
+}) {
+  const query = useQuery(evidenceOptions(tenant, line.id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Supplier messages"
+      description={`What was sent to the supplier for ${line.service}, and its answers.`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {query.isError ? (
+        <ErrorState
+          title="Couldn't load the messages"
+          message={describeError(query.error).message}
+          errorId={describeError(query.error).id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : !query.data ? (
+        <div aria-busy="true">
+          <Skeleton className="h-24" />
+        </div>
+      ) : query.data.items.length === 0 ? (
+        <p className="text-muted">Nothing has been sent to the supplier yet.</p>
+      ) : (
+        <ol className="divide-y divide-border">
+          {query.data.items.map((item) => (
+            <li key={`${item.attempt} ${item.key} ${item.sent_at}`} className="grid gap-1 py-3">
+              <p className="font-medium">
+                Attempt {item.attempt}: {item.outcome ?? 'no answer yet'}
+              </p>
+              {item.words && <p className="wrap-anywhere">{item.words}</p>}
+              <p className="text-[13px] text-muted wrap-anywhere">
+                Sent {formatInstant(item.sent_at)}
+                {item.answered_at && `, answered ${formatInstant(item.answered_at)}`}
+              </p>
+              <p className="text-[13px] text-muted wrap-anywhere">
+                {item.reference && `Supplier’s reference ${item.reference}, `}idempotency key{' '}
+                <code className="select-all">{item.key}</code>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

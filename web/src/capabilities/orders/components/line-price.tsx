@@ -1,0 +1,20 @@
+import { priceParts } from '../texts.ts';
+
+/** What a line comes to in each period and once; says so where it has no price. */
+export function LinePrice({
+  line,
+  currency,
+}: {
+  line: Parameters<typeof priceParts>[0];
+  currency: string | null;
+}) {
+  return (
+    <p className="font-medium tabular-nums">
+      {priceParts(line, currency).map((part) => (
+        <span key={part} className="block">
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { chargeStates } from '@trunkline/contract/orders/states';
+import type { Order, OrderCharge } from '@trunkline/contract/orders';
+import { formatMinor } from '../../../kernel/format-minor.ts';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDate } from '../../../ui/formats.ts';
+import { chargeMoves } from '../order-moves.ts';
+import { Moves } from './moves.tsx';
+
+const tones = {
+  proposed: 'warning',
+  accepted: 'success',
+  declined: 'neutral',
+  timed_out: 'neutral',
+  withdrawn: 'neutral',
+} as const;
+
+/** Charges that were found after the order; only accepted ones are billed. */
+export function OrderCharges({
+  charges,
+  orders,
+}: {
+  charges: readonly OrderCharge[];
+  orders: Resource<Order>;
+}) {
+  if (charges.length === 0) return null;
+  return (
+    <Card title="Charges found later" description="Only accepted charges are billed.">
+      <ul className="divide-y divide-border">
+        {charges.map((charge) => (
+          <li key={charge.id} className="grid gap-2 py-3 first:pt-1 last:pb-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 className="font-medium wrap-anywhere">{charge.description}</h3>
+              <Badge tone={tones[charge.state]} dot>
+                {chargeStates[charge.state]}
+              </Badge>
+            </div>
+            <p className="tabular-nums">
+              {formatMinor(charge.amount, charge.currency)}{' '}
+              {charge.kind === 'once' ? 'once' : 'every billing period'}
+              {charge.state === 'proposed' && (
+                <span className="text-muted">, answer by {formatDate(charge.expires_at)}</span>
+              )}
+            </p>
+            <Moves orders={orders} moves={chargeMoves(orders.tenant, charge)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

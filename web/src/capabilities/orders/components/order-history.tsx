@@ -1,0 +1,82 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
+import { taskKinds } from '@trunkline/contract/orders/listing';
+import { portStates } from '@trunkline/contract/orders/ports';
+import {
+  chargeStates,
+  lineStates,
+  orderStates,
+  taskStates,
+} from '@trunkline/contract/orders/states';
+import type { OrderDetail, OrderMove } from '@trunkline/contract/orders';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+
+const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, string>>>> = {
+  order: orderStates,
+  line: lineStates,
+  task: taskStates,
+  order_charge: chargeStates,
+  port: portStates,
+};
+
+/** Changes shown at first; the rest on request. */
+const few = 8;
+
+/** Every change of an order and its parts, newest first. */
+export function OrderHistory({ order }: { order: OrderDetail }) {
+  const [all, setAll] = useState(false);
+  const nameOf = namesIn(order);
+  const byParty: Readonly<Record<string, string | null>> = {
+    buyer: order.buyer_name,
+    seller: order.seller_name,
+  };
+  return (
+    <Card title="History">
+      {order.history.length === 0 ? (
+        <p className="text-muted">Nothing has happened yet. Every change will appear here.</p>
+      ) : (
+        <ol className="grid gap-3">
+          {order.history
+            .toSorted((one, other) => other.at.localeCompare(one.at))
+            .slice(0, all ? undefined : few)
+            .map((move) => {
+              const by = move.actor_name ?? byParty[move.party];
+              const state = labels[move.machine][move.to_state] ?? move.to_state;
+              return (
+                <li key={`${move.at} ${move.subject_id} ${move.to_state}`} className="min-w-0">
+                  <p className="wrap-anywhere">
+                    <span className="font-medium">{nameOf(move)}</span>: {inSentence(state)}
+                  </p>
+                  <p className="text-[13px] text-muted wrap-anywhere">
+                    {by ? `${by}, ` : 'Automatic, '}
+                    <RelativeTime value={move.at} />
+                  </p>
+                  {move.reason && (
+                    <p className="text-[13px] text-muted wrap-anywhere">“{move.reason}”</p>
+                  )}
+                </li>
+              );
+            })}
+        </ol>
+      )}
+      {!all && order.history.length > few && (
+        <Button variant="ghost" size="small" className="mt-3" onClick={() => setAll(true)}>
+          Show all {order.history.length} changes
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Names the order or the part of it that a change is about. */
+function namesIn({ lines, tasks, charges }: OrderDetail): (move: OrderMove) => string {
+  const names = new Map([
+    ...lines.map(({ id, service }) => [id, service] as const),
+    ...tasks.map(({ id, title, kind }) => [id, title || taskKinds[kind]] as const),
+    ...tasks.flatMap(({ numbers }) => numbers.map(({ id, number }) => [id, number] as const)),
+    ...charges.map(({ id, description }) => [id, description] as const),
+  ]);
+  return ({ subject_id }) => names.get(subject_id) ?? 'Order';
+}

@@ -1,0 +1,106 @@
+import { inSentence } from '@trunkline/contract/kernel/listing';
+import { lineStates } from '@trunkline/contract/orders/states';
+import type { Order, OrderDetail, OrderLine } from '@trunkline/contract/orders';
+import { CircleAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { formatNumber } from '../../../ui/formats.ts';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { lineMoves } from '../order-moves.ts';
+import { termText } from '../texts.ts';
+import { lineTones } from '../tones.ts';
+import { EvidenceDialog } from './lazy-parts.ts';
+import { LinePrice } from './line-price.tsx';
+import { Moves } from './moves.tsx';
+import { OrderLink } from './order-link.tsx';
+
+export function OrderLines({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
+  return (
+    <Card title="Lines">
+      <ul className="divide-y divide-border">
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} order={order} orders={orders} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({
+  line,
+  order,
+  orders,
+}: {
+  line: OrderLine;
+  order: OrderDetail;
+  orders: Resource<Order>;
+}) {
+  const [shown, setShown] = useState(false);
+  const isForOther = line.beneficiary_name !== null && line.beneficiary_id !== order.buyer_id;
+  const moves = lineMoves(orders.tenant, line);
+  const hasEvidence = line.may.includes('evidence');
+  return (
+    <li className="grid gap-3 py-4 first:pt-1 last:pb-1">
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="font-semibold wrap-anywhere">{line.service}</h3>
+            <Badge tone={lineTones[line.state]} dot>
+              {lineStates[line.state]}
+            </Badge>
+          </div>
+          <p className="wrap-anywhere">
+            {formatNumber(line.quantity)} × {line.plan}
+          </p>
+          <p className="text-[13px] text-muted">{termText(line)}</p>
+          {isForOther && (
+            <p className="text-[13px] text-muted wrap-anywhere">For {line.beneficiary_name}</p>
+          )}
+        </div>
+        <div className="sm:text-right">
+          <p className="text-[13px] text-muted">
+            {order.side === 'sale' ? 'Customer pays' : 'You pay'}
+          </p>
+          <LinePrice line={line} currency={order.currency} />
+        </div>
+      </div>
+      {line.problem && (
+        <p className="flex items-start gap-1.5 text-[13px] text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          {line.problem}
+        </p>
+      )}
+      {line.ordered_with && (
+        <p className="text-[13px] text-muted">
+          Ordered from your supplier:{' '}
+          <OrderLink href={orders.pageOf(line.ordered_with.order_id)}>
+            Order {line.ordered_with.number}
+          </OrderLink>
+          , {inSentence(lineStates[line.ordered_with.state])}
+        </p>
+      )}
+      {(moves.length > 0 || hasEvidence) && (
+        <div className="flex flex-wrap gap-2">
+          <Moves orders={orders} moves={moves} />
+          {hasEvidence && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Supplier messages about ${line.service}`}
+              onClick={() => setShown(true)}
+            >
+              Supplier messages
+            </Button>
+          )}
+        </div>
+      )}
+      {shown && (
+        <Suspense>
+          <EvidenceDialog tenant={orders.tenant} line={line} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

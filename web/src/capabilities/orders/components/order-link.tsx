@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** A link to an order, in the area of its reader. */
+export function OrderLink({ href, children }: { href: string; children: ReactNode }) {
+  const router = useRouter();
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void router.navigate({ href });
+      }}
+      className="rounded-sm font-medium text-primary-text underline-offset-4 wrap-anywhere hover:underline"
+    >
+      {children}
+    </a>
+  );
+}

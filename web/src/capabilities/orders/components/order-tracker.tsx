@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TrackedStep } from '@trunkline/contract/orders';
+import {
+  Circle,
+  CircleCheck,
+  CircleDot,
+  CircleSlash,
+  CircleX,
+  type LucideIcon,
+} from 'lucide-react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatDate } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { trackerOptions } from '../queries.ts';
+
+const looks: Readonly<
+  Record<TrackedStep['state'], { icon: LucideIcon; tone: string; label: string }>
+> = {
+  done: { icon: CircleCheck, tone: 'text-success', label: 'Done' },
+  current: { icon: CircleDot, tone: 'text-primary-text', label: 'Now' },
+  coming: { icon: Circle, tone: 'text-muted', label: 'Later' },
+  failed: { icon: CircleX, tone: 'text-danger', label: 'Failed' },
+  cancelled: { icon: CircleSlash, tone: 'text-muted', label: 'Cancelled' },
+};
+
+/** The steps of an order: who does what by when, and what follows. */
+export function OrderTracker({ tenant, id }: { tenant: string; id: string }) {
+  const query = useQuery(trackerOptions(tenant, id));
+  return (
+    <Card title="Progress" description="Who acts next, and by when">
+      {query.data ? (
+        <ol className="grid gap-3">
+          {query.data.steps.map((step, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- steps have no ID, and only this order
+            <Step key={place} step={step} />
+          ))}
+        </ol>
+      ) : query.isPending ? (
+        <div aria-busy="true" className="grid gap-3">
+          {['w-40', 'w-48', 'w-36'].map((width) => (
+            <Skeleton key={width} className={`h-5 ${width}`} />
+          ))}
+        </div>
+      ) : (
+        <ErrorState
+          title="Couldn't load the progress"
+          message={describeError(query.error).message}
+          errorId={describeError(query.error).id}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Step({ step }: { step: TrackedStep }) {
+  const { icon: Icon, tone, label } = looks[step.state];
+  const isPast = step.state === 'cancelled' || step.state === 'coming';
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <div className="min-w-0">
+        <p className={isPast ? 'text-muted wrap-anywhere' : 'font-medium wrap-anywhere'}>
+          {step.title} <span className="sr-only">({label})</span>
+        </p>
+        {step.owing_name !== null && (
+          <p className="text-[13px] text-muted wrap-anywhere">
+            {step.owing_name}
+            {step.due_at !== null && `, by ${formatDate(step.due_at)}`}
+          </p>
+        )}
+        {step.at !== null && (
+          <p className="text-[13px] text-muted">
+            <RelativeTime value={step.at} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import { orderListing } from '@trunkline/contract/orders/listing';
+import { ResourceList, useListState } from '../../../kernel/resource/index.ts';
+import { useOrders } from '../use-orders.tsx';
+import { ApprovalRules } from './approval-rules.tsx';
+import { OwedTasks } from './owed-tasks.tsx';
+
+/** The Orders tab of the Marketplace. */
+export function OrdersTab() {
+  const orders = useOrders();
+  const router = useRouter();
+  const address = useListState(orderListing);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <OwedTasks orders={orders} />
+      <ResourceList
+        resource={orders}
+        address={address}
+        onOpenRow={({ id }) => void router.navigate({ href: orders.pageOf(id) })}
+      />
+      <ApprovalRules />
+    </div>
+  );
+}

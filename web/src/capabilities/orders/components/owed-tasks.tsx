@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { taskKinds } from '@trunkline/contract/orders/listing';
+import type { Order, OrderTask } from '@trunkline/contract/orders';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { owedOptions } from '../queries.ts';
+import { OrderLink } from './order-link.tsx';
+import { owedText } from './order-tasks.tsx';
+
+/** Tasks shown at first; the rest on request. */
+const few = 5;
+const isMine = ({ may }: OrderTask) => may.includes('approve');
+
+/** What the company owes on its orders: the reader's approvals first. Empty if it owes none. */
+export function OwedTasks({ orders }: { orders: Resource<Order> }) {
+  const query = useQuery(owedOptions(orders.tenant));
+  const [all, setAll] = useState(false);
+  const [onlyMine, setOnlyMine] = useState(false);
+  const items = query.data?.items ?? [];
+  const approvals = items.filter(isMine);
+  const shown = onlyMine ? approvals : [...approvals, ...items.filter((task) => !isMine(task))];
+  if (query.isError)
+    return (
+      <p role="alert" className="text-[13px] text-danger">
+        Couldn’t check for open tasks. {describeError(query.error).message}
+      </p>
+    );
+  if (items.length === 0) return null;
+  return (
+    <Card
+      title="Your company’s open tasks"
+      description="Orders wait for these."
+      actions={
+        approvals.length > 0 && (
+          <Button
+            size="small"
+            aria-pressed={onlyMine}
+            className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
+            onClick={() => setOnlyMine(!onlyMine)}
+          >
+            Waiting for my approval ({approvals.length})
+          </Button>
+        )
+      }
+    >
+      <ul aria-label="Open tasks" className="divide-y divide-border">
+        {shown.slice(0, all ? undefined : few).map((task) => (
+          <OwedTask key={task.id} task={task} href={orders.pageOf(task.order_id)} />
+        ))}
+      </ul>
+      {!all && shown.length > few && (
+        <Button variant="ghost" size="small" onClick={() => setAll(true)}>
+          Show all {shown.length}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function OwedTask({ task, href }: { task: OrderTask; href: string }) {
+  const title = task.title || taskKinds[task.kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <OrderLink href={href}>
+          Order {task.order_number}: {title}
+        </OrderLink>
+        <p className="text-[13px] text-muted wrap-anywhere">{owedText(task)}</p>
+      </div>
+      {isMine(task) ? (
+        <Badge tone="warning" dot>
+          Waiting for you
+        </Badge>
+      ) : (
+        task.state === 'blocked' && (
+          <Badge tone="danger" dot>
+            Blocked
+          </Badge>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { WaitingItem } from '../../../kernel/waiting-item.tsx';
+import { useMe } from '../../auth/index.ts';
+import { owedOptions } from '../queries.ts';
+
+/** Tasks of orders that the company owes, on the home screen of the workspace. */
+export function TasksItem() {
+  const { company } = useMe();
+  const query = useQuery({ ...owedOptions(company.id), select: ({ items }) => items.length });
+  return (
+    <WaitingItem
+      icon={ListChecks}
+      to="/app/orders"
+      one="open task of an order"
+      many="open tasks of orders"
+      query={query}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+// Lazy: render it inside a Suspense.
+export { AddToCart } from './components/lazy-parts.ts';

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Cart, CartLine, Order, OrderDetail } from '@trunkline/contract/orders';
+import { apiFor } from '../../kernel/api.ts';
+import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { toast } from '../../ui/toast.tsx';
+import { cartCountOptions, cartOptions } from './queries.ts';
+
+const once = { retry: false } as const;
+
+type NewLine = Pick<CartLine, 'plan_id' | 'quantity'> &
+  Partial<Pick<CartLine, 'beneficiary_id' | 'trial_end'>> & { answers?: CartLine['answers'] };
+type Checkout = Parameters<ReturnType<typeof apiFor>['orders']['checkout']['call']>[0];
+
+/** Changes of the signed-in person's cart; each answers with the whole cart. */
+export function useCartChanges(tenant: string) {
+  const client = useQueryClient();
+  const { orders } = apiFor(tenant);
+  const onSuccess = (cart: Cart) => {
+    client.setQueryData(cartOptions(tenant).queryKey, cart);
+    client.setQueryData(cartCountOptions(tenant).queryKey, { count: cart.lines.length });
+  };
+  return {
+    add: useMutation({
+      ...once,
+      onSuccess,
+      mutationFn: ({ answers, ...line }: NewLine) =>
+        orders.addToCart.call({ ...line, answers: answersOf(answers) }),
+    }),
+    change: useMutation({
+      ...once,
+      onSuccess,
+      mutationFn: (change: { id: string; quantity: number }) => orders.changeCartLine.call(change),
+    }),
+    remove: useMutation({
+      ...once,
+      onSuccess,
+      mutationFn: (id: string) => orders.removeCartLine.call({ id }),
+    }),
+    checkout: useMutation({
+      ...once,
+      mutationFn: (checkout: Checkout) => orders.checkout.call(checkout),
+      // Not awaited: the order is shown at once, not after the emptied cart.
+      onSettled: () => void client.invalidateQueries({ queryKey: orders.key() }),
+    }),
+  };
+}
+
+type Answer = string | number | boolean | string[] | null;
+const isAnswer = (value: unknown): value is Answer =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((each) => typeof each === 'string'));
+
+/** Stored answers in the form that the contract takes. */
+function answersOf(stored: CartLine['answers'] = {}): Record<string, Answer> {
+  const answers: Record<string, Answer> = {};
+  for (const [key, value] of Object.entries(stored)) if (isAnswer(value)) answers[key] = value;
+  return answers;
+}
+
+type NewRule = Parameters<ReturnType<typeof apiFor>['orders']['addApprovalRule']['call']>[0];
+
+/** Changes of the company's approval rules. */
+export function useRuleChanges(tenant: string) {
+  const client = useQueryClient();
+  const { orders } = apiFor(tenant);
+  const settled = {
+    ...once,
+    onSettled: () => client.invalidateQueries({ queryKey: orders.approvalRules.key() }),
+  };
+  return {
+    add: useMutation({
+      ...settled,
+      mutationFn: (rule: NewRule) => orders.addApprovalRule.call(rule),
+    }),
+    remove: useMutation({
+      ...settled,
+      mutationFn: (id: string) => orders.removeApprovalRule.call({ id }),
+    }),
+  };
+}
+
+export interface OrderChange {
+  run: () => Promise<OrderDetail>;
+  /** Shown afterwards. */
+  done: string;
+}
+
+/** Runs a change of an order, and shows the order as it is afterwards. */
+export function useOrderChange(orders: Resource<Order>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: ({ run }: OrderChange) => run(),
+    // Here, because the button may be gone with the change.
+    onSuccess: (order, { done }) => {
+      putRow(client, orders, order);
+      toast.success(done);
+    },
+    onSettled: () => void refreshAll(client, orders),
+  });
+}

@@ -1,0 +1,110 @@
+import { contract } from '@trunkline/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderContent } from '../../../testing/content-screen.tsx';
+import { type MockServer, refusal } from '../../../testing/mock-server.ts';
+import { cartLineOf, cartOf, orderOf } from '../../../testing/orders.ts';
+import { meOf } from '../../../testing/records.ts';
+
+const { orders } = contract;
+const buyer = meOf({
+  role: 'end_user',
+  level: 10,
+  permissions: ['orders:read', 'orders:create', 'services:read'],
+});
+const line = cartLineOf(100);
+const open = (play: (server: MockServer) => void, me = buyer) =>
+  renderContent('/app/cart', play, me);
+const filled = (server: MockServer) => server.answer(orders.cart, () => cartOf([line]));
+const lines = page.getByRole('list', { name: 'In your cart' });
+const place = page.getByRole('button', { name: 'Place order' });
+
+test('shows what each line costs and the first bill, and takes only allowed quantities', async () => {
+  const { server } = await open(filled);
+  await expect.element(lines).toMatchTextContent(/You pay\$100\.00 every month\$25\.00 once/);
+  await expect.element(page.getByText('$125.00')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Cart 1' }))
+    .toHaveAttribute('href', '/app/cart');
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await quantity.fill('7');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Order 5 to 50 in steps of 5.');
+  server.answer(orders.changeCartLine, () =>
+    cartOf([{ ...line, quantity: 10, recurring: '20000' }], { first_bill: '22500' }),
+  );
+  await quantity.fill('10');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('$225.00')).toBeVisible();
+  expect(server.inputsOf('PATCH', `/api/cart/lines/${line.id}`)).toEqual([
+    { id: line.id, quantity: 10 },
+  ]);
+});
+
+test('asks to accept changed prices, and orders at the new ones', async () => {
+  const { server } = await open(filled);
+  const now = { once: '2500', recurring: '12000', price_id: 'price-2' };
+  server.answer(orders.checkout, ({ seen }) =>
+    JSON.stringify(seen).includes('price-2')
+      ? { order: orderOf(400), preview: preview }
+      : refusal(409, {
+          code: 'price_changed',
+          message: 'Prices have changed.',
+          prices: [
+            { line_id: line.id, currency: 'USD', was: { once: '2500', recurring: '10000' }, now },
+          ],
+        }),
+  );
+  server.answer(orders.get, () => orderOf(400));
+  await page.getByRole('textbox', { name: 'Reference' }).fill('PO 77');
+  await place.click();
+  const dialog = page.getByRole('dialog', { name: 'Prices have changed' });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Before\$100\.00 every month, \$25\.00 onceNow\$120\.00 every month/);
+  await dialog.getByRole('button', { name: 'Order at the new prices' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Order 400', level: 1 })).toBeVisible();
+  expect(server.inputsOf('POST', '/api/cart/checkout').at(-1)).toMatchObject({
+    reference: 'PO 77',
+    seen: [{ line_id: line.id, ...now }],
+  });
+});
+
+const preview = { currency: 'USD', first_bill: '12500', needs_approval: false, lines: [] };
+
+test('never shows 0 for a line without a price, and says why it can’t be ordered', async () => {
+  const problem = 'Not priced yet. Ask your supplier for a price.';
+  const { server } = await open((each) =>
+    each.answer(orders.cart, () =>
+      cartOf([{ ...line, price_id: null, once: null, recurring: null, problem }], {
+        first_bill: null,
+      }),
+    ),
+  );
+  await expect.element(lines).toMatchTextContent(/You payNot priced yet/);
+  await expect.element(lines).toMatchTextContent(/Ask your supplier for a price/);
+  await expect.element(page.getByText('$0.00')).not.toBeInTheDocument();
+  await place.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Change or remove them/);
+  expect(server.inputsOf('POST', '/api/cart/checkout')).toEqual([]);
+});
+
+test('a removed line can be put back; an empty cart leads to the services', async () => {
+  const { server } = await open(filled);
+  server.answer(orders.removeCartLine, () => cartOf([], { first_bill: null }));
+  server.answer(orders.addToCart, () => cartOf([line]));
+  await page.getByRole('button', { name: 'Remove Hosted PBX, Business' }).click();
+  await expect.element(page.getByText('Your cart is empty')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Browse services' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(lines).toBeVisible();
+});
+
+test('says when the cart can’t be loaded, and when ordering isn’t part of the role', async () => {
+  const { screen } = await open((server) => server.answer(orders.cart, () => refusal(500)));
+  await expect.element(page.getByText("Couldn't load your cart")).toBeVisible();
+  await screen.unmount();
+  await open(filled, meOf({ role: 'end_user', level: 10, permissions: ['services:read'] }));
+  await expect.element(place).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument();
+});

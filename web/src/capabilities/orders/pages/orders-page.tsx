@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { orderListing } from '@trunkline/contract/orders/listing';
+import { ResourceHeader, ResourceList, useListState } from '../../../kernel/resource/index.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { OwedTasks } from '../components/owed-tasks.tsx';
+import { useOrders } from '../use-orders.tsx';
+
+/** /app/orders: what the company has ordered, and what has been ordered from it. */
+export function OrdersPage() {
+  useTitle(orderListing.many);
+  const orders = useOrders();
+  const router = useRouter();
+  const address = useListState(orderListing);
+  return (
+    <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
+      <ResourceHeader resource={orders} address={address} />
+      <OwedTasks orders={orders} />
+      <ResourceList
+        resource={orders}
+        address={address}
+        onOpenRow={({ id }) => void router.navigate({ href: orders.pageOf(id) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { orderListing } from '@trunkline/contract/orders/listing';
+import type { Order } from '@trunkline/contract/orders';
+import { CircleX } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import { useArea } from '../../kernel/areas.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { orderTones } from './tones.ts';
+
+const homes = { admin: '/admin/marketplace/orders', workspace: '/app/orders' } as const;
+
+/** Returns orders as a resource of the kit, for the signed-in person. */
+export function useOrders(): Resource<Order> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  const home = homes[useArea()];
+  return useMemo(() => {
+    const { orders, companies, audit } = apiFor(tenant);
+    const { list, get, bulk, export: startExport } = orders;
+    return {
+      tenant,
+      description: orderListing,
+      api: { key: () => orders.key(), list, get, bulk, export: startExport },
+      // Orders begin in the cart, not with a form.
+      permissions: permissions.filter((permission) => permission !== 'orders:create'),
+      pageOf: (id) => `${home}/${id}`,
+      affects: [audit.key()],
+      references: { buyer_id: { description: companyListing, api: companies } },
+      tones: { state: orderTones },
+      verbs: {
+        cancel: {
+          label: 'Cancel',
+          dismiss: 'Go back',
+          icon: <CircleX aria-hidden="true" />,
+          done: 'cancelled',
+          danger: true,
+          consequence: 'Nothing is delivered or charged. You can’t reopen a cancelled order.',
+        },
+      },
+    };
+  }, [tenant, permissions, home]);
+}
