@@ -8,7 +8,13 @@ AS $function$
     below uuid;
   begin
     if exists (select from company_tree t join companies c on c.id = t.descendant_id
-        where t.ancestor_id = company and c.deleted_at is null) then
+        where t.ancestor_id = company and c.deleted_at is null)
+      or exists (select from company_tree t
+        join services s on s.company_id = t.descendant_id
+        join order_lines l on l.service_id = s.id
+        where t.ancestor_id = company and not exists (select from company_tree purged
+          where purged.ancestor_id = company
+            and purged.descendant_id in (l.seller_id, l.buyer_id))) then
       raise exception using errcode = 'TL004',
         message = 'companies_in_use';
     end if;

@@ -36,11 +36,11 @@ create table order_lines (
   constraint order_lines_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES service_instances(id) ON DELETE SET NULL,
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_order_id_seller_id_buyer_id_fkey FOREIGN KEY (order_id, seller_id, buyer_id) REFERENCES orders(id, seller_id, buyer_id) ON DELETE CASCADE,
-  constraint order_lines_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint order_lines_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) DEFERRABLE INITIALLY DEFERRED,
   constraint order_lines_position_check CHECK (("position" >= 1)),
   constraint order_lines_problem_check CHECK ((problem ~ '^[a-z0-9]+(_[a-z0-9]+)*$'::text)),
   constraint order_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
-  constraint order_lines_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint order_lines_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) DEFERRABLE INITIALLY DEFERRED,
   constraint order_lines_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'awaiting_details'::text, 'ready'::text, 'submitting'::text, 'needs_reconcile'::text, 'in_progress'::text, 'on_hold'::text, 'cancelling'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
   constraint order_lines_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text))
 );

@@ -16,7 +16,7 @@ create table service_instances (
   constraint service_instances_external_reference_check CHECK ((length(external_reference) <= 200)),
   constraint service_instances_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id) ON DELETE SET NULL,
   constraint service_instances_numbers_check CHECK ((jsonb_typeof(numbers) = 'array'::text)),
-  constraint service_instances_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint service_instances_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) DEFERRABLE INITIALLY DEFERRED,
   constraint service_instances_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'active'::text, 'suspended'::text, 'ended'::text])))
 );
 

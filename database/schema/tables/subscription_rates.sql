@@ -30,7 +30,7 @@ create table subscription_rates (
   constraint subscription_rates_kind_check CHECK ((kind = ANY (ARRAY['once'::text, 'recurring'::text, 'usage'::text]))),
   constraint subscription_rates_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id) ON DELETE CASCADE,
   constraint subscription_rates_model_check CHECK ((model = ANY (ARRAY['flat'::text, 'per_unit'::text, 'graduated'::text, 'volume'::text, 'package'::text]))),
-  constraint subscription_rates_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint subscription_rates_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) DEFERRABLE INITIALLY DEFERRED,
   constraint subscription_rates_subscription_id_seller_id_buyer_id_fkey FOREIGN KEY (subscription_id, seller_id, buyer_id) REFERENCES subscriptions(id, seller_id, buyer_id) ON DELETE CASCADE
 );
 

@@ -64,11 +64,11 @@ create table subscriptions (
   constraint subscriptions_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id),
   constraint subscriptions_line_id_key UNIQUE (line_id),
   constraint subscriptions_model_check CHECK ((model = ANY (ARRAY['resale'::text, 'agency'::text]))),
-  constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) DEFERRABLE INITIALLY DEFERRED,
   constraint subscriptions_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
   constraint subscriptions_scheduled_check CHECK ((jsonb_typeof(scheduled) = 'object'::text)),
   constraint subscriptions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint subscriptions_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint subscriptions_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) DEFERRABLE INITIALLY DEFERRED,
   constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['waiting_for_details'::text, 'pending_manual'::text, 'pending_automated'::text, 'trial'::text, 'active'::text, 'suspended'::text, 'pending_cancel'::text, 'cancelled'::text])))
 );
 
