@@ -1,13 +1,15 @@
 import type { OfferPlan } from '@trunkline/contract/catalog';
 import { endActions } from '@trunkline/contract/catalog/plan-terms';
 import { Suspense, useState } from 'react';
+import { fromCapabilities } from '../../../kernel/capabilities.ts';
+import type { ChosenPlan } from '../../../kernel/capability.ts';
 import { formatMinor } from '../../../kernel/format-minor.ts';
+import { useViewer } from '../../../kernel/viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { Input } from '../../../ui/input.tsx';
-import { AddToCart } from '../../orders/index.ts';
 import { planSummary } from '../plans/plan-text.ts';
 import { formatBps } from '../prices/price-texts.ts';
 import { ChargesTable } from './charges-table.tsx';
@@ -79,19 +81,29 @@ export function PlanChooser({
         {fits && <PlanTotals plan={plan} quantity={quantity} />}
         <Terms plan={plan} />
         {isPriced(plan) && (
-          <Suspense>
-            <AddToCart
-              key={plan.id}
-              serviceId={serviceId}
-              planId={plan.id}
-              quantity={quantity}
-              disabled={!fits}
-            />
-          </Suspense>
+          <PlanActions
+            key={plan.id}
+            record={{ service_id: serviceId, plan_id: plan.id, quantity, fits }}
+          />
         )}
       </div>
     </Card>
   );
+}
+
+const planActions = fromCapabilities((capabilities) =>
+  capabilities.flatMap((capability) => capability.planActions),
+);
+
+function PlanActions({ record }: { record: ChosenPlan }) {
+  const { permissions } = useViewer();
+  return planActions()
+    .filter(({ needs }) => permissions.includes(needs))
+    .map(({ needs, Content }) => (
+      <Suspense key={needs}>
+        <Content record={record} />
+      </Suspense>
+    ));
 }
 
 /** Whether every charge of a plan has a price for the reader's company. */

@@ -1,48 +1,35 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
+import type { ChosenPlan } from '../../../kernel/capability.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useCartChanges } from '../mutations.ts';
 
-/** Puts a quantity of a plan into the cart; nothing for people who can't order. */
-export function AddToCart({
-  serviceId,
-  planId,
-  quantity,
-  disabled = false,
-}: {
-  serviceId: string;
-  planId: string;
-  quantity: number;
-  /** While the quantity can't be ordered. */
-  disabled?: boolean;
-}) {
-  const { company, permissions } = useMe();
+/** Puts a quantity of a plan into the cart. */
+export function AddToCart({ record }: { record: ChosenPlan }) {
+  const { company } = useMe();
   const router = useRouter();
   const { choose } = useCartChanges(company.id);
-  if (!permissions.includes('orders:create')) return null;
+  const { fits, ...line } = record;
   const submit = () =>
-    choose.mutate(
-      { service_id: serviceId, plan_id: planId, quantity },
-      {
-        onSuccess: () =>
-          toast.success('Added to the cart', {
-            action: {
-              label: 'View cart',
-              onClick: () => void router.navigate({ to: '/app/cart' }),
-            },
-          }),
-        onError: (error) => {
-          const { fields, message } = describeError(error);
-          toast.error(fields[0]?.message ?? message);
-        },
+    choose.mutate(line, {
+      onSuccess: () =>
+        toast.success('Added to the cart', {
+          action: {
+            label: 'View cart',
+            onClick: () => void router.navigate({ to: '/app/cart' }),
+          },
+        }),
+      onError: (error) => {
+        const { fields, message } = describeError(error);
+        toast.error(fields[0]?.message ?? message);
       },
-    );
+    });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="primary" disabled={disabled} pending={choose.isPending} onClick={submit}>
+      <Button variant="primary" disabled={!fits} pending={choose.isPending} onClick={submit}>
         <ShoppingCart aria-hidden="true" className="size-4" />
         Add to cart
       </Button>

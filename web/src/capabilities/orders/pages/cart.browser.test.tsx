@@ -120,10 +120,15 @@ test('a plan is added with what its service still asks', async () => {
     ],
   }));
   server.answer(orders.addToCart, () => cartOf([line]));
-  await renderScreen(<AddToCart serviceId={line.service_id} planId={line.plan_id} quantity={5} />, {
-    path: '/admin',
-    me: buyer,
-  });
+  await renderScreen(
+    <AddToCart
+      record={{ service_id: line.service_id, plan_id: line.plan_id, quantity: 5, fits: true }}
+    />,
+    {
+      path: '/admin',
+      me: buyer,
+    },
+  );
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect.element(page.getByText('Added to the cart')).toBeVisible();
   expect(server.inputsOf('POST', '/api/cart/lines')).toMatchObject([
