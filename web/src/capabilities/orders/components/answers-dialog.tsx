@@ -33,8 +33,11 @@ export function AnswersDialog({
     setIsChecked(true);
     if (Object.keys(problems).length > 0) return;
     // A question that is no longer asked counts as answered.
-    const hidden = Object.keys(line.answers).map((key) => [key, '']);
-    const kept = answersOf({ ...Object.fromEntries(hidden), ...keptAnswers(questions, answers) });
+    const hidden = Object.keys(line.answers).map((key): [string, string] => [key, '']);
+    const kept = answersOf({
+      ...Object.fromEntries<string>(hidden),
+      ...keptAnswers(questions, answers),
+    });
     change.mutate(
       {
         run: () => apiFor(orders.tenant).orders.answerLine.call({ id: line.id, answers: kept }),
