@@ -27,6 +27,8 @@ const Answer = z.union([
   z.number(),
   z.boolean(),
   z.array(z.string().max(200)).max(500),
+  // The parts of an address or a contact.
+  z.record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(500)),
   z.null(),
 ]);
 /**

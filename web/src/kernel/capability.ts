@@ -206,6 +206,15 @@ export interface RecordTab<Row> {
 /** A button that a capability adds to a record of another capability. */
 export type RecordAction<Row> = Pick<RecordTab<Row>, 'needs' | 'Content'>;
 
+/** A plan as chosen on the page of a service. */
+export interface ChosenPlan {
+  service_id: string;
+  plan_id: string;
+  quantity: number;
+  /** Whether the quantity can be ordered. */
+  fits: boolean;
+}
+
 /** Returns whether something appears in an area. */
 export const isIn = ({ areas = ['admin'] }: { areas?: Areas }, area: Area): boolean =>
   areas.includes(area);
@@ -273,6 +282,8 @@ export interface Capability {
   /** Tabs of /admin/marketplace; each keeps its state in the address. */
   marketplaceTabs: readonly MarketplaceTab[];
   auditEntryActions: readonly RecordAction<AuditDetail>[];
+  /** What to do with a plan that has a price, on the page of its service. */
+  planActions: readonly RecordAction<ChosenPlan>[];
   liveTopics: readonly LiveTopics[];
   frame: FrameSeeds;
   mediaUses: Readonly<Record<string, MediaUse>>;
@@ -299,6 +310,7 @@ const empty: Capability = {
   partnerTabs: [],
   marketplaceTabs: [],
   auditEntryActions: [],
+  planActions: [],
   liveTopics: [],
   frame: {},
   mediaUses: {},

@@ -12,6 +12,10 @@ const OrderCrumb = lazy(async () => ({
   default: (await import('./components/order-crumb.tsx')).OrderCrumb,
 }));
 
+const AddToCart = lazy(async () => ({
+  default: (await import('./components/add-to-cart.tsx')).AddToCart,
+}));
+
 const OrdersTab = lazy(async () => ({
   default: (await import('./components/orders-tab.tsx')).OrdersTab,
 }));
@@ -56,6 +60,7 @@ export const orders = defineCapability({
       Content: OrdersTab,
     },
   ],
+  planActions: [{ needs: 'orders:create', Content: AddToCart }],
   preload: [
     { route: cart, audience: 'workspace' },
     { route: orderRoutes.list, audience: 'workspace' },

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Cart, CartLine, Order, OrderDetail } from '@trunkline/contract/orders';
+import { askedQuestions } from '@trunkline/contract/catalog/question-types';
+import type { Answers, Cart, CartLine, Order, OrderDetail } from '@trunkline/contract/orders';
 import { apiFor } from '../../kernel/api.ts';
 import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { toast } from '../../ui/toast.tsx';
-import { cartCountOptions, cartOptions } from './queries.ts';
+import { cartCountOptions, cartOptions, questionsOptions } from './queries.ts';
 
 const once = { retry: false } as const;
 
@@ -27,6 +28,19 @@ export function useCartChanges(tenant: string) {
       mutationFn: ({ answers, ...line }: NewLine) =>
         orders.addToCart.call({ ...line, answers: answersOf(answers) }),
     }),
+    /** Adds a plan from the storefront; what its service asks is answered after the checkout. */
+    choose: useMutation({
+      ...once,
+      onSuccess,
+      mutationFn: async ({ service_id, ...line }: NewLine & { service_id: string }) => {
+        const { questions } = await client.fetchQuery(questionsOptions(tenant, service_id));
+        const required = askedQuestions(questions, {}, 'before_submit').filter(
+          (question) => question.required,
+        );
+        const answers = Object.fromEntries(required.map(({ key }) => [key, null]));
+        return orders.addToCart.call({ ...line, answers });
+      },
+    }),
     change: useMutation({
       ...once,
       onSuccess,
@@ -46,15 +60,16 @@ export function useCartChanges(tenant: string) {
   };
 }
 
-type Answer = string | number | boolean | string[] | null;
+type Answer = Answers[string];
+const isText = (value: unknown) => typeof value === 'string';
 const isAnswer = (value: unknown): value is Answer =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.every((each) => typeof each === 'string'));
+  (Array.isArray(value) ? value.every(isText) : Object.values(value ?? {}).every(isText));
 
 /** Stored answers in the form that the contract takes. */
-function answersOf(stored: CartLine['answers'] = {}): Record<string, Answer> {
-  const answers: Record<string, Answer> = {};
+export function answersOf(stored: Readonly<Record<string, unknown>> = {}): Answers {
+  const answers: Answers = {};
   for (const [key, value] of Object.entries(stored)) if (isAnswer(value)) answers[key] = value;
   return answers;
 }

@@ -32,3 +32,7 @@ export const evidenceOptions = (tenant: string, id: string) =>
 
 export const rulesOptions = (tenant: string) =>
   apiFor(tenant).orders.approvalRules.queryOptions({ input: {} });
+
+/** The questions that are asked when a service is ordered. */
+export const questionsOptions = (tenant: string, serviceId: string) =>
+  apiFor(tenant).catalog.serviceParts.queryOptions({ input: { id: serviceId } });

@@ -1,6 +1,6 @@
 import type { OfferMoney, OfferPlan } from '@trunkline/contract/catalog';
 import { add, type Fraction, zero } from '@trunkline/contract/kernel/fraction';
-import { minorUnits, round } from '@trunkline/contract/kernel/money';
+import { round } from '@trunkline/contract/kernel/money';
 import { type Bracket, rate, smallestUnits } from '@trunkline/contract/kernel/rating';
 import { priceText, termsText } from '../prices/price-texts.ts';
 
@@ -94,12 +94,6 @@ export function keptMicro({ you_pay, customer_pays }: OfferCharge): string | nul
   if (bought === undefined || sold === undefined) return null;
   if (customer_pays?.currency !== you_pay.currency) return null;
   return String(BigInt(sold.rate_micro) - BigInt(bought.rate_micro));
-}
-
-export function formatMinor(amount: bigint, currency: string): string {
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(
-    Number(amount) / Number(minorUnits(currency)),
-  );
 }
 
 /** What quantities a plan can be bought in, for the field that asks; null if any will do. */

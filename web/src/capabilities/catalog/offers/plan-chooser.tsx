@@ -1,6 +1,10 @@
 import type { OfferPlan } from '@trunkline/contract/catalog';
 import { endActions } from '@trunkline/contract/catalog/plan-terms';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { fromCapabilities } from '../../../kernel/capabilities.ts';
+import type { ChosenPlan } from '../../../kernel/capability.ts';
+import { formatMinor } from '../../../kernel/format-minor.ts';
+import { useViewer } from '../../../kernel/viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -9,17 +13,16 @@ import { Input } from '../../../ui/input.tsx';
 import { planSummary } from '../plans/plan-text.ts';
 import { formatBps } from '../prices/price-texts.ts';
 import { ChargesTable } from './charges-table.tsx';
-import {
-  fitsPlan,
-  formatMinor,
-  keptOf,
-  quantityHelp,
-  type Totals,
-  totalsOf,
-} from './offer-texts.ts';
+import { fitsPlan, keptOf, quantityHelp, type Totals, totalsOf } from './offer-texts.ts';
 
 /** The plans of a service: what each costs in a quantity, and what is agreed with it. */
-export function PlanChooser({ plans }: { plans: readonly OfferPlan[] }) {
+export function PlanChooser({
+  serviceId,
+  plans,
+}: {
+  serviceId: string;
+  plans: readonly OfferPlan[];
+}) {
   const [first] = plans;
   const [chosenId, setChosenId] = useState(first?.id);
   const [typed, setTyped] = useState<string | null>(null);
@@ -77,10 +80,35 @@ export function PlanChooser({ plans }: { plans: readonly OfferPlan[] }) {
         <ChargesTable plan={plan} />
         {fits && <PlanTotals plan={plan} quantity={quantity} />}
         <Terms plan={plan} />
+        {isPriced(plan) && (
+          <PlanActions
+            key={plan.id}
+            record={{ service_id: serviceId, plan_id: plan.id, quantity, fits }}
+          />
+        )}
       </div>
     </Card>
   );
 }
+
+const planActions = fromCapabilities((capabilities) =>
+  capabilities.flatMap((capability) => capability.planActions),
+);
+
+function PlanActions({ record }: { record: ChosenPlan }) {
+  const { permissions } = useViewer();
+  return planActions()
+    .filter(({ needs }) => permissions.includes(needs))
+    .map(({ needs, Content }) => (
+      <Suspense key={needs}>
+        <Content record={record} />
+      </Suspense>
+    ));
+}
+
+/** Whether every charge of a plan has a price for the reader's company. */
+const isPriced = ({ charges }: OfferPlan) =>
+  charges.length > 0 && charges.every(({ you_pay }) => you_pay.brackets !== null);
 
 function PlanTotals({ plan, quantity }: { plan: OfferPlan; quantity: number }) {
   const bought = totalsOf(plan, quantity, 'you_pay');

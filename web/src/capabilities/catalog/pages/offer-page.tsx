@@ -78,7 +78,7 @@ function OfferView({ service }: { service: Offer }) {
         <OfferPrice price={service.from_price} />
       </header>
       {service.plans.length > 0 ? (
-        <PlanChooser key={service.id} plans={service.plans} />
+        <PlanChooser key={service.id} serviceId={service.id} plans={service.plans} />
       ) : (
         <Card title="Plans">
           <p className="text-muted">There are no plans to choose from yet.</p>

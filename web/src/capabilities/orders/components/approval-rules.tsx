@@ -3,10 +3,10 @@ import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import type { ApprovalRule } from '@trunkline/contract/orders';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -34,13 +34,7 @@ export function ApprovalRules() {
       }
     >
       {query.isError ? (
-        <ErrorState
-          title="Couldn't load the approval rules"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load the approval rules" query={query} />
       ) : !query.data ? (
         <div aria-busy="true">
           <Skeleton className="h-10" />

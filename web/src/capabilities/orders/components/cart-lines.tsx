@@ -68,6 +68,11 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
         {line.beneficiary_name && (
           <p className="text-[13px] text-muted wrap-anywhere">For {line.beneficiary_name}</p>
         )}
+        {Object.values(line.answers).includes(null) && (
+          <p className="text-[13px] text-muted">
+            Needs a few details, which you add after placing the order.
+          </p>
+        )}
         {line.problem && (
           <p className="mt-1.5 flex items-start gap-1.5 text-[13px] text-danger">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />

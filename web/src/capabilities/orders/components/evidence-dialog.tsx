@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderLine } from '@trunkline/contract/orders';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { evidenceOptions } from '../queries.ts';
@@ -30,13 +29,7 @@ export function EvidenceDialog({
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {query.isError ? (
-        <ErrorState
-          title="Couldn't load the messages"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load the messages" query={query} />
       ) : !query.data ? (
         <div aria-busy="true">
           <Skeleton className="h-24" />

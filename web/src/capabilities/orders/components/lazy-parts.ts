@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 
-export const AddToCart = lazy(async () => ({
-  default: (await import('./add-to-cart.tsx')).AddToCart,
-}));
-
 export const EvidenceDialog = lazy(async () => ({
   default: (await import('./evidence-dialog.tsx')).EvidenceDialog,
+}));
+
+export const AnswersDialog = lazy(async () => ({
+  default: (await import('./answers-dialog.tsx')).AnswersDialog,
 }));

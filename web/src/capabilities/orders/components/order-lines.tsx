@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { lineMoves } from '../order-moves.ts';
 import { termText } from '../texts.ts';
 import { lineTones } from '../tones.ts';
-import { EvidenceDialog } from './lazy-parts.ts';
+import { AnswersDialog, EvidenceDialog } from './lazy-parts.ts';
 import { LinePrice } from './line-price.tsx';
 import { Moves } from './moves.tsx';
 import { OrderLink } from './order-link.tsx';
@@ -37,9 +37,10 @@ function Line({
   order: OrderDetail;
   orders: Resource<Order>;
 }) {
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<'answers' | 'evidence' | null>(null);
   const isForOther = line.beneficiary_name !== null && line.beneficiary_id !== order.buyer_id;
   const moves = lineMoves(orders.tenant, line);
+  const mayAnswer = line.may.includes('answer');
   const hasEvidence = line.may.includes('evidence');
   return (
     <li className="grid gap-3 py-4 first:pt-1 last:pb-1">
@@ -81,24 +82,39 @@ function Line({
           , {inSentence(lineStates[line.ordered_with.state])}
         </p>
       )}
-      {(moves.length > 0 || hasEvidence) && (
+      {(moves.length > 0 || mayAnswer || hasEvidence) && (
         <div className="flex flex-wrap gap-2">
+          {mayAnswer && (
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`Answer questions about ${line.service}`}
+              onClick={() => setShown('answers')}
+            >
+              Answer questions
+            </Button>
+          )}
           <Moves orders={orders} moves={moves} />
           {hasEvidence && (
             <Button
               size="small"
               variant="ghost"
               aria-label={`Supplier messages about ${line.service}`}
-              onClick={() => setShown(true)}
+              onClick={() => setShown('evidence')}
             >
               Supplier messages
             </Button>
           )}
         </div>
       )}
-      {shown && (
+      {shown === 'answers' && (
         <Suspense>
-          <EvidenceDialog tenant={orders.tenant} line={line} onClose={() => setShown(false)} />
+          <AnswersDialog orders={orders} line={line} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+      {shown === 'evidence' && (
+        <Suspense>
+          <EvidenceDialog tenant={orders.tenant} line={line} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </li>

@@ -8,9 +8,8 @@ import {
   CircleX,
   type LucideIcon,
 } from 'lucide-react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatDate } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -45,13 +44,7 @@ export function OrderTracker({ tenant, id }: { tenant: string; id: string }) {
           ))}
         </div>
       ) : (
-        <ErrorState
-          title="Couldn't load the progress"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load the progress" query={query} />
       )}
     </Card>
   );

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { CartLines } from '../components/cart-lines.tsx';
@@ -52,13 +51,7 @@ export function CartPage() {
           <Skeleton className="h-80" />
         </div>
       ) : (
-        <ErrorState
-          title="Couldn't load your cart"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load your cart" query={query} />
       )}
     </div>
   );

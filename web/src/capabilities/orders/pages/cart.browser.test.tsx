@@ -1,12 +1,16 @@
 import { contract } from '@trunkline/contract';
+import { Question } from '@trunkline/contract/catalog';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
 import { type MockServer, refusal } from '../../../testing/mock-server.ts';
 import { cartLineOf, cartOf, orderOf } from '../../../testing/orders.ts';
 import { meOf } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { mockAccount } from '../../../testing/signing-in.ts';
+import { AddToCart } from '../components/add-to-cart.tsx';
 
-const { orders } = contract;
+const { catalog, orders } = contract;
 const buyer = meOf({
   role: 'end_user',
   level: 10,
@@ -98,6 +102,38 @@ test('a removed line can be put back; an empty cart leads to the services', asyn
   await expect.element(page.getByRole('link', { name: 'Browse services' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(lines).toBeVisible();
+});
+
+test('a plan is added with what its service still asks', async () => {
+  const { server } = mockAccount({ level: 'aal2', me: buyer });
+  server.answer(catalog.serviceParts, () => ({
+    version: 1,
+    relations: [],
+    questions: [
+      Question.parse({
+        key: 'site',
+        label: 'Site name',
+        type: 'text',
+        stage: 'checkout',
+        required: true,
+      }),
+    ],
+  }));
+  server.answer(orders.addToCart, () => cartOf([line]));
+  await renderScreen(
+    <AddToCart
+      record={{ service_id: line.service_id, plan_id: line.plan_id, quantity: 5, fits: true }}
+    />,
+    {
+      path: '/admin',
+      me: buyer,
+    },
+  );
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect.element(page.getByText('Added to the cart')).toBeVisible();
+  expect(server.inputsOf('POST', '/api/cart/lines')).toMatchObject([
+    { plan_id: line.plan_id, quantity: 5, answers: { site: null } },
+  ]);
 });
 
 test('says when the cart can’t be loaded, and when ordering isn’t part of the role', async () => {

@@ -1,4 +1,5 @@
 import { contract } from '@trunkline/contract';
+import { Question } from '@trunkline/contract/catalog';
 import { ApprovalRule, type OrderDetail } from '@trunkline/contract/orders';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -178,6 +179,40 @@ test('an approval rule is added with an amount of its currency', async () => {
   await expect.element(page.getByText('Purchases of $500.00 or more')).toBeVisible();
   expect(server.inputsOf('POST', '/api/approval_rules')).toMatchObject([
     { applies_to: 'purchases', minimum: '50000', currency: 'USD', role: 'admin' },
+  ]);
+});
+
+test('open questions of a line are answered', async () => {
+  const line = orderLineOf(100, {
+    state: 'awaiting_details',
+    answers: { site: null },
+    may: ['answer'],
+  });
+  const { server } = await open(orderOf(400, { state: 'awaiting_details', lines: [line] }));
+  server.answer(contract.catalog.serviceParts, () => ({
+    version: 1,
+    relations: [],
+    questions: [
+      Question.parse({
+        key: 'site',
+        label: 'Site name',
+        type: 'text',
+        stage: 'before_submit',
+        required: true,
+      }),
+    ],
+  }));
+  server.answer(orders.answerLine, () => orderOf(400));
+  await button('Answer questions about Hosted PBX').click();
+  const dialog = page.getByRole('dialog', { name: 'Details of Hosted PBX' });
+  await dialog.getByRole('textbox', { name: 'Site name' }).fill('');
+  await dialog.getByRole('button', { name: 'Save answers' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/answer this question/);
+  await dialog.getByRole('textbox', { name: 'Site name' }).fill('Harbour office');
+  await dialog.getByRole('button', { name: 'Save answers' }).click();
+  await expect.element(page.getByText('The answers were saved')).toBeVisible();
+  expect(server.inputsOf('POST', `/api/orders/lines/${line.id}/answers`)).toEqual([
+    { id: line.id, answers: { site: 'Harbour office' } },
   ]);
 });
 

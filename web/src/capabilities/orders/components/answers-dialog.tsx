@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerProblems, keptAnswers } from '@trunkline/contract/catalog/question-types';
+import type { Order, OrderLine } from '@trunkline/contract/orders';
+import { Suspense, useState } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AnswersForm } from '../../catalog/index.ts';
+import { answersOf, useOrderChange } from '../mutations.ts';
+import { questionsOptions } from '../queries.ts';
+
+/** Asks what a line still needs before it can be submitted. */
+export function AnswersDialog({
+  orders,
+  line,
+  onClose,
+}: {
+  orders: Resource<Order>;
+  line: Pick<OrderLine, 'id' | 'service' | 'service_id' | 'answers'>;
+  onClose: () => void;
+}) {
+  const query = useQuery(questionsOptions(orders.tenant, line.service_id));
+  const change = useOrderChange(orders);
+  const [answers, setAnswers] = useState(line.answers);
+  const [isChecked, setIsChecked] = useState(false);
+  const questions = query.data?.questions ?? [];
+  const problems = answerProblems(questions, answers, 'before_submit');
+  const save = () => {
+    setIsChecked(true);
+    if (Object.keys(problems).length > 0) return;
+    // A question that is no longer asked counts as answered.
+    const hidden = Object.keys(line.answers).map((key): [string, string] => [key, '']);
+    const kept = answersOf({
+      ...Object.fromEntries<string>(hidden),
+      ...keptAnswers(questions, answers),
+    });
+    change.mutate(
+      {
+        run: () => apiFor(orders.tenant).orders.answerLine.call({ id: line.id, answers: kept }),
+        done: 'The answers were saved',
+      },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Details of ${line.service}`}
+      description="The order is submitted once every required question is answered."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={!query.data}
+            pending={change.isPending}
+            onClick={save}
+          >
+            Save answers
+          </Button>
+        </>
+      }
+    >
+      {query.isError ? (
+        <QueryError title="Couldn't load the questions" query={query} />
+      ) : !query.data ? (
+        <div aria-busy="true">
+          <Skeleton className="h-40" />
+        </div>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <AnswersForm
+            questions={questions}
+            answers={answers}
+            onChange={setAnswers}
+            {...(isChecked && { problems })}
+          />
+        </Suspense>
+      )}
+      {change.error && (
+        <p role="alert" className="mt-3 text-[13px] text-danger">
+          {describeError(change.error).message}
+        </p>
+      )}
+    </Dialog>
+  );
+}
