@@ -5,10 +5,21 @@ import type { Contract } from '@trunkline/contract';
 
 export type Api = ContractRouterClient<Contract>;
 
+let loading: Promise<typeof import('./api-link.ts')> | undefined;
+
+/** Loads what calls need: the list of operations and the code that turns them into requests. */
+export function loadLink(): Promise<typeof import('./api-link.ts')> {
+  loading ??= import('./api-link.ts').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
 /** The typed API, for calls outside queries: `await api.users.me()`. */
 export const api: Api = createORPCClient(
-  // Sign-in needs neither the list of operations nor the code that calls them.
-  new DynamicLink(async () => (await import('./api-link.ts')).link),
+  // Sign-in loads without it.
+  new DynamicLink(async () => (await loadLink()).link),
 );
 
 function queriesFor(tenant: string) {

@@ -2,8 +2,12 @@ import '../application/application.css';
 import { beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { loadLink } from '../kernel/api.ts';
 import { dropDatabase } from '../kernel/storage/databases.ts';
 import { clearToasts } from '../ui/toast-store.ts';
+
+// The first call of a test is sent as soon as its screen asks.
+await loadLink();
 
 /** Every test starts in a clean browser, as for a first visit. */
 beforeEach(async () => {
