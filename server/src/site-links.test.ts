@@ -15,6 +15,11 @@ beforeAll(async () => {
       ($1, 'x', 'Lines to come', 'to-come', 'voice', 'x', 'draft')`,
     [platform, south],
   );
+  await net.admin.query(
+    `insert into listings (company_id, service_id)
+      select c, s.id from services s, unnest($1::uuid[]) c where s.slug = 'lines'`,
+    [[company]],
+  );
   await net.mintPage(platform, 'terms');
   await net.mintPage(company, 'offer');
   await net.mintPage(company, 'idea', false);

@@ -1,6 +1,8 @@
 /** Triggers of its own, and why the general one does not fit. */
 interface OwnTriggers {
   readonly own: string;
+  /** The resource whose changes the log shows, if not the table. */
+  readonly as?: string;
 }
 
 /** Tables whose every change is audited; for the others, the reason why not. */
@@ -107,7 +109,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   subscriptions: 'their changes are a log itself',
   subscription_rates: 'a log itself',
   quantity_lots: 'derived from changes',
-  subscription_changes: { own: 'what people do is audited as a change of the subscription' },
+  subscription_changes: { own: 'a log of what people and jobs do', as: 'subscriptions' },
   charge_events: 'a log itself',
   usage_records: 'a log itself',
   release_notes: true,
@@ -141,3 +143,9 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
 export const auditedTables: readonly string[] = Object.keys(audited).filter(
   (table) => typeof audited[table] !== 'string',
 );
+
+/** The resources by which the audit log names these changes. */
+export const auditedResources: readonly string[] = auditedTables.map((table) => {
+  const how = audited[table];
+  return (typeof how === 'object' ? how.as : undefined) ?? table;
+});

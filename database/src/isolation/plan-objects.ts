@@ -91,7 +91,7 @@ export const planRows: Readonly<Record<string, TableRows>> = {
   listings: ofCompany('listings', 'featured = true', (name, place) => ({
     service_id: idOf('services', place, name === place ? stored : name),
   })),
-  service_relations: ofCompany('service_relations', 'ratio_bps = 0', (name, place) => ({
+  service_relations: ofCompany('service_relations', 'ratio_bps = 5000', (name, place) => ({
     service_id: idOf('services', place, stored),
     target_id: idOf('services', place, stored),
     kind: 'recommends',

@@ -43,6 +43,8 @@ test('the admin feature set is for owners and admins, in the order of the sideba
     '/messages',
     '/app',
     '/app/services',
+    '/app/cart',
+    '/app/orders',
     '/app/companies',
     '/app/company',
     '/app/team',

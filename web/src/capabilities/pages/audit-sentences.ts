@@ -79,5 +79,5 @@ export const auditSentences: Partial<AuditSentences> = {
       denied: 'apply the changes of the parent page to the page',
     },
   },
-  areas: { pages: 'page', page: 'page' },
+  areas: { pages: 'page', page: 'page', section: 'reusable section' },
 };
