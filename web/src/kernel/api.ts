@@ -2,13 +2,14 @@ import { createORPCClient, DynamicLink } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '@trunkline/contract';
+import type * as apiLink from './api-link.ts';
 
 export type Api = ContractRouterClient<Contract>;
 
-let loading: Promise<typeof import('./api-link.ts')> | undefined;
+let loading: Promise<typeof apiLink> | undefined;
 
 /** Loads what calls need: the list of operations and the code that turns them into requests. */
-export function loadLink(): Promise<typeof import('./api-link.ts')> {
+export function loadLink(): Promise<typeof apiLink> {
   loading ??= import('./api-link.ts').catch((error: unknown) => {
     loading = undefined;
     throw error;
