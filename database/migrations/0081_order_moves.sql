@@ -170,7 +170,7 @@ create function app.record_move(machine text, subject uuid, order_id uuid, line_
     end if;
   end $$;
 
--- Locks a chain of orders: whoever moves one of them moves the others in the same transaction.
+-- Locks a chain of orders: moving one of them moves the others in the same transaction.
 create function app.lock_order_chain(order_id uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -195,9 +195,9 @@ create function app.next_order_number(seller uuid) returns bigint
     return (select coalesce(max(o.number), 1000) + 1 from orders o where o.seller_id = seller);
   end $$;
 
--- Inserts an order of `buyer` from the company directly above it, at the prices of today: those of
--- its own seller, whoever asks. `wanted` has rows of plan_id, quantity, answers, beneficiary_id,
--- trial_end and fulfils_line_id. Raises not_orderable if one of them has no price.
+-- Inserts an order of `buyer` from the company directly above it, at today's prices between these
+-- two, even if the seller places it. `wanted` has rows of plan_id, quantity, answers,
+-- beneficiary_id, trial_end and fulfils_line_id. Raises not_orderable if one of them has no price.
 create function app.insert_order(buyer uuid, wanted jsonb, order_source text, buyer_reference text,
   order_note text, fulfils uuid, author uuid)
   returns uuid

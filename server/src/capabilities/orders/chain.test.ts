@@ -80,7 +80,10 @@ describe('an order of a customer', () => {
       const context = await net.as(who);
       const orders: string[] = [];
       for (const { order_id, line_id } of await net.chain(id)) {
-        const seen = await readOrder(context, { id: order_id }).catch(() => null);
+        const seen = await readOrder(context, { id: order_id }).catch((problem: unknown) => {
+          expect(problem).toMatchObject({ code: 'not_found' });
+          return null;
+        });
         if (seen === null) continue;
         const evidence = await readEvidence(context, { id: line_id });
         const tracker = await trackOrder(context, { id: order_id });

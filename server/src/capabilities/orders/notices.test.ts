@@ -62,7 +62,7 @@ test('details remind after 2, 5 and 10 days, and end after 30', async () => {
   expect(await tend(30 * 24 + 1)).toEqual([1, 0]);
 });
 
-test('what the seller has not started, and what it has to deliver, is told to its people', async () => {
+test("a seller's people are notified of orders not started and of deliveries they owe", async () => {
   const { id } = await net.order('clerk', plan);
   expect(await tend(2)).toEqual([0, 1]);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.stuck']);

@@ -73,7 +73,7 @@ test('a relation leads to a service of the same company, and to no other', async
     });
 });
 
-test('questions replace each other in one change; the second of two people is told', async () => {
+test('questions are saved as a whole; of two people saving, the second gets a conflict', async () => {
   const { version } = await readParts(await as('owner'), { id: pbx.id });
   const questions = ['domain', 'site'].map((key) =>
     Question.parse({ key, label: `Your ${key}`, type: 'text', secret: key === 'site' }),
