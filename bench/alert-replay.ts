@@ -109,8 +109,7 @@ try {
   const traffic = createTraffic(start, days, seed);
   let [samples, checked] = [0, 0];
   let isOpen = false;
-  // With the hour before, as if it had been running.
-  for (let end = start - hour + step; end <= start + days * day; end += step) {
+  for (let end = start + step; end <= start + days * day; end += step) {
     for (const { metric, samples: count, ...histogram } of traffic.measuredUntil(end)) {
       add(metric, end, histogram);
       samples += count;

@@ -35,9 +35,9 @@ await withSite(async (site) => {
     if (attacked === undefined) throw new Error('there is no process');
     const status = await statusOf(attacked, attack);
     if (status !== 403) throw new Error(`the attack was answered ${status}`);
-    const begun = performance.now();
+    const started = performance.now();
     for (const product of products) while ((await statusOf(product, '/')) !== 403);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
   }
   const worst = Math.max(...times);
   const verdict = worst <= aim ? 'met' : '**missed**';

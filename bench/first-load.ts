@@ -25,9 +25,9 @@ await withSite(async (site) => {
     const first: Record<string, number> = {};
     for (let load = 0; load < warmUp + loads; load++) {
       for (const [name, path] of Object.entries(requests)) {
-        const begun = performance.now();
+        const started = performance.now();
         await person.ask(path);
-        const elapsed = performance.now() - begun;
+        const elapsed = performance.now() - started;
         first[name] ??= elapsed;
         if (load >= warmUp) (times[name] ??= []).push(elapsed);
       }

@@ -70,9 +70,9 @@ async function askAll(person: Person, times: Times): Promise<void> {
   for (const { name, path } of reads) {
     const took: number[] = [];
     for (let ask = 0; ask < asksPerRound; ask++) {
-      const begun = performance.now();
+      const started = performance.now();
       await person.ask(path);
-      took.push(performance.now() - begun);
+      took.push(performance.now() - started);
     }
     times.set(name, [...(times.get(name) ?? []), median(took)]);
   }

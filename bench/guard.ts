@@ -67,9 +67,9 @@ async function lookAt(count: number, addresses: readonly string[]): Promise<() =
 /** Microseconds of CPU time that `work` adds to a loop. */
 function costOf(work: () => boolean, times: number): number {
   const loop = (look: () => boolean) => {
-    const begun = process.cpuUsage();
+    const started = process.cpuUsage();
     for (let n = 0; n < times; n += 1) look();
-    const { user, system } = process.cpuUsage(begun);
+    const { user, system } = process.cpuUsage(started);
     return (user + system) / times;
   };
   // What every request has, guarded or not.
@@ -162,9 +162,9 @@ for (const [name, text] of Object.entries(samples)) {
   const whole = text.repeat(Math.ceil((kilobytes * 1024) / text.length)).slice(0, kilobytes * 1024);
   const times = [];
   for (let round = 0; round < rounds; round += 1) {
-    const begun = performance.now();
+    const started = performance.now();
     inspect(whole, 'prose');
-    times.push(((performance.now() - begun) * 1000) / kilobytes);
+    times.push(((performance.now() - started) * 1000) / kilobytes);
   }
   console.log(
     `| ${name} | ${median(times).toFixed(1)} | ${aims.perKilobyte} ${verdict(median(times) <= aims.perKilobyte)} |`,

@@ -21,15 +21,15 @@ await withSite(async (site) => {
   const product = await startProduct(site, 3191);
   const person = await signInOwner(product);
   const signIn = async () => {
-    const begun = performance.now();
+    const started = performance.now();
     await new Person(product).ask('/api/auth/sign-in/email', { ...owner, rememberMe: false });
-    return performance.now() - begun;
+    return performance.now() - started;
   };
   const alone: number[] = [];
   for (let count = 0; count < 10; count += 1) alone.push(await signIn());
   const lines = Array.from({ length: rows }, (_, at) => `Company ${at},customer,,DE`);
   const csv = `name,kind,contact_email,country\n${lines.join('\n')}\n`;
-  const begun = performance.now();
+  const started = performance.now();
   let { run } = Started.parse(await person.ask('/api/companies/import', { csv, dryRun: false }));
   const during: number[] = [];
   /** Rows done, and the seconds they took. */
@@ -38,11 +38,11 @@ await withSite(async (site) => {
     during.push(await signIn());
     await pause();
     run = ImportRun.parse(await person.ask(`/api/imports/${run.id}`));
-    progress.push([run.done, (performance.now() - begun) / 1000]);
+    progress.push([run.done, (performance.now() - started) / 1000]);
   }
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   if (run.accepted !== rows) throw new Error(`${run.status}: ${run.accepted} of ${rows} accepted`);
-  const worst = (times: number[]) =>
+  const percentiles = (times: number[]) =>
     `${median(times).toFixed(0)} / ${quantile(times, 0.95).toFixed(0)}`;
   console.log(`\n| | | aim ${aim} s |\n|---|---|---|`);
   console.log(
@@ -53,7 +53,7 @@ await withSite(async (site) => {
   const last = ((seconds - half[1]) / (rows - half[0])) * 1000;
   const growth = `${first.toFixed(2)} → ${last.toFixed(2)}: ${(last / first).toFixed(2)}`;
   console.log(`| ms per row, first half → second half: ratio | ${growth} | |`);
-  console.log(`| sign-ins alone, p50 / p95 ms | ${worst(alone)} | |`);
-  console.log(`| sign-ins meanwhile (${during.length}), p50 / p95 ms | ${worst(during)} | |`);
+  console.log(`| sign-ins alone, p50 / p95 ms | ${percentiles(alone)} | |`);
+  console.log(`| sign-ins meanwhile (${during.length}), p50 / p95 ms | ${percentiles(during)} | |`);
   await product.stop();
 });

@@ -22,16 +22,37 @@ interface Scores {
   readonly failed: string[];
 }
 
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** Reasons why a run says nothing about the page: it failed, or could not rate a category. */
+function failures({ runtimeError, categories: rated, audits }: Result): string[] {
+  if (runtimeError !== undefined) return [`${runtimeError.code}: ${runtimeError.message}`];
+  return Object.values(rated)
+    .filter(({ score }) => score === null)
+    .flatMap(({ id, auditRefs }) => {
+      const broken = auditRefs.flatMap((audit) => audits[audit.id]?.errorMessage ?? []);
+      return `${id} could not be rated: ${[...new Set(broken)].join(', ')}`;
+    });
+}
+
+/** On a busy machine a run can fail without a fault of the page, so it is repeated twice. */
+async function measure(url: URL): Promise<Result> {
+  const onlyCategories = [...ratedOn(url.pathname)];
+  const options = { port: debuggingPort, output: 'json', logLevel: 'error' } as const;
+  let reasons: string[] = [];
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const result = await lighthouse(url.href, { ...options, onlyCategories });
+    if (result === undefined) throw new Error(`Lighthouse has no result for ${url.href}`);
+    reasons = failures(result.lhr);
+    if (reasons.length === 0) return result.lhr;
+    console.error(`${url.pathname}, attempt ${attempt}: ${reasons.join('; ')}`);
+  }
+  throw new Error(`Lighthouse could not rate ${url.href}: ${reasons.join('; ')}`);
+}
+
 async function run(url: URL): Promise<Scores> {
   const rated = ratedOn(url.pathname);
-  const result = await lighthouse(url.href, {
-    port: debuggingPort,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: [...rated],
-  });
-  if (result === undefined) throw new Error(`Lighthouse has no result for ${url.href}`);
-  const { lhr } = result;
+  const lhr = await measure(url);
   const scores = rated.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
   const counted = rated.flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
   const failed = counted

@@ -44,12 +44,12 @@ let missed = 0;
  * threads.
  */
 async function timeOf(parse: Parse, input: string): Promise<number> {
-  const begun = performance.now();
-  const once = await bulkMovesTime(parse, input, 1);
-  return performance.now() - begun >= quick ? once : bulkMovesTime(parse, input, batch);
+  const started = performance.now();
+  const once = await cpuTimeOf(parse, input, 1);
+  return performance.now() - started >= quick ? once : cpuTimeOf(parse, input, batch);
 }
 
-async function bulkMovesTime(parse: Parse, input: string, count: number): Promise<number> {
+async function cpuTimeOf(parse: Parse, input: string, count: number): Promise<number> {
   const before = process.threadCpuUsage();
   for (let index = 0; index < count; index++) {
     try {
@@ -251,7 +251,7 @@ const addresses = {
   labels: repeated('a.', text, 'a@'),
   hyphens: repeated('a-', text, 'a@a', '.'),
 };
-await table('E-mail addresses', addresses, (input) => Email.safeParse(input));
+await table('Email addresses', addresses, (input) => Email.safeParse(input));
 await table('Domain names', addresses, (input) =>
   readDomain(input, { ownHost: 'own.example', target: null }),
 );

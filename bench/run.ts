@@ -26,6 +26,7 @@ const benchmarks = [
   'streams',
   'market',
   'market-periods',
+  'market-changes',
 ];
 
 let failed = 0;

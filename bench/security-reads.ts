@@ -114,7 +114,7 @@ try {
     'undecided events': () => listEvents(person, { ...page, state: 'undecided' }),
     'critical events of a company': () =>
       listEvents(person, { ...page, severity: 'critical', company_id: north }),
-    'an event and its subject’s day': () => getEvent(person, { id: event.id }),
+    "an event and its subject's day": () => getEvent(person, { id: event.id }),
     blocks: () => listBlocks(person, { ...page, state: 'ended' }),
     sessions: () => listSessions(person, page),
     'second factors': () => listFactors(person, page),

@@ -40,9 +40,9 @@ interface Pace {
 
 async function paceOf(server: ServerProcess, at: string, time: number): Promise<Pace> {
   const before = server.cpuSeconds();
-  const begun = performance.now();
+  const started = performance.now();
   const done = await repeat(parallel, time, () => signIn(server, at));
-  const elapsed = (performance.now() - begun) / 1000;
+  const elapsed = (performance.now() - started) / 1000;
   return { perSecond: done / elapsed, perCpuSecond: done / (server.cpuSeconds() - before) };
 }
 
@@ -78,7 +78,7 @@ async function amongSignIns<Result>(
 ): Promise<{ result: Result; perSecond: number }> {
   const over = new AbortController();
   let done = 0;
-  const begun = performance.now();
+  const started = performance.now();
   const signingIn = Array.from({ length: crowd }, async () => {
     while (!over.signal.aborted) {
       await signIn(server, path);
@@ -86,7 +86,7 @@ async function amongSignIns<Result>(
     }
   });
   const result = await work();
-  const elapsed = performance.now() - begun;
+  const elapsed = performance.now() - started;
   const counted = done;
   over.abort();
   await Promise.all(signingIn);

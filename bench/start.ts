@@ -24,7 +24,7 @@ const port = 3191;
  * Seconds from `npm start` to the first answer of the home page; ends the process group afterwards.
  */
 async function start(project: string, dataDir: string): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: project,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
@@ -36,7 +36,7 @@ async function start(project: string, dataDir: string): Promise<number> {
   }
   const response = await fetch(`http://localhost:${port}/`);
   await response.text();
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   if (!response.ok) throw new Error(`The home page answers ${response.status}`);
   child.kill('SIGTERM');
   await ended;
@@ -78,10 +78,10 @@ async function measureRecovery(folder: string): Promise<void> {
     const found = readPostmaster(join(data, 'postgres'));
     if (found === null) throw new Error(`No PostgreSQL runs in ${data}`);
     process.kill(found.pid, 'SIGKILL');
-    const begun = performance.now();
+    const started = performance.now();
     while (await isReady()) await sleep(1);
     while (!(await isReady())) await sleep(5);
-    times.push((performance.now() - begun) / 1000);
+    times.push((performance.now() - started) / 1000);
   }
   await product.stop();
   const verdict = median(times) <= 10 ? 'met' : '**missed**';

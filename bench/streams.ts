@@ -169,7 +169,7 @@ function say(
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   deliveries.send(key, members);
-  const begun = performance.now();
+  const started = performance.now();
   const sent = request(
     new URL(`/api/conversations/${id}/messages`, server.url),
     {
@@ -183,7 +183,7 @@ function say(
     },
     (response) => {
       response.resume().on('end', () => {
-        deliveries.answers.push(performance.now() - begun);
+        deliveries.answers.push(performance.now() - started);
         if (response.statusCode === 200) resolve();
         else reject(new Error(`a message was refused: ${response.statusCode}`));
       });
@@ -201,10 +201,10 @@ async function converse(
   deliveries: Deliveries,
   time: number,
 ): Promise<void> {
-  const begun = performance.now();
+  const started = performance.now();
   const answers: Promise<void>[] = [];
   for (let at = 0; at < time * perSecond; at += 1) {
-    const wait = begun + (at * 1000) / perSecond - performance.now();
+    const wait = started + (at * 1000) / perSecond - performance.now();
     if (wait > 1) await sleep(wait);
     const server = servers[at % servers.length];
     const thread = threads[Math.floor(Math.random() * threads.length)];
@@ -252,9 +252,9 @@ await withSite(async (site) => {
     await converse(servers, threads, deliveries, warmUp);
     deliveries.forget();
     const used = cpu(servers);
-    const begun = performance.now();
+    const started = performance.now();
     await converse(servers, threads, deliveries, seconds);
-    const elapsed = (performance.now() - begun) / 1000;
+    const elapsed = (performance.now() - started) / 1000;
     const { times, answers, messages, events, missing, doubled, unknown } = deliveries;
     const p95 = quantile(times, 0.95);
     console.log('\n| | p50 | p95 | p99 | max |\n|---|---|---|---|---|');

@@ -122,10 +122,10 @@ async function askersOf(site: Site, database: Database): Promise<Asker[]> {
 
 async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>): Promise<void> {
   await withSite(async (site) => {
-    const begun = performance.now();
+    const started = performance.now();
     await fillHierarchy(site.admin, site.tenant, amount);
     console.log(
-      `seeded ${JSON.stringify(amount)} in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+      `seeded ${JSON.stringify(amount)} in ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );
     const database = openDatabase({
       address: site.address,
@@ -149,9 +149,9 @@ async function ask({ database, askers }: Filled, count: number, times: Times): P
     for (const [read, run] of Object.entries(reads)) {
       const took = times.get(`${read} | ${name}`) ?? [];
       for (let each = 0; each < count; each++) {
-        const begun = performance.now();
+        const started = performance.now();
         await database.transaction('app_user', claims, (tx) => run(tx, actor));
-        took.push(performance.now() - begun);
+        took.push(performance.now() - started);
       }
       times.set(`${read} | ${name}`, took);
     }

@@ -22,7 +22,7 @@ await prepareTemplate();
 const net = await createTestNetwork();
 try {
   const companies = Object.values(net.companies);
-  const begun = Date.parse('2031-05-06T07:00:00Z');
+  const started = Date.parse('2031-05-06T07:00:00Z');
   const values = Array.from({ length: 12 }, (_, index) => 20 * 1.3 ** index);
   const measure = async () => {
     const { rows } = await net.admin.query<{ tier: string; bytes: string }>(
@@ -32,7 +32,7 @@ try {
   };
   const sizes: Map<string, number>[] = [];
   for (let flush = 0; flush < minutes * 6; flush++) {
-    const at = new Date(begun + flush * 10_000);
+    const at = new Date(started + flush * 10_000);
     const exemplars = [1, 2, 3].map((place) => ({
       ms: 200 + place,
       id: `0123456789abcde${place}`,

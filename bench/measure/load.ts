@@ -23,7 +23,7 @@ export async function measure(server: ServerProcess, load: Load): Promise<Measur
   const { connections, seconds, requests } = load;
   let connection = 0;
   const before = server.cpuSeconds();
-  const begun = performance.now();
+  const started = performance.now();
   const result = await autocannon({
     url: server.url,
     connections,
@@ -34,7 +34,7 @@ export async function measure(server: ServerProcess, load: Load): Promise<Measur
       client.setRequests(share.length > 0 ? share : [...requests]);
     },
   });
-  const elapsed = (performance.now() - begun) / 1000;
+  const elapsed = (performance.now() - started) / 1000;
   const used = server.cpuSeconds() - before;
   if (result.non2xx + result.errors + result.timeouts > 0) {
     throw new Error(`${server.url}: ${JSON.stringify(result)}`);

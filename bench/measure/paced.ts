@@ -7,7 +7,7 @@ export async function paced(
   every: number,
   ask: () => Promise<void>,
 ): Promise<number[]> {
-  const begun = performance.now();
+  const started = performance.now();
   const running: Promise<number>[] = [];
   const timed = async (due: number) => {
     await ask();
@@ -15,7 +15,7 @@ export async function paced(
     // fast.
     return performance.now() - due;
   };
-  for (let due = begun; due < begun + seconds * 1000; due += every) {
+  for (let due = started; due < started + seconds * 1000; due += every) {
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     running.push(timed(due));

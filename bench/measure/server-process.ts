@@ -23,7 +23,7 @@ export async function startServer(
   environment: Readonly<Record<string, string>>,
   nodeArguments: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const begun = performance.now();
+  const started = performance.now();
   const command = [process.execPath, ...nodeArguments, script];
   const child = spawn('taskset', ['-c', '0', ...command], {
     env: { ...process.env, ...environment },
@@ -34,7 +34,7 @@ export async function startServer(
   const { pid } = child;
   return {
     url,
-    readyAfter: performance.now() - begun,
+    readyAfter: performance.now() - started,
     cpuSeconds() {
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
