@@ -8,6 +8,13 @@ import { isDeep } from './scripts/test/depth.ts';
 import { externalTests, longestTests, sharedPageTests } from './scripts/test/chosen-tests.ts';
 
 const everywhere = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts*'])];
+// Tests of sign-in would spend a quarter of their CPU time on hashing at the product's cost.
+const cheapPasswords = {
+  '@trunkline/database/password-cost': join(
+    import.meta.dirname,
+    'server/src/testing/password-cost.ts',
+  ),
+};
 // Tests wait for conditions; these limits only stop tests that would never end.
 const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 10_000 } } };
 
@@ -22,10 +29,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// In CI a failed test is retried once and reported as flaky; a deep run has no retries.
+const retry = process.env.CI && !isDeep ? 1 : 0;
+
 export default defineConfig({
   test: {
-    // In CI a failed test is retried once and reported as flaky; a deep run has no retries.
-    retry: process.env.CI && !isDeep ? 1 : 0,
+    retry,
     sequence: { sequencer: LongestFirst },
     // Only with --coverage.
     coverage: {
@@ -61,13 +70,15 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'database',
+          alias: cheapPasswords,
           env: { GENERATED_RUNS: isDeep ? '20' : '3' },
           include: ['{client,database,server}/**/*.test.ts'],
           exclude: everywhere,
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
-          // Tests and PostgreSQL share two cores: while one file waits for rows, the other runs.
-          maxWorkers: 2,
+          // Tests and PostgreSQL share two cores: while one file waits for rows or a process, the
+          // others run.
+          maxWorkers: 3,
           // No test keeps state in a module; sharing imports saves a third of the time.
           isolate: false,
         },
@@ -77,13 +88,14 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'external',
+          alias: cheapPasswords,
           env: { GENERATED_RUNS: isDeep ? '3' : '1' },
           include: isDeep ? ['{database,server}/**/*.test.ts'] : [...externalTests],
           // The embedded server's launcher is irrelevant to an external one.
           exclude: [...everywhere, 'database/src/embedded/**'],
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
         },
       },
@@ -97,6 +109,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/src/**/*.browser.test.tsx'],
           setupFiles: ['web/src/testing/setup.ts'],
+          retry,
           testTimeout: 40_000,
           // Two pages in parallel: focus and keys are separate per page.
           maxWorkers: 2,

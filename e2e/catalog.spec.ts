@@ -204,7 +204,7 @@ test(
   },
 );
 
-test('a distributor’s site shows its own services and those it lists, never a sibling’s', async ({
+test("a distributor's site shows its own services and those it lists, never a sibling's", async ({
   product,
   admin,
   distributor,
@@ -244,7 +244,7 @@ test('a distributor’s site shows its own services and those it lists, never a 
 });
 
 test(
-  'several services together: published, refused by name, copied, and shown on the company’s page',
+  "several services together: published, refused by name, copied, and shown on the company's page",
   deep(
     'web/src/capabilities/catalog/pages/services.browser.test.tsx › the list of services › creates a draft from a service and opens it in the editor',
   ),

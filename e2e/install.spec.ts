@@ -28,15 +28,15 @@ const mockAnswers = `
   globalThis.asked = { prompts: 0, permissions: 0 };
   Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   Notification.requestPermission = async () => (asked.permissions += 1, 'default');
-  globalThis.begun = 0;
+  globalThis.started = 0;
   const wait = globalThis.setTimeout;
   globalThis.setTimeout = (then, time, ...rest) => {
-    if (time === ${delay}) begun += 1;
+    if (time === ${delay}) started += 1;
     return wait(then, time, ...rest);
   };
 `;
 /** How many timers of the offer's duration have been started. */
-const waits = (page: Page) => page.evaluate<number>('globalThis.begun');
+const waits = (page: Page) => page.evaluate<number>('globalThis.started');
 const asked = (page: Page) =>
   page.evaluate<{ prompts: number; permissions: number }>('globalThis.asked');
 
@@ -45,7 +45,7 @@ const asked = (page: Page) =>
  * our timer has started.
  */
 async function canInstall(page: Page) {
-  const begun = await waits(page);
+  const started = await waits(page);
   const heldBack = await page.evaluate<boolean>(`(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     event.prompt = async () => void (asked.prompts += 1);
@@ -54,7 +54,7 @@ async function canInstall(page: Page) {
     return event.defaultPrevented;
   })()`);
   expect(heldBack).toBe(true);
-  await expect.poll(() => waits(page)).toBe(begun + 1);
+  await expect.poll(() => waits(page)).toBe(started + 1);
 }
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Install App' });
@@ -77,7 +77,7 @@ const stopClock = async (page: Page) =>
 test.describe('installability according to Chromium', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the site can be installed, with the product’s own icon', async ({ page }) => {
+  test("the site can be installed, with the product's own icon", async ({ page }) => {
     for (const path of ['/', '/auth']) {
       await page.goto(path);
       await governed(page);
@@ -91,9 +91,9 @@ test.describe('installability according to Chromium', () => {
   });
 
   test(
-    'a company’s own site can be installed, with the icons of its logo',
+    "a company's own site can be installed, with the icons of its logo",
     deep(
-      'server/src/capabilities/branding/verbs/show-icon.test.ts › a logo becomes squares of the tenant’s colour with the logo in the middle',
+      "server/src/capabilities/branding/verbs/show-icon.test.ts › a logo becomes squares of the tenant's colour with the logo in the middle",
     ),
     async ({ admin, distributor, product, newBrowser, baseURL }) => {
       const content = { sections: [{ type: 'hero', title: 'Home' }] };

@@ -41,9 +41,9 @@ test(
       /QuotaExceededError|exceeded the quota|Could not store|Storage is almost full/,
     );
     const data = { kind: 'support', subject: 'A full line', key: randomUUID(), body: 'Hello.' };
-    const begun = await context.request.post('/api/conversations', { data });
-    expect(begun.status()).toBe(200);
-    const { id } = (await begun.json()) as { id: string };
+    const started = await context.request.post('/api/conversations', { data });
+    expect(started.status()).toBe(200);
+    const { id } = (await started.json()) as { id: string };
     await page.goto(`/messages?open=${id}`);
     const field = page.getByRole('textbox', { name: 'Message', exact: true });
     await expect(field).toBeVisible();

@@ -15,7 +15,7 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** What a single call can say besides its input. */
+/** Options of a single call. */
 export interface CallContext {
   /**
    * Repeated within 72 hours with the same input, the call gets the first answer and has no further

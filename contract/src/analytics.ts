@@ -41,6 +41,7 @@ export type Counts = z.infer<typeof Counts>;
 export const Attention = z.object({
   /** Active integrations with webhooks that could not be delivered. */
   failing_webhooks: Count,
+  failing_connectors: Count,
   /** Domains with wrong records, and those that were not verified within a week. */
   failing_domains: Count,
   /** Jobs that should have begun five minutes ago; for people of the platform. */

@@ -17,6 +17,7 @@ import {
 import { listingOperations } from './catalog/listings.ts';
 import { partOperations } from './catalog/parts.ts';
 import { planOperations } from './catalog/plans.ts';
+import { priceChangeOperations } from './catalog/price-changes.ts';
 import { priceOperations } from './catalog/prices.ts';
 import { ProviderKey, ServiceSlug } from './catalog/slugs.ts';
 import { storefrontOperations } from './catalog/storefront.ts';
@@ -27,6 +28,7 @@ export * from './catalog/listings.ts';
 export * from './catalog/parts.ts';
 export * from './catalog/plans.ts';
 export * from './catalog/versions.ts';
+export * from './catalog/price-changes.ts';
 export * from './catalog/prices.ts';
 export * from './catalog/slugs.ts';
 export * from './catalog/storefront.ts';
@@ -313,4 +315,5 @@ export const catalog = {
   ...partOperations,
   ...versionOperations,
   ...priceOperations,
+  ...priceChangeOperations,
 };

@@ -17,6 +17,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { partners } from './partners.ts';
 import { performance } from './performance.ts';
+import { quotes } from './quotes.ts';
 import { recycle } from './recycle.ts';
 import { redirects } from './redirects.ts';
 import { releases } from './releases.ts';
@@ -44,6 +45,7 @@ export const contract = {
   pages,
   partners,
   performance,
+  quotes,
   recycle,
   redirects,
   releases,

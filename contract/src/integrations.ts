@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { SystemName, SystemUrl } from './integrations/address.ts';
+import { connectors } from './integrations/connectors.ts';
 import {
   deliveryStateNames,
   integrationHealthNames,
@@ -6,12 +8,17 @@ import {
   integrationStateNames,
   integrationTopicNames,
 } from './integrations/listing.ts';
+import { drift } from './integrations/drift.ts';
 import { keys } from './integrations/keys.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
-import { textOf } from './kernel/text-kind.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
+export * from './integrations/connector-listing.ts';
+export * from './integrations/connectors.ts';
+export * from './integrations/drift-listing.ts';
+export * from './integrations/drift-states.ts';
+export * from './integrations/drift.ts';
 export * from './integrations/key-listing.ts';
 export * from './integrations/keys.ts';
 export * from './integrations/listing.ts';
@@ -39,20 +46,6 @@ export const Integration = z.object({
 });
 export type Integration = z.infer<typeof Integration>;
 
-const Name = textOf(
-  'name',
-  z
-    .string()
-    .trim()
-    .min(2, 'Please enter a name of at least 2 characters.')
-    .max(80, 'Use at most 80 characters.'),
-);
-const WebhookUrl = z
-  .url({ protocol: /^https?$/, error: 'Please enter a web address.' })
-  .max(500)
-  .refine((text) => URL.canParse(text) && new URL(text).username === '', {
-    error: 'Leave user names and passwords out of the address: messages are signed instead.',
-  });
 /** Also accepts comma-separated text, as in forms and files. */
 const Topics = z.preprocess(
   (value) =>
@@ -66,10 +59,10 @@ const Topics = z.preprocess(
 export const integrationResource = describeResource({
   ...integrationListing,
   row: Integration,
-  create: z.strictObject({ company_id: Id, name: Name, url: WebhookUrl, topics: Topics }),
+  create: z.strictObject({ company_id: Id, name: SystemName, url: SystemUrl, topics: Topics }),
   update: z.strictObject({
-    name: Name.optional(),
-    url: WebhookUrl.optional(),
+    name: SystemName.optional(),
+    url: SystemUrl.optional(),
     topics: Topics.optional(),
   }),
   filters: { state: z.enum(integrationStateNames).optional(), company_id: Id.optional() },
@@ -109,6 +102,8 @@ const { import: _import, ...listed } = resourceOperations(integrationResource);
 export const integrations = {
   ...listed,
   keys,
+  connectors,
+  drift,
   activate: post('activate', 'Activate an integration').output(Integration),
   pause: post('pause', 'Pause an integration').output(Integration),
   makeSecret: operation(

@@ -3,13 +3,22 @@ import { endActionNames } from './catalog/plan-terms.ts';
 import { Id, Instant, pageOf } from './kernel/list.ts';
 import { requestLimits } from './kernel/limits.ts';
 import { operation } from './kernel/operation.ts';
-import { chargeEventKinds } from './kernel/rating-events.ts';
-import { describeResource, resourceOperations, RowVersion, rowBase } from './kernel/resource.ts';
+import {
+  describeResource,
+  resourceOperations,
+  RowResult,
+  RowVersion,
+  rowBase,
+} from './kernel/resource.ts';
 import { textOf } from './kernel/text-kind.ts';
+import { ChargeEvent, PriceRunItem, UsageResults, UsageRow } from './subscriptions/charging.ts';
+import { Ends, Exposure, Money, Period, Sides } from './subscriptions/money.ts';
 import { subscriptionListing } from './subscriptions/listing.ts';
 import { subscriptionEventNames, subscriptionStateNames } from './subscriptions/states.ts';
 
+export * from './subscriptions/charging.ts';
 export * from './subscriptions/listing.ts';
+export * from './subscriptions/money.ts';
 export * from './subscriptions/states.ts';
 
 /** A calendar day. */
@@ -17,7 +26,6 @@ const Day = z.iso.date();
 const AskedDay = Day.max(10);
 /** A whole number of minor units, as text: '1250' is 12.50 in a currency with two decimals. */
 const Amount = z.string();
-const Whole = z.string();
 const Currency = z.string();
 
 export const changeNames = [
@@ -31,7 +39,6 @@ export const changeNames = [
   'end',
   'keep',
 ] as const satisfies readonly (typeof subscriptionEventNames)[number][];
-export type ChangeName = (typeof changeNames)[number];
 
 export const Subscription = z.object({
   ...rowBase([...changeNames, 'export']),
@@ -84,43 +91,6 @@ export const subscriptionResource = describeResource({
   writeLimit: 'api_write',
 });
 
-const ChargedPart = z.object({
-  kind: z.enum(chargeEventKinds),
-  name: z.string(),
-  quantity: Whole,
-  service_from: Day,
-  service_to: Day,
-  amount: Amount,
-});
-export type ChargedPart = z.infer<typeof ChargedPart>;
-
-/** What something costs one side. */
-const Money = z.object({
-  currency: Currency,
-  /** Due because of it; below 0 is credited. */
-  now: Amount,
-  /** The part of it that is a fee for ending early. */
-  fee: Amount,
-  parts: z.array(ChargedPart),
-  /** The charges of the next period; null if there is none. */
-  next_period: z.object({ from: Day, to: Day, amount: Amount }).nullable(),
-});
-export type Money = z.infer<typeof Money>;
-
-/** Money on both sides of the reader: what the buyer pays, and what the seller pays for it. */
-const Sides = z.object({
-  price: Money,
-  /** What the reader's company pays its own supplier; null for buyers, and for own services. */
-  cost: Money.nullable(),
-});
-export type Sides = z.infer<typeof Sides>;
-
-/** Both ways of ending are always shown. */
-const Ends = z.object({
-  now: Sides.extend({ ends_on: Day }),
-  term: z.object({ ends_on: Day }),
-});
-
 export const SubscriptionDetails = z.object({
   subscription: Subscription,
   prices: z.array(
@@ -155,18 +125,40 @@ export const SubscriptionDetails = z.object({
   }),
   next_period: Money.shape.next_period,
   ends: Ends.nullable(),
+  /** Plans that it can change to: an upgrade applies today, any other with the renewal. */
+  plans: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      upgrade: z.boolean(),
+      term_months: z.number().int(),
+      bill_months: z.number().int(),
+    }),
+  ),
+  /** How many units the last increase added, if that was today and can be taken back. */
+  added_today: z.number().int(),
+  /** Null for buyers, and where nothing is owed to a supplier. */
+  exposure: Exposure.nullable(),
 });
 export type SubscriptionDetails = z.infer<typeof SubscriptionDetails>;
 
 const reason = textOf(
   'prose',
-  z.string().trim().min(3, 'Say why, in a few words.').max(500, 'Use fewer than 500 characters.'),
+  z
+    .string()
+    .trim()
+    .min(3, 'Enter a reason of a few words.')
+    .max(500, 'Use fewer than 500 characters.'),
 );
 
 const Change = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('set_quantity'),
-    quantity: z.number().int().min(1, 'To end it, use End.').max(1_000_000),
+    quantity: z
+      .number()
+      .int()
+      .min(1, 'To end it, use End.')
+      .max(1_000_000, 'Use a quantity of at most 1,000,000.'),
   }),
   z.strictObject({ event: z.literal('change_plan'), plan_id: Id }),
   /** Ends with the periods and the term of another subscription. */
@@ -184,9 +176,33 @@ const Change = z.discriminatedUnion('event', [
 ]);
 export type Change = z.infer<typeof Change>;
 
+export const RenewalItem = z.object({
+  subscription: Subscription,
+  /** What it renews with; for one that ends, what it has now. */
+  quantity: z.number().int(),
+  plan: z.string(),
+  /** Whether it renews for another term, goes on by the period, or ends. */
+  outcome: z.enum(['renew', 'roll', 'end']),
+  /** The last day on which it can be ended or reduced for this renewal. */
+  notice_on: Day,
+  /** The first period after the renewal; null if it ends or has no price. */
+  price: Period.extend({ currency: Currency }).nullable(),
+  cost: Period.extend({ currency: Currency }).nullable(),
+  exposure: Exposure.nullable(),
+});
+export type RenewalItem = z.infer<typeof RenewalItem>;
+
+/** The result for one subscription, with what it is then and what it costs. */
+const ChangeResult = RowResult.extend({
+  subscription: Subscription.nullable(),
+  money: Sides.nullable(),
+  ends: Ends.nullable(),
+});
+export type ChangeResult = z.infer<typeof ChangeResult>;
+
 export const SubscriptionChange = z.object({
   id: Id,
-  event: z.enum([...subscriptionEventNames, 'price']),
+  event: z.enum([...subscriptionEventNames, 'price', 'reversal']),
   from_state: z.enum(subscriptionStateNames).nullable(),
   to_state: z.enum(subscriptionStateNames),
   /** Who caused it. */
@@ -197,75 +213,6 @@ export const SubscriptionChange = z.object({
   before: z.record(z.string(), z.json()),
   after: z.record(z.string(), z.json()),
   at: Instant,
-});
-
-export const ChargeEvent = z.object({
-  id: Id,
-  group_id: Id,
-  kind: z.enum(chargeEventKinds),
-  subscription_id: Id.nullable(),
-  order_line_id: Id.nullable(),
-  seller_id: Id,
-  buyer_id: Id,
-  charge_id: Id.nullable(),
-  quantity: Whole,
-  price_version_id: Id.nullable(),
-  unit_micros: z.string().nullable(),
-  currency: Currency,
-  service_from: Day,
-  service_to: Day,
-  period_from: Day,
-  period_to: Day,
-  occurred_at: Instant,
-});
-
-export const UsageRow = z.strictObject({
-  subscription_id: Id,
-  meter: textOf('code', z.string().trim().max(40)),
-  /** In units, with the decimals of the charge; below 0 only for a correction. */
-  quantity: textOf(
-    'code',
-    z
-      .string()
-      .trim()
-      .regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'Use a number such as 12 or 1.5.'),
-  ),
-  used_on: AskedDay,
-  /** The reader's own key of the record: sent again, it is counted once. */
-  external_id: textOf('code', z.string().trim().min(1).max(200)),
-  /** The key of the record that it corrects. */
-  corrects: textOf('code', z.string().trim().max(200).default('')),
-});
-export type UsageRow = z.infer<typeof UsageRow>;
-
-const UsageResult = z.object({
-  line: z.number().int(),
-  ok: z.boolean(),
-  /** Sent before; nothing was added. */
-  known: z.boolean(),
-  /** The period in which it is charged; null for rows that aren't accepted. */
-  period_to: Day.nullable(),
-  message: z.string(),
-});
-const UsageResults = z.object({
-  dry_run: z.boolean(),
-  accepted: z.number().int(),
-  results: z.array(UsageResult),
-});
-
-const PriceRunItem = z.object({
-  subscription_id: Id,
-  service: z.string(),
-  buyer_name: z.string(),
-  /** The day from which it pays the new price; null if it keeps its price. */
-  valid_from: Day.nullable(),
-  /** Why it keeps its price; null if it doesn't. */
-  skipped: z.enum(['locked', 'ending', 'unchanged', 'not_priced']).nullable(),
-  currency: Currency,
-  before: Amount,
-  after: Amount,
-  /** Earlier price runs that this one overtakes. */
-  overtaken: z.number().int(),
 });
 
 const tags = ['subscriptions'];
@@ -317,6 +264,59 @@ export const subscriptions = {
   })
     .input(RowVersion.extend({ change: Change, dry_run: z.boolean().default(false) }))
     .output(z.object({ subscription: Subscription, money: Sides, ends: Ends.nullable() })),
+  changeMany: operation(writes, {
+    method: 'POST',
+    path: '/subscriptions/changes',
+    summary: 'Change several subscriptions, or show what that would cost',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        changes: z
+          .array(RowVersion.extend({ change: Change }))
+          .min(1)
+          .max(requestLimits.bulkRows),
+        dry_run: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ dry_run: z.boolean(), results: z.array(ChangeResult) })),
+  renewals: operation(reads, {
+    method: 'GET',
+    path: '/subscriptions/renewals',
+    summary: 'List the terms that end on some days, with what they renew with and cost then',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        from: AskedDay,
+        until: AskedDay,
+        as: z.enum(['seller', 'buyer']).optional(),
+        /** Only those with a commitment, or only those that go on from period to period. */
+        terms: z.enum(['committed', 'rolling']).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(RenewalItem),
+        /** Whether there are more than are listed. */
+        more: z.boolean(),
+      }),
+    ),
+  reverse: operation(writes, {
+    method: 'POST',
+    path: '/subscriptions/charges/{id}/reversal',
+    summary: 'Reverse a charge at every hop of its chain, or show what that would credit',
+    tags,
+  })
+    .input(z.strictObject({ id: Id, reason, dry_run: z.boolean().default(false) }))
+    .output(
+      z.object({
+        dry_run: z.boolean(),
+        currency: Currency,
+        /** Below 0: credited to the buyer. */
+        amount: Amount,
+      }),
+    ),
   importUsage: operation(
     { ...writes, limit: 'bulk_upload', bodyBytes: requestLimits.importBytes },
     {
@@ -349,8 +349,12 @@ export const subscriptions = {
         seller_id: Id.optional(),
         plan_id: Id.optional(),
         buyer_id: Id.optional(),
+        /** Only these. */
+        subscription_ids: z.array(Id).min(1).max(1000).optional(),
         /** From the next period, or from the renewal. Commitments always wait for the renewal. */
         from: z.enum(['next_period', 'renewal']),
+        /** Days between today and the first day of a new price. */
+        notice_days: z.number().int().min(0).max(365).default(0),
         reason,
         dry_run: z.boolean().default(true),
       }),
@@ -358,6 +362,4 @@ export const subscriptions = {
     .output(z.object({ dry_run: z.boolean(), items: z.array(PriceRunItem) })),
 };
 
-export type UsageResults = z.infer<typeof UsageResults>;
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
-export type PriceRunItem = z.infer<typeof PriceRunItem>;

@@ -225,7 +225,7 @@ export const users = {
       tags,
     },
   )
-    .input(z.strictObject({ id: Id }))
+    .input(ById)
     .output(Invitation),
   revokeInvitation: operation(
     { who: 'users:create', ...manage },
@@ -236,7 +236,7 @@ export const users = {
       tags,
     },
   )
-    .input(z.strictObject({ id: Id }))
+    .input(ById)
     .output(Invitation),
   resetFactors: operation(
     { who: 'users:update', ...manage },
@@ -248,7 +248,7 @@ export const users = {
       tags,
     },
   )
-    .input(z.strictObject({ id: Id }))
+    .input(ById)
     .output(z.object({ id: Id })),
   ...supportOperations,
   ...accessOperations,

@@ -10,11 +10,13 @@ afterAll(() => scratch.drop());
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 // If the planner can invert an `exists`, it collects everything within reach to look up one row:
-// with a hundred thousand companies, that takes 38 ms instead of 0.3 ms.
+// with a hundred thousand companies, that takes 38 ms instead of 0.3 ms. `perf_series` does so on
+// purpose: nobody looks up one of its rows, charts read all series within reach (decision 0069).
 test('every policy looks up companies one by one, however many are within reach', async () => {
   const { rows } = await scratch.admin.query<{ name: string; expression: string }>(
     `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as expression
-     from pg_policies where concat(qual, with_check) like '%get_accessible_companies(%'`,
+     from pg_policies where concat(qual, with_check) like '%get_accessible_companies(%'
+       and tablename <> 'perf_series'`,
   );
   expect(rows.length).toBeGreaterThan(8);
   const turnedRound = rows.filter(

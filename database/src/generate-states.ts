@@ -1,10 +1,19 @@
-import { orderTables } from '@trunkline/contract/orders/states';
+import { priceChangeTable } from '@trunkline/contract/catalog/price-change-states';
+import { orderTables } from '@trunkline/contract/orders/state-tables';
+import { quoteTable } from '@trunkline/contract/quotes/states';
+import { driftTable } from '@trunkline/contract/integrations/drift-states';
 import { subscriptionTable } from '@trunkline/contract/subscriptions/states';
 import { type StateTable, transitionsSql } from '@trunkline/contract/kernel/state-table';
 import type pg from 'pg';
 
 /** The state tables of all capabilities. */
-export const stateTables: readonly StateTable[] = [...orderTables, subscriptionTable];
+export const stateTables: readonly StateTable[] = [
+  ...orderTables,
+  quoteTable,
+  subscriptionTable,
+  driftTable,
+  priceChangeTable,
+];
 
 /** Returns the SQL of state tables that differ between the contract and the database. */
 export async function staleStateTables(client: pg.ClientBase): Promise<string[]> {

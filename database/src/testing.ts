@@ -23,12 +23,14 @@ const coverageFile = process.env.SQL_COVERAGE;
 /** Secret for the login role's password on an external server, shared by all its test databases. */
 export const testSecret = 'a secret for throw-away databases';
 
+/** Whether this is a deep run: every test with more cases. */
+export const isDeep = process.env.TEST_DEPTH === 'deep';
+
 /**
  * Returns the number of cases of a slow generated test: a quarter of `usual` in the gate, double in
  * the deep run.
  */
-export const caseCount = (usual: number): number =>
-  process.env.TEST_DEPTH === 'deep' ? usual * 2 : Math.ceil(usual / 4);
+export const caseCount = (usual: number): number => (isDeep ? usual * 2 : Math.ceil(usual / 4));
 
 export interface TestDatabase {
   readonly address: DatabaseAddress;

@@ -16,6 +16,7 @@ export const capabilities = [
   'catalog',
   'partners',
   'orders',
+  'quotes',
   'subscriptions',
   'billing',
   'commissions',

@@ -13,10 +13,12 @@ export function checkManifests(
   const listPath = `${folder}/index.ts`;
   const paths = new Set(files.map(({ path }) => path));
   const list = files.find(({ path }) => path === listPath)?.text ?? '';
-  const listed = new Set(
-    [...list.matchAll(/from '([^']+)'/g)].map(([, target = '']) => posix.join(folder, target)),
-  );
   const manifestOf = (name: string) => `${folder}/${name}/${manifestNames[room]}`;
+  const listed = new Set([
+    ...[...list.matchAll(/from '([^']+)'/g)].map(([, target = '']) => posix.join(folder, target)),
+    // The web's list takes the manifest of each folder.
+    ...(room === 'web' ? present.map(manifestOf) : []),
+  ]);
   const isManifest = (path: string) =>
     path.startsWith(`${room}/src/`) &&
     (path.endsWith(`/${manifestNames[room]}`) || path.endsWith(`-${manifestNames[room]}`)) &&

@@ -6,7 +6,7 @@
 export const externalTests = [
   'database/src/*.test.ts',
   'database/src/isolation/{catalogue,rate-limit,search*}.test.ts',
-  'server/src/process.test.ts',
+  'server/src/process-external.test.ts',
   'server/src/http/{generated,rate-limits}.test.ts',
   'server/src/kernel/jobs.test.ts',
   'server/src/kernel/resource/list.test.ts',

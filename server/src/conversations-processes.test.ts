@@ -70,21 +70,21 @@ function browserOf(cookie: string, conversation: string) {
       );
       const response = await promise;
       let over = false;
-      let begun = false;
+      let started = false;
       let rest = '';
       response.on('close', () => (over = true)).on('error', () => undefined);
       response.setEncoding('utf8').on('data', (text: string) => {
         const parts = (rest + text).split('\n\n');
         rest = parts.pop() ?? '';
         for (const part of parts) {
-          begun ||= part.startsWith('retry: ');
+          started ||= part.startsWith('retry: ');
           if (!part.startsWith('data: ')) continue;
           const event = JSON.parse(part.slice(6)) as { topic: string; message?: Message };
           if (event.message !== undefined) take(event.message);
           stale ||= event.topic === 'everything';
         }
       });
-      await eventually(() => begun);
+      await eventually(() => started);
       return { isOver: () => over };
     },
     /** Whether the browser has this many messages, after catching up if needed. */
@@ -113,13 +113,13 @@ test('two processes, one killed and restarted during a conversation: every messa
   let second = await start(dataDir);
   const owner = await signInOwner(dataDir);
   const kim = await colleague(owner.companyId);
-  const begun = await first.ask('/api/conversations', {
+  const started = await first.ask('/api/conversations', {
     method: 'POST',
     cookie: owner.cookie,
     json: { kind: 'internal', people: [kim.id], key: randomUUID(), body: 'Begin' },
   });
-  expect(begun.status).toBe(200);
-  const { id } = begun.json() as Conversation;
+  expect(started.status).toBe(200);
+  const { id } = started.json() as Conversation;
   const say = (process: ProductProcess, cookie: string, key: string) =>
     process.ask(`/api/conversations/${id}/messages`, {
       method: 'POST',

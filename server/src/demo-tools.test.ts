@@ -85,6 +85,10 @@ test('the whole demo has four tiers, 400 people and records in every state', asy
   // Shown on all sites below the platform's, that of Evergreen Unified among them.
   expect(await one('select count(live) from blog_posts where shared_below')).toBe(1);
   expect(await one('select count(*) from message_attachments')).toBeGreaterThan(3);
+  expect(await one('select count(distinct address_state) from order_tasks')).toBe(1);
+  const misnamed =
+    'select count(*) from subscriptions join services s on s.id = service_id where service <> s.name';
+  expect(await one(misnamed)).toBe(0);
 });
 
 test('every chain of its audit log verifies, over a year, in the order of time', async () => {
@@ -101,6 +105,24 @@ test('every chain of its audit log verifies, over a year, in the order of time',
       "select count(*) from audit_logs where created_at > '2026-11-24T10:30:00Z' and actor_id is not null",
     ),
   ).toBe(0);
+});
+
+test('every quote that was sent has its PDF, and an accepted one its order at the quoted prices', async () => {
+  expect(await one("select count(*) from quotes where state <> 'draft'")).toBeGreaterThan(8);
+  expect(
+    await one(
+      "select count(*) from quotes q join quote_versions v on v.quote_id = q.id where q.state <> 'draft' and v.pdf is null",
+    ),
+  ).toBe(0);
+  expect(
+    await select(
+      `select o.source, o.state, l.quantity = (f.value ->> 'quantity')::integer
+           and l.charges = f.value -> 'charges' as same, a.pdf_sha256 = sha256(v.pdf) as evidence
+       from quote_acceptances a join quote_versions v on v.id = a.version_id
+         join orders o on o.id = a.order_id join order_lines l on l.order_id = o.id
+         join jsonb_array_elements(v.content::jsonb -> 'lines') f on true`,
+    ),
+  ).toEqual([{ source: 'quote', state: 'completed', same: true, evidence: true }]);
 });
 
 test('nothing waits to be sent because of it, and triggers are on again', async () => {

@@ -1,9 +1,10 @@
 import type { DemoTools } from '@trunkline/database/seed/demo/index';
 import type { Settings } from './kernel/env.ts';
+import { renderQuote } from './capabilities/quotes/index.ts';
 import { openFiles } from './kernel/files.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
 
-/** Server functions for the demonstration data: files, pictures and sealed secrets. */
+/** Server functions for the demonstration data: files, pictures, PDFs and sealed secrets. */
 export function demoTools(
   settings: Pick<Settings, 'S3_URL' | 'DATA_DIR'>,
   secret: string,
@@ -22,6 +23,7 @@ export function demoTools(
       ).toBuffer({ resolveWithObject: true });
       return { content: data, width: info.width, height: info.height };
     },
+    renderQuote,
     seal: (kind, plain, owner) => createSecretBox(secret, kind).seal(plain, owner),
   };
 }

@@ -98,6 +98,11 @@ async function start(settings: Settings, opened: Opened, log: Logger): Promise<v
   if (settings.PORT === 0) url.port = String(port);
   process.stdout.write(`${welcome(owner, url.origin)}Ready on ${url.origin}\n`);
   service.work();
+  // The product works without the sandbox supplier; the database may be restarting by now.
+  if (settings.DEMO !== 'none')
+    await service
+      .startSandbox(port)
+      .catch((error: unknown) => log.warn({ error }, 'the sandbox supplier did not start'));
 }
 
 /** Describes the first sign-in; a generated password is only shown here. */

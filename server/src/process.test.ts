@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, testSecret } from '@trunkline/database/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { baseUrl } from './testing.ts';
 import {
@@ -110,34 +109,6 @@ describe('a Trunkline process', () => {
     }
     await expect(fetch(`http://127.0.0.2:${port}/health`)).rejects.toThrow('fetch failed');
     await endAll();
-  });
-
-  test('runs on an external PostgreSQL', async () => {
-    const external = await createTestDatabase();
-    try {
-      const { host = '', port = 5432, user = '', password, database = '' } = external.address.admin;
-      const secretPart = typeof password === 'string' ? `:${password}` : '';
-      const url = `postgres://${user}${secretPart}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-      const elsewhere = join(folder, 'elsewhere');
-      const server = await start(elsewhere, {
-        DATABASE_URL: url,
-        AUTH_SECRET: testSecret,
-        OWNER_EMAIL: 'boss@example.test',
-        OWNER_PASSWORD: 'a long enough one',
-      });
-      expect(server.output).toContain(
-        `Sign in at ${baseUrl}:${server.port}/auth as boss@example.test with the password of OWNER_PASSWORD`,
-      );
-      expect((await server.ask('/ready')).status).toBe(200);
-      expect((await server.ask('/')).text).toContain('Trunkline');
-      expect(await server.end('SIGTERM')).toBe(0);
-      const { rows } = await external.admin.query('select email from auth_users where email = $1', [
-        'boss@example.test',
-      ]);
-      expect(rows).toHaveLength(1);
-    } finally {
-      await external.drop();
-    }
   });
 
   test.each([

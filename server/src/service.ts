@@ -40,6 +40,7 @@ import { siteOrigin } from './kernel/mail-site.ts';
 import { listen } from './kernel/notifications.ts';
 import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
+import { createMailBox } from './kernel/mail.ts';
 import { createSeal } from './kernel/seal.ts';
 import { observeDatabase } from './kernel/timing/database-timings.ts';
 import { observeProcess } from './kernel/timing/process-figures.ts';
@@ -59,6 +60,8 @@ export interface Service {
   listen(): Promise<number>;
   /** Starts processing the job queues alongside requests. Returns immediately. */
   work(): void;
+  /** Starts the supplier of the demonstration data, if there is any; `port` is this server's. */
+  startSandbox(port: number): Promise<void>;
   /** Finishes current requests and jobs, then releases everything. */
   stop(): Promise<void>;
 }
@@ -136,7 +139,7 @@ export async function createService({
   const guard = createSecurityGuard(database, log);
   await guard.blocks.reload();
   const reports = createSecurityReports(guard, database);
-  const watch = createRequestWatch(database, log);
+  const watch = createRequestWatch(database, log, timings);
   const violations = createViolations();
   const outbox: VerbServices['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
@@ -154,6 +157,7 @@ export async function createService({
   const push = openPush({ settings, database, secret, log, now });
   const webhooks = createWebhooks({ settings, secret, now });
   const seal = createSeal(secret);
+  const mailBox = createMailBox(secret);
   const background = await openBackground(
     {
       settings,
@@ -165,6 +169,7 @@ export async function createService({
       auth,
       siteContexts,
       seal,
+      mailBox,
       outbox,
       log,
       now,
@@ -184,6 +189,7 @@ export async function createService({
     now,
     originOfDomain: (domain) => siteOrigin(domain || null, settings.BASE_URL),
     outbox,
+    mailBox,
     files,
     domains: settings.domains,
     seal,
@@ -268,6 +274,7 @@ export async function createService({
   const forgetting = setInterval(() => limiter.forgetLeases(), forgettingEvery);
   let starting: NodeJS.Timeout | null = null;
   let workers: Workers | null = null;
+  let stopSandbox: (() => Promise<void>) | null = null;
 
   return {
     server,
@@ -285,8 +292,16 @@ export async function createService({
         });
       }, calm);
     },
+    async startSandbox(port) {
+      // Loaded only with demonstration data.
+      const sandbox = await import('./sandbox/start.ts');
+      const origin = `http://127.0.0.1:${port}`;
+      const dataDir = settings.DATA_DIR;
+      stopSandbox = await sandbox.startSandbox({ database, webhooks, now, log, dataDir, origin });
+    },
     async stop() {
       clearInterval(forgetting);
+      await stopSandbox?.();
       if (starting !== null) clearTimeout(starting);
       // Responses that never end on their own.
       live.close();

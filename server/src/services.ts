@@ -22,6 +22,7 @@ export interface Services {
   readonly siteContexts: SiteContexts;
   readonly seal: Seal;
   readonly outbox: Context['outbox'];
+  readonly mailBox: Context['mailBox'];
   readonly log: Logger;
   readonly now: () => Date;
   /**

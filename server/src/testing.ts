@@ -24,6 +24,7 @@ import { createLogger } from './kernel/logger.ts';
 import { siteOrigin } from './kernel/mail-site.ts';
 import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
+import { createMailBox } from './kernel/mail.ts';
 import { createSeal } from './kernel/seal.ts';
 import { siteLinks } from './site-links.ts';
 
@@ -187,6 +188,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       files,
       domains,
       seal,
+      mailBox: createMailBox(secret),
       push,
       webhooks,
       capabilities,

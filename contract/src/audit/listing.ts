@@ -26,6 +26,5 @@ export const auditSupport = {
 
 /** Changes with their own label. */
 export const auditTransitionNames = ['deleted', 'restored', 'suspended', 'activated'] as const;
-export type AuditTransition = (typeof auditTransitionNames)[number];
 /** Range of the retention period in days; without a setting, entries are kept forever. */
 export const auditDays = { least: 90, most: 36_500 } as const;

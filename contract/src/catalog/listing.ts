@@ -156,7 +156,7 @@ export const serviceListing = {
     provider: {
       label: 'Provider',
       kind: 'text',
-      help: 'The name visitors see. Leave empty to use the company’s name.',
+      help: "The name visitors see. Leave empty to use the company's name.",
       column: 'shown',
       sort: true,
       form: 'always',

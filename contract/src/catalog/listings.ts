@@ -60,7 +60,7 @@ export const listingOperations = {
   featureListing: operation(changes, {
     method: 'POST',
     path: '/catalog/listings/feature',
-    summary: 'Show a listed service first, or no longer',
+    summary: 'Feature a listed service, or stop featuring it',
     tags,
   })
     .input(z.strictObject({ company_id, id: Id, featured: z.boolean() }))

@@ -10,7 +10,7 @@ import {
 } from './question-types.ts';
 import { relationKindNames } from './relations.ts';
 
-// What belongs to a service besides its texts and its plans.
+// The relations, questions and bundle parts of a service.
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max);
 const Key = textOf(

@@ -24,7 +24,7 @@ describe('a charge', () => {
   test.each([
     [{ model: 'tiered' }, 'model', /flat, per_unit, graduated, volume, package/],
     [{ kind: 'weekly' }, 'kind', /once, recurring, usage/],
-    [{ kind: 'usage' }, 'meter', /Name the meter/],
+    [{ kind: 'usage' }, 'meter', /Enter the meter/],
     [{ kind: 'usage', meter: 'minutes', model: 'flat', unit: '' }, 'model', /per unit, graduated/],
     [{ meter: 'minutes' }, 'meter', /Only charges by usage/],
     [{ unit: '' }, 'unit', /such as seat/],

@@ -76,7 +76,7 @@ interface ChargeShape {
 export function chargeProblems({ kind, model, unit, package_size, meter }: ChargeShape) {
   return {
     ...(kind === 'usage' &&
-      meter === null && { meter: 'Name the meter that usage is reported for.' }),
+      meter === null && { meter: 'Enter the meter that usage is reported for.' }),
     ...(kind !== 'usage' && meter !== null && { meter: 'Only charges by usage have a meter.' }),
     ...(kind === 'usage' &&
       model === 'flat' && {
@@ -186,7 +186,7 @@ export const planOperations = {
   updatePlan: operation(changes, {
     method: 'PATCH',
     path: '/plans/{id}',
-    summary: 'Update a plan; once it was offered, only its name and rank',
+    summary: 'Update a plan; once it has been offered, only its name and rank',
     tags,
   })
     .input(PlanChanges)

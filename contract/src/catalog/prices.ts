@@ -1,22 +1,10 @@
 import * as z from 'zod';
-import { Id } from '../kernel/list.ts';
+import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
-import { maximumBrackets } from '../kernel/rating.ts';
 import { textOf } from '../kernel/text-kind.ts';
+import { Currency, Day, PriceBracket, PriceTarget } from './price-parts.ts';
 
-const Day = z.iso.date().max(10);
-const Currency = textOf('code', z.string().regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.'));
-const Whole = textOf('code', z.string().regex(/^\d{1,16}$/, 'Use a whole number of millionths.'));
-/** The id of what a price or list is for, or a tier, kind or category; empty where none applies. */
-const Target = textOf('code', z.string().max(40).default(''));
-
-/** Whole numbers as text; see Bracket in kernel/rating.ts. */
-export const PriceBracket = z.strictObject({
-  from: textOf('code', z.string().regex(/^[1-9]\d{0,17}$/, 'Use the number of a unit, from 1.')),
-  rate_micro: Whole,
-  flat_micro: textOf('code', Whole.default('0')),
-});
-export type PriceBracket = z.infer<typeof PriceBracket>;
+export { PriceBracket } from './price-parts.ts';
 
 const listFields = {
   name: textOf('name', z.string().trim().min(2).max(120)),
@@ -27,10 +15,11 @@ const listFields = {
   step_micro: z.number().int().min(1).max(1_000_000_000),
   rounding: z.enum(['half', 'up']),
 };
+const listKind = z.enum(['sell', 'msrp', 'ceiling']);
 export const PriceList = z.object({
   id: Id,
   company_id: Id,
-  kind: z.enum(['sell', 'msrp', 'ceiling']),
+  kind: listKind,
   version: z.number().int(),
   ...listFields,
 });
@@ -38,7 +27,7 @@ export type PriceList = z.infer<typeof PriceList>;
 
 export const NewPriceList = z.strictObject({
   company_id: Id.optional(),
-  kind: z.enum(['sell', 'msrp', 'ceiling']).default('sell'),
+  kind: listKind.default('sell'),
   name: listFields.name,
   currency: Currency,
   base_list_id: Id.nullable().default(null),
@@ -46,31 +35,6 @@ export const NewPriceList = z.strictObject({
   min_margin_bps: listFields.min_margin_bps.default(0),
   step_micro: listFields.step_micro.default(10_000),
   rounding: listFields.rounding.default('half'),
-});
-
-const points = z.number().int();
-const Method = z.discriminatedUnion('method', [
-  z.strictObject({
-    method: z.literal('fixed'),
-    brackets: z.array(PriceBracket).min(1).max(maximumBrackets),
-  }),
-  z.strictObject({
-    method: z.literal('markup'),
-    bps: points.min(-9999).max(1_000_000),
-    add_micro: z.number().int().min(-1e15).max(1e15).default(0),
-  }),
-  z.strictObject({ method: z.literal('margin'), bps: points.min(0).max(9999) }),
-  z.strictObject({ method: z.literal('off_msrp'), bps: points.min(0).max(9999) }),
-  z.strictObject({ method: z.enum(['pass', 'not_sold', 'inherit']) }),
-]);
-export const NewPrice = z.strictObject({
-  list_id: Id,
-  scope: z.enum(['charge', 'plan', 'service', 'category', 'all']),
-  target: Target,
-  valid_from: Day,
-  price: Method,
-  /** Answers as if it had been set, and changes nothing. */
-  dry_run: z.boolean().default(false),
 });
 
 const Reason = z.string();
@@ -164,6 +128,10 @@ export const ComingPrice = z.object({
 });
 export type ComingPrice = z.infer<typeof ComingPrice>;
 
+/** Someone else who is changing a price list. */
+export const ListEditor = z.object({ list_id: Id, name: z.string(), since: Instant });
+export type ListEditor = z.infer<typeof ListEditor>;
+
 const tags = ['prices'];
 const flag = textOf('code', z.string().max(5).pipe(z.stringbool()).default(false));
 const buyer = {
@@ -201,9 +169,30 @@ export const priceOperations = {
         name: listFields.name,
         guard: listFields.guard,
         min_margin_bps: listFields.min_margin_bps,
+        /** These two only before the list is in use. */
+        step_micro: listFields.step_micro.optional(),
+        rounding: listFields.rounding.optional(),
       }),
     )
     .output(PriceList),
+  editPriceLists: operation(
+    { who: 'prices:read', ...writes },
+    {
+      method: 'POST',
+      path: '/prices/editing',
+      summary: 'Announce which price list is being edited, and list who edits which',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        /** One open screen: a second tab of the same person is another one. */
+        editor: Id,
+        /** Held for a minute; null lets go. */
+        list_id: Id.nullable(),
+      }),
+    )
+    .output(z.object({ editors: z.array(ListEditor) })),
   createPriceList: operation(
     { who: 'prices:create', ...writes },
     { method: 'POST', path: '/prices/lists', summary: 'Create a price list', tags },
@@ -223,22 +212,11 @@ export const priceOperations = {
       z.strictObject({
         list_id: Id,
         audience: z.enum(['buyer', 'tier', 'kind', 'visitors']),
-        target: Target,
+        target: PriceTarget,
         valid_from: Day,
       }),
     )
     .output(z.object({ id: Id })),
-  setPrice: operation(
-    { who: 'prices:create', ...writes },
-    {
-      method: 'POST',
-      path: '/prices/entries',
-      summary: 'Set a price of a price list from a day on',
-      tags,
-    },
-  )
-    .input(NewPrice)
-    .output(z.object({ id: Id.nullable(), prices: z.array(ResolvedPrice) })),
   withdrawPrice: operation(
     { who: 'prices:update', ...writes },
     {
@@ -262,6 +240,8 @@ export const priceOperations = {
     .input(
       z.strictObject({
         company_id: Id.optional(),
+        /** Which lists: those by which the company sells, or its advice for those below it. */
+        kind: listKind.default('sell'),
         day: Day.optional(),
         q: textOf('name', z.string().trim().max(100).default('')),
         page: z.coerce.number().int().min(1).max(200).default(1),

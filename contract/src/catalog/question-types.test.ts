@@ -35,7 +35,7 @@ test.each([
   ['choice', { choices: ['a', 'b'] }, 'b', null],
   ['choice', { choices: ['a', 'b'] }, 'c', 'Choose one of the choices.'],
   ['choices', { choices: ['a', 'b'] }, ['a', 'b'], null],
-  ['choices', { choices: ['a', 'b'] }, ['a', 'c'], 'Choose from the choices.'],
+  ['choices', { choices: ['a', 'b'] }, ['a', 'c'], 'Choose one or more of the choices.'],
   ['choices', { choices: ['a', 'b'], min: 2 }, ['a', 'a'], 'Choose at least 2.'],
   ['date', {}, '2026-02-28', null],
   ['date', {}, '2026-02-30', 'Enter a date such as 2026-03-31.'],

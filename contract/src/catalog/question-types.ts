@@ -202,7 +202,7 @@ function numberProblem({ min, max }: QuestionRules, answer: unknown): string | n
 function choicesProblem({ choices = [], min, max }: QuestionRules, answer: unknown): string | null {
   const chosen: unknown[] = Array.isArray(answer) ? answer : [answer];
   if (chosen.some((each) => typeof each !== 'string' || !choices.includes(each)))
-    return 'Choose from the choices.';
+    return 'Choose one or more of the choices.';
   return countProblem({ min, max }, new Set(chosen).size, 'Choose');
 }
 

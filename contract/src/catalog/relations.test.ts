@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRelations, planMove, type Relation, relationText } from './relations.ts';
+import { checkRelations, type Relation, relationText } from './relations.ts';
 
 const relation = (
   service_id: string,
@@ -57,15 +57,4 @@ test('excludes in both directions, once for each pair', () => {
 test('recommends what is not there yet', () => {
   const tips = [relation('A', 'recommends', 'B'), relation('A', 'recommends', 'C')];
   expect(checkRelations([units('A')], [units('C')], tips).recommended).toEqual(['B']);
-});
-
-test.each([
-  [{ rank: 1 }, { rank: 2 }, 'upgrade'],
-  [{ rank: 2 }, { rank: 1 }, 'downgrade'],
-  [{ rank: 1 }, { rank: 1 }, 'sidegrade'],
-  [{ rank: 1 }, { rank: 2, service_id: 'other' }, null],
-  [{ rank: 1, family: 'pbx' }, { rank: 2, service_id: 'other', family: 'pbx' }, 'upgrade'],
-])('the rank decides: %o to %o is %s', (from, to, expected) => {
-  const plan = (more: object) => ({ service_id: 'one', family: '', rank: 1, ...more });
-  expect(planMove(plan(from), plan(to))).toBe(expected);
 });

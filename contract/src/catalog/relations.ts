@@ -119,23 +119,3 @@ export function relationText(problem: RelationProblem, nameOf: (id: string) => s
   );
   return `${name} needs more to work. Add ${either.format(choices)}.`;
 }
-
-/** A place in a family of plans: only the rank decides, never the price. */
-export interface RankedPlan {
-  readonly service_id: string;
-  /** '' if the service belongs to none but its own. */
-  readonly family: string;
-  readonly rank: number;
-}
-
-/** What a move between two plans is; null if a subscription can't move from one to the other. */
-export function planMove(
-  from: RankedPlan,
-  to: RankedPlan,
-): 'upgrade' | 'downgrade' | 'sidegrade' | null {
-  const related =
-    from.service_id === to.service_id || (from.family !== '' && from.family === to.family);
-  if (!related) return null;
-  if (from.rank === to.rank) return 'sidegrade';
-  return to.rank > from.rank ? 'upgrade' : 'downgrade';
-}

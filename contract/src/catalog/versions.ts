@@ -22,7 +22,7 @@ export const versionOperations = {
     {
       method: 'GET',
       path: '/services/{id}/versions',
-      summary: 'List what was published of a service, newest first',
+      summary: 'List the published versions of a service, newest first',
       tags: ['services'],
     },
   )

@@ -14,6 +14,9 @@ export const integrationTopicNames = [
   'requests',
   'orders',
   'subscriptions',
+  'quotes',
+  'integrations',
+  'prices',
 ] as const;
 export type IntegrationTopic = (typeof integrationTopicNames)[number];
 export const integrationTopics = {
@@ -23,8 +26,11 @@ export const integrationTopics = {
   services: 'Services',
   applications: 'Partner applications',
   requests: 'Contact requests',
-  orders: 'Orders, their lines and tasks',
+  orders: 'Orders, lines, tasks and charges',
   subscriptions: 'Subscriptions',
+  quotes: 'Quotes',
+  integrations: 'Supplier differences',
+  prices: 'Price changes',
 } as const satisfies Record<IntegrationTopic, string>;
 
 export const integrationStateNames = ['paused', 'active'] as const;
@@ -68,7 +74,7 @@ export const integrationListing = {
     url: {
       label: 'Address',
       kind: 'url',
-      help: 'Where send webhooks, for example https://crm.example.com/webhooks.',
+      help: 'Where we send webhooks, for example https://crm.example.com/webhooks.',
       column: 'optional',
       form: 'always',
       csv: true,

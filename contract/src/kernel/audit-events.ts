@@ -43,6 +43,7 @@ export const auditEventNames = [
   'page.upstream_taken',
   'page.version_restored',
   'purge',
+  'quotes.accepted',
   'recycle.hold',
   'recycle.release',
   'section.taken_over',

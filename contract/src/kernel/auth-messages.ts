@@ -91,7 +91,6 @@ export const authErrors = {
     message: 'This link has expired or was used. Please ask for a new one.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
-export type AuthErrorCode = keyof typeof authErrors;
 
 /** Errors on sign-in screens that don't come from the server (chapter 8, same table). */
 export const authBrowserErrors = {

@@ -38,8 +38,6 @@ export const apiErrors = {
   service_unavailable: { status: 503, message: serverError },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type ApiErrorCode = keyof typeof apiErrors;
-
 /** Longest message shown as is; longer ones are replaced (chapter 8). */
 export const longestMessage = 100;
 export const tooLongMessage = 'An error occurred. Please try again.';

@@ -34,11 +34,19 @@ export interface Field {
 }
 
 /** A list's resource, followed by a dot and the list if it isn't the resource's only one. */
-export type ListedName = PermissionResource | 'pages.sections';
+export type ListedName =
+  | PermissionResource
+  | 'pages.sections'
+  | 'integrations.connectors'
+  | 'integrations.drift';
 
 /** Returns the resource whose permissions a list needs. */
 export const permissionsOf = (name: ListedName): PermissionResource =>
-  name === 'pages.sections' ? 'pages' : name;
+  name === 'pages.sections'
+    ? 'pages'
+    : name === 'integrations.connectors' || name === 'integrations.drift'
+      ? 'integrations'
+      : name;
 
 /** Names and fields of a resource's list: the part of its description that needs no schemas. */
 export interface ResourceListing {

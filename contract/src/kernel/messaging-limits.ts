@@ -39,8 +39,15 @@ export const messagingTimes = {
 } as const;
 
 /** Records a conversation can be attached to; it is shown beside the record and links to it. */
-export const anchorTypes = ['company', 'partner'] as const;
+export const anchorTypes = ['company', 'partner', 'order', 'quote', 'subscription'] as const;
 export type AnchorType = (typeof anchorTypes)[number];
+export const anchorLabels = {
+  company: 'Company',
+  partner: 'Partner',
+  order: 'Order',
+  quote: 'Quote',
+  subscription: 'Subscription',
+} as const satisfies Record<AnchorType, string>;
 
 /**
  * Participants: people of one company; people of a company and of one directly above or below it; a
@@ -50,7 +57,6 @@ export const conversationKinds = ['internal', 'companies', 'support'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 export const conversationStates = ['open', 'closed'] as const;
-export type ConversationState = (typeof conversationStates)[number];
 
 /** A note is only visible to people of its author's company. */
 export const messageKinds = ['message', 'note'] as const;

@@ -5,7 +5,6 @@ import {
   type ChargeFact,
   periodsOfFee,
   type PriceVersion,
-  separateAmount,
   sum,
 } from './rating-events.ts';
 
@@ -96,7 +95,6 @@ test('rates volume, one-time, usage and its corrections', () => {
   ]);
   expect(rated([fact('once', 2n, '16')])).toEqual([2000n]);
   expect(rated([fact('usage', -3n, '01')])).toEqual([-3000n]);
-  expect(separateAmount(1_250_000n, 3n, 'USD')).toBe(375n);
 });
 
 test('the fee for an early end counts full periods from the anchor', () => {
@@ -109,3 +107,15 @@ test('the fee for an early end counts full periods from the anchor', () => {
 test('refuses to rate what has no price version', () => {
   expect(() => rated([fact('order_charge', 1n, '01')])).toThrow(RangeError);
 });
+
+test.each(['once', 'usage', 'early_end_fee'] as const)(
+  'a reversal of %s is exactly the opposite of its event',
+  (kind) => {
+    const odd = price({ brackets: [{ from: 1n, rate_micro: 3_335_000n, flat_micro: 0n }] });
+    const charge = fact(kind, 3n, '01');
+    const reversal = { ...charge, kind: 'reversal', quantity: -3n, reverses: kind } as const;
+    const [amount = 0n, back] = rated([charge, reversal], odd);
+    expect(amount).toBeGreaterThan(0n);
+    expect(back).toBe(-amount);
+  },
+);

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, monthsBetween } from './days.ts';
 import { add, fraction, type Fraction, multiply, negate, zero } from './fraction.ts';
-import { microUnits, minorUnits, round, step } from './money.ts';
+import { round, step } from './money.ts';
 import { type Bracket, rate, type RatedCharge } from './rating.ts';
 
 // Turns the facts of charge events into amounts. Previews of a change rate the events that it would
@@ -39,7 +39,13 @@ export interface ChargeFact {
   /** The whole billing period, of which these days are a part. */
   readonly period_from: Day;
   readonly period_to: Day;
+  /** For a reversal: the kind of the event that it takes back. */
+  readonly reverses?: Reversible;
 }
+
+/** Kinds whose amount is that of one event; the others are steps of a period. */
+export const reversibleKinds = ['once', 'usage', 'early_end_fee'] as const;
+export type Reversible = (typeof reversibleKinds)[number];
 
 interface Segment {
   readonly from: Day;
@@ -89,6 +95,12 @@ function exactUsage({ quantity }: ChargeFact, price: PriceVersion): Fraction {
   return quantity < 0n ? negate(amount) : amount;
 }
 
+function exactSingle(kind: Reversible, fact: ChargeFact, price: PriceVersion): Fraction {
+  if (kind === 'early_end_fee') return exactFee(fact, price);
+  if (kind === 'usage') return exactUsage(fact, price);
+  return rate(price, price.brackets, fact.quantity, price.currency);
+}
+
 export interface RatedEvent<Fact extends ChargeFact = ChargeFact> {
   readonly fact: Fact;
   readonly price: PriceVersion;
@@ -117,20 +129,18 @@ export function amountsOf(events: readonly RatedEvent[]): bigint[] {
         return amount;
       }
       case 'early_end_fee':
-        return round(exactFee(fact, price));
       case 'usage':
-        return round(exactUsage(fact, price));
       case 'once':
-        return round(rate(price, price.brackets, fact.quantity, price.currency));
+        return round(exactSingle(fact.kind, fact, price));
+      case 'reversal':
+        // The quantity of a reversal is that of its event with the other sign.
+        if (fact.reverses === undefined) throw new RangeError('a reversal takes back an event');
+        return -round(exactSingle(fact.reverses, { ...fact, quantity: -fact.quantity }, price));
       default:
         throw new RangeError(`an event of kind ${fact.kind} isn't rated by a price version`);
     }
   });
 }
-
-/** The amount of a charge agreed upon separately: its price for one times the quantity. */
-export const separateAmount = (unitMicros: bigint, quantity: bigint, currency: string): bigint =>
-  round(fraction(unitMicros * quantity * minorUnits(currency), microUnits));
 
 /** What each of several events adds to what is booked already. */
 export function amountsAdded(

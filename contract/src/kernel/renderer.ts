@@ -1,6 +1,8 @@
 import type { Tenant } from '../branding.ts';
 import type { PublishedService } from '../catalog.ts';
 import type { Page } from '../pages.ts';
+import type { TrackerView } from '../orders/document.ts';
+import type { ClosedQuote, QuoteView } from '../quotes/document.ts';
 import type { ArticlePage, BlogPage } from './articles.ts';
 import type { PublishedRelease } from '../releases.ts';
 import type { LiveBlock } from './live.ts';
@@ -74,6 +76,12 @@ export interface Renderer {
   renderSitemap(frame: DocumentFrame, groups: readonly SitemapGroup[]): string;
   /** Results of a search of the site, best first; null if nothing was searched for. */
   renderSearch(frame: DocumentFrame, asked: string, found: readonly FoundEntry[] | null): string;
+  /** The page behind the link of a quote. */
+  renderQuote(frame: DocumentFrame, quote: QuoteView): string;
+  /** Sent with status 410. */
+  renderClosedQuote(frame: DocumentFrame, quote: ClosedQuote): string;
+  /** The page behind the link of an order. */
+  renderTracker(frame: DocumentFrame, tracker: TrackerView): string;
   /** Shown offline, when nothing else is available. */
   renderOffline(frame: DocumentFrame): string;
   /** Release notes, newest first, and a single note. */

@@ -25,6 +25,7 @@ const reserved: ReadonlySet<string> = new Set([
   'passkey-repair',
   'preview',
   'profile',
+  'q',
   'ready',
   'releases',
   'search',
@@ -32,6 +33,7 @@ const reserved: ReadonlySet<string> = new Set([
   'sitemap',
   'theme',
   'tls',
+  'track',
 ]);
 
 /** Pages whose subpages are documents: `/services` is a page, `/services/hosted-pbx` a service. */

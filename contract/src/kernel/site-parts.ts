@@ -59,7 +59,6 @@ export const Menus = textOf(
     }),
 );
 export type Menus = z.infer<typeof Menus>;
-export type MenuName = keyof Menus;
 
 /** Services that a distributor buys for its customers; the others are found on the page. */
 const listedCategories = [

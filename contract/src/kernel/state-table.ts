@@ -3,14 +3,15 @@
 
 /**
  * Who moves something: people of the buyer or the seller, those who approve, people of the company
- * that owes a task, or the system: a job, the lines of an order, or what supplies a line (the order
- * line one company up, or a connector).
+ * that owes a task, the recipient of a quote's link, or the system: a job, the lines of an order,
+ * or what supplies a line (the order line one company up, or a connector).
  */
 export const parties = [
   'buyer',
   'seller',
   'approver',
   'owing',
+  'recipient',
   'job',
   'lines',
   'supplier',

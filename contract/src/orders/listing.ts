@@ -12,7 +12,7 @@ export const orderListing = {
   name: 'orders',
   one: 'Order',
   many: 'Orders',
-  purpose: 'What your company has ordered, and what has been ordered from it.',
+  purpose: 'Orders that your company has placed or received.',
   titleField: 'number',
   fields: {
     number: { label: 'Number', kind: 'number', column: 'shown', csv: true },
@@ -92,7 +92,7 @@ export const lineProblems = {
   held_by_supplier: 'The supplier has put it on hold.',
   could_not_deliver: "It couldn't be delivered.",
   held: 'It is on hold.',
-  no_clear_answer: 'The supplier gave no clear answer. We keep checking.',
+  no_clear_answer: "The supplier hasn't given a clear answer. We're still checking.",
   refused: 'It was refused.',
 } as const satisfies Record<string, string>;
 
@@ -100,6 +100,25 @@ export const lineProblems = {
 export const cartProblems = {
   not_offered: 'No longer on offer. Remove it, or choose another plan.',
   not_priced: 'Not priced yet. Ask your supplier for a price.',
-  quantity: 'This quantity can’t be ordered.',
+  quantity: "This quantity can't be ordered.",
 } as const satisfies Record<string, string>;
-export type CartProblem = keyof typeof cartProblems;
+
+/** What a supplier reports about a line. */
+export const supplierEventNames = [
+  'accepted',
+  'held',
+  'milestone',
+  'charge',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export const supplierEvents = {
+  accepted: 'Accepted',
+  held: 'On hold',
+  milestone: 'Progress',
+  charge: 'Charge requested',
+  completed: 'Delivered',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<(typeof supplierEventNames)[number], string>;

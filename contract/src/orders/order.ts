@@ -14,7 +14,8 @@ import {
   StoredAnswers,
   trialEnds,
 } from './cart.ts';
-import { orderListing, orderSideNames, taskKindNames } from './listing.ts';
+import { addressEventNames, addressStateNames } from './emergency-address.ts';
+import { orderListing, orderSideNames, supplierEventNames, taskKindNames } from './listing.ts';
 import { messagingStateNames, numberTypeNames, portEventNames, portStateNames } from './ports.ts';
 import { chargeStateNames, lineStateNames, orderStateNames, taskStateNames } from './states.ts';
 
@@ -27,6 +28,7 @@ export const orderActionNames = [
   'reject',
   'add_task',
   'propose_charge',
+  'share',
   'export',
 ] as const;
 
@@ -87,6 +89,18 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
+/** Where emergency services are sent. */
+export const EmergencyAddress = z.object({
+  street: z.string(),
+  floor: z.string(),
+  room: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+});
+export type EmergencyAddress = z.infer<typeof EmergencyAddress>;
+
 /** A number that is ported from another carrier. */
 export const PortNumber = z.object({
   id: Id,
@@ -106,7 +120,7 @@ export const PortNumber = z.object({
       label: z.string(),
       fix: z.string(),
       owner: z.enum(['buyer', 'seller']),
-      carrier_words: z.string(),
+      carrier_message: z.string(),
     })
     .nullable(),
   may: z.array(z.enum(portEventNames)),
@@ -131,6 +145,19 @@ export const OrderTask = z.object({
   blocker: z.string(),
   depends_on: Id.nullable(),
   details: z.record(z.string(), z.unknown()),
+  /** Of a task for an emergency address. */
+  emergency: z
+    .object({
+      state: z.enum(addressStateNames),
+      /** Null until someone enters it. */
+      address: EmergencyAddress.nullable(),
+      /** The correction, while it waits for an answer. */
+      proposed: EmergencyAddress.nullable(),
+      /** Why it was rejected, as a sentence. */
+      problem: z.string().nullable(),
+      may: z.array(z.enum(addressEventNames)),
+    })
+    .nullable(),
   /** Of a task for porting. */
   numbers: z.array(PortNumber),
   may: z.array(
@@ -155,7 +182,7 @@ export type OrderCharge = z.infer<typeof OrderCharge>;
 
 export const OrderMove = z.object({
   at: Instant,
-  machine: z.enum(['order', 'line', 'task', 'order_charge', 'port']),
+  machine: z.enum(['order', 'line', 'task', 'order_charge', 'port', 'emergency_address']),
   subject_id: Id,
   event: z.string(),
   from_state: z.string().nullable(),
@@ -303,7 +330,7 @@ export const orderOperations = {
         .strictObject({ id: Id, approve: z.boolean(), reason: Reason })
         .refine(({ approve, reason }) => approve || reason !== '', {
           path: ['reason'],
-          message: 'Say why, so that the order can be corrected.',
+          message: 'Enter a reason, so the order can be corrected.',
         }),
     )
     .output(OrderDetail),
@@ -352,6 +379,19 @@ export const orderOperations = {
             words: z.string(),
             sent_at: Instant,
             answered_at: Instant.nullable(),
+          }),
+        ),
+        /** What the supplier reported about it since. */
+        events: z.array(
+          z.object({
+            id: Id,
+            attempt: z.number().int(),
+            type: z.enum(supplierEventNames),
+            /** As the supplier worded it; '' for none. */
+            text: z.string(),
+            /** Whether it waits for an earlier one or for a task of the line. */
+            waiting: z.boolean(),
+            received_at: Instant,
           }),
         ),
       }),

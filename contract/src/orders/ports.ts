@@ -95,7 +95,7 @@ const reject = (owner: Reject['owner'], label: string, fix: string): Reject => (
   owner,
 });
 
-/** Why carriers reject ports, in one vocabulary; their own words are kept beside it. */
+/** Why carriers reject ports, as a code of ours; the carrier's own message is kept beside it. */
 export const portRejects = {
   ACCOUNT_NUMBER_MISMATCH: reject(
     'buyer',
@@ -124,7 +124,7 @@ export const portRejects = {
   ),
   AUTHORIZED_SIGNER_MISMATCH: reject(
     'buyer',
-    'The signer may not act for this account.',
+    "The signer isn't authorised to act for this account.",
     'Have an authorised person sign the letter of authorisation.',
   ),
   LOA_MISSING: reject(
@@ -175,7 +175,7 @@ export const portRejects = {
   PARTIAL_PORT_NEEDS_NEW_BTN: reject(
     'buyer',
     'A partial port needs a new billing number.',
-    'Name the number that stays with the current carrier as the billing number.',
+    'Enter the number that stays with the current carrier as the billing number.',
   ),
   NUMBER_NOT_PORTABLE: reject(
     'seller',
@@ -202,7 +202,7 @@ export const portRejects = {
     'The number belongs to another carrier.',
     'Look up the carrier of the number and submit again.',
   ),
-  OTHER: reject('seller', 'Rejected for another reason.', "Read the carrier's words."),
+  OTHER: reject('seller', 'Rejected for another reason.', "Read the carrier's message."),
 } as const satisfies Record<string, Reject>;
 export type PortReject = keyof typeof portRejects;
 

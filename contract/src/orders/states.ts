@@ -1,5 +1,4 @@
-import { defineStateTable, type StateTable } from '../kernel/state-table.ts';
-import { portTable } from './ports.ts';
+import { defineStateTable } from '../kernel/state-table.ts';
 
 export { eventsFor, nextStates, type Party } from '../kernel/state-table.ts';
 
@@ -43,7 +42,6 @@ export const orderEventNames = [
   'cancel',
   'expire',
 ] as const;
-export type OrderEvent = (typeof orderEventNames)[number];
 
 export const orderTable = defineStateTable(
   'order',
@@ -121,7 +119,6 @@ export const lineEventNames = [
   'cancel',
   'expire',
 ] as const;
-export type LineEvent = (typeof lineEventNames)[number];
 
 export const lineTable = defineStateTable(
   'line',
@@ -163,7 +160,6 @@ export const taskStates = {
 } as const satisfies Record<TaskState, string>;
 
 export const taskEventNames = ['wait', 'block', 'resume', 'complete', 'cancel'] as const;
-export type TaskEvent = (typeof taskEventNames)[number];
 
 export const taskTable = defineStateTable(
   'task',
@@ -211,12 +207,3 @@ export const chargeTable = defineStateTable(
     [['proposed'], 'withdraw', ['withdrawn'], ['seller']],
   ],
 );
-
-/** The machines of this capability; `npm run generate` compares them with the database. */
-export const orderTables: readonly StateTable[] = [
-  orderTable,
-  lineTable,
-  taskTable,
-  chargeTable,
-  portTable,
-];

@@ -4,6 +4,7 @@ import { operation } from '../kernel/operation.ts';
 import { Role } from '../kernel/roles.ts';
 import { textOf } from '../kernel/text-kind.ts';
 import { Amount } from './cart.ts';
+import { addressEventNames, addressProblemNames } from './emergency-address.ts';
 import { taskKindNames } from './listing.ts';
 import { messagingStateNames, numberTypeNames, portEventNames, portRejectNames } from './ports.ts';
 import { OrderDetail, OrderTask, Reason } from './order.ts';
@@ -24,6 +25,18 @@ const Details = textOf(
     .refine((details) => Object.keys(details).length <= 50, 'Use at most 50 details.')
     .default({}),
 );
+
+const AddressPart = textOf('name', z.string().trim().max(200).default(''));
+const required = (message: string) => textOf('name', z.string().trim().min(1, message).max(200));
+const GivenAddress = z.strictObject({
+  street: required('Enter the street.'),
+  floor: AddressPart,
+  room: AddressPart,
+  city: required('Enter the city.'),
+  region: AddressPart,
+  postal_code: required('Enter the postal code.'),
+  country: required('Enter the country.'),
+});
 
 /** A step of an order: who does what by when. It names the buyer's own seller only. */
 export const TrackedStep = z.object({
@@ -72,7 +85,7 @@ export const ApprovalRule = z.object({
   id: Id,
   version: z.number().int(),
   company_id: Id,
-  applies_to: z.enum(['purchases', 'sales']),
+  applies_to: z.enum(['purchases', 'sales', 'prices']),
   minimum: Amount.nullable(),
   currency: z.string().nullable(),
   counterpart_id: Id.nullable(),
@@ -82,7 +95,7 @@ export const ApprovalRule = z.object({
 export type ApprovalRule = z.infer<typeof ApprovalRule>;
 
 const ruleFields = {
-  applies_to: z.enum(['purchases', 'sales']),
+  applies_to: z.enum(['purchases', 'sales', 'prices']),
   /** In minor units; null for every order. */
   minimum: textOf(
     'code',
@@ -105,7 +118,7 @@ const ruleFields = {
 };
 const currencyGoesWithMinimum = {
   path: ['currency'],
-  message: 'A minimum needs a currency, and a currency a minimum.',
+  message: 'Enter both a minimum and a currency, or neither.',
 };
 
 export const taskOperations = {
@@ -131,16 +144,21 @@ export const taskOperations = {
     tags,
   })
     .input(
-      z.strictObject({
-        id: Id,
-        line_id: Id.nullable().default(null),
-        kind: z.enum(['port', 'e911', 'shipping', 'other']),
-        title: textOf('name', z.string().trim().max(200).default('')),
-        owing: z.enum(['buyer', 'seller']).default('seller'),
-        due_at: Instant.nullable().default(null),
-        depends_on: Id.nullable().default(null),
-        details: Details,
-      }),
+      z
+        .strictObject({
+          id: Id,
+          line_id: Id.nullable().default(null),
+          kind: z.enum(['port', 'e911', 'shipping', 'other']),
+          title: textOf('name', z.string().trim().max(200).default('')),
+          owing: z.enum(['buyer', 'seller']).default('seller'),
+          due_at: Instant.nullable().default(null),
+          depends_on: Id.nullable().default(null),
+          details: Details,
+        })
+        .refine(({ kind, line_id }) => kind !== 'e911' || line_id !== null, {
+          path: ['line_id'],
+          message: 'Choose the line that the emergency address is for.',
+        }),
     )
     .output(OrderDetail),
   moveTask: operation(writes, {
@@ -159,7 +177,34 @@ export const taskOperations = {
         })
         .refine(({ event, reason }) => event !== 'block' || reason !== '', {
           path: ['reason'],
-          message: 'Say what holds it up.',
+          message: 'Enter what is holding it up.',
+        }),
+    )
+    .output(OrderDetail),
+  moveAddress: operation(writes, {
+    method: 'POST',
+    path: '/order_tasks/{id}/address',
+    summary: 'Change the state of an emergency address',
+    tags,
+  })
+    .input(
+      z
+        .strictObject({
+          id: Id,
+          event: z.enum(addressEventNames),
+          /** For propose and change. */
+          address: GivenAddress.optional(),
+          /** For reject. */
+          problem: z.enum(addressProblemNames).optional(),
+        })
+        .refine(
+          ({ event, address }) =>
+            (event === 'propose' || event === 'change') === (address !== undefined),
+          { path: ['address'], message: 'Enter the address.' },
+        )
+        .refine(({ event, problem }) => (event === 'reject') === (problem !== undefined), {
+          path: ['problem'],
+          message: 'Enter the reason for the rejection.',
         }),
     )
     .output(OrderDetail),
@@ -209,7 +254,7 @@ export const taskOperations = {
   movePort: operation(writes, {
     method: 'POST',
     path: '/port_numbers/{id}/move',
-    summary: 'Change the state of a number that is ported',
+    summary: 'Change the state of a ported number',
     tags,
   })
     .input(
@@ -223,7 +268,7 @@ export const taskOperations = {
           messaging: z.enum(messagingStateNames).optional(),
           /** For reject. */
           reject_code: z.enum(portRejectNames).optional(),
-          carrier_words: textOf('prose', z.string().trim().max(1000).optional()),
+          carrier_message: textOf('prose', z.string().trim().max(1000).optional()),
         })
         .refine(
           ({ event, confirmed_foc }) => (event === 'confirm_foc') === (confirmed_foc !== undefined),
@@ -234,7 +279,7 @@ export const taskOperations = {
         )
         .refine(({ event, reject_code }) => (event === 'reject') === (reject_code !== undefined), {
           path: ['reject_code'],
-          message: 'Name the reason of a rejection.',
+          message: 'Enter the reason for the rejection.',
         }),
     )
     .output(OrderDetail),

@@ -146,6 +146,26 @@ function changed(plan: Plan, value: unknown, change: Change): unknown {
   }
 }
 
+type Test = (text: string, mark: TextMark) => boolean;
+
+function every(plan: Plan, value: unknown, test: Test): boolean {
+  switch (plan.kind) {
+    case 'text':
+      return typeof value !== 'string' || test(value, plan.mark);
+    case 'list':
+      return !Array.isArray(value) || value.every((item) => every(plan.element, item, test));
+    case 'group':
+      return (
+        !isValues(value) ||
+        plan.fields.every(({ name, plan: inner }) => every(inner, value[name], test))
+      );
+  }
+}
+
+/** Whether every text of a section passes a test. */
+export const everyText = (section: Section, test: Test): boolean =>
+  every({ kind: 'group', fields: plans.get(section.type) ?? [] }, section, test);
+
 /**
  * Returns a section with each text replaced. A text for which `change` returns null is removed: an
  * optional one with its value, a required one with its entry in a list, otherwise it is emptied.

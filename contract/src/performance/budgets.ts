@@ -6,7 +6,6 @@ import { budgetMetrics, deviceClasses } from './metrics.ts';
 
 /** Where a budget comes from: the company, the nearest one above that has it, or the product. */
 export const budgetOrigins = ['own', 'above', 'default'] as const;
-export type BudgetOrigin = (typeof budgetOrigins)[number];
 
 /** Budgets that a company can set. */
 export const mostBudgets = 50;

@@ -2,7 +2,7 @@
 export const rangeNames = ['1h', '24h', '7d', '28d', '90d', '400d'] as const;
 export type RangeName = (typeof rangeNames)[number];
 
-export type Tier = 'minute' | 'hour' | 'day';
+export type Tier = 'minute' | 'hour' | 'day' | 'week';
 
 interface RangeFacts {
   readonly label: string;
@@ -20,7 +20,7 @@ export const ranges: Readonly<Record<RangeName, RangeFacts>> = {
   '7d': { label: 'Last 7 days', hours: 7 * day, step: 'hour', sums: 'day' },
   '28d': { label: 'Last 28 days', hours: 28 * day, step: 'day', sums: 'day' },
   '90d': { label: 'Last 90 days', hours: 90 * day, step: 'day', sums: 'day' },
-  '400d': { label: 'Last 400 days', hours: 400 * day, step: 'day', sums: 'day' },
+  '400d': { label: 'Last 400 days', hours: 400 * day, step: 'week', sums: 'day' },
 };
 
 /** Breakdowns of a longer range cover its last 28 days, so that they stay quick. */

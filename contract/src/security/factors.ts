@@ -42,7 +42,8 @@ export const factorOperations = {
     {
       method: 'GET',
       path: '/security/factors',
-      summary: 'List the second factors of people in reach, those who never used one first',
+      summary:
+        'List the second factors of people in reach, starting with people who never used one',
       tags,
     },
   )

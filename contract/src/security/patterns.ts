@@ -99,8 +99,5 @@ export const blockScopeLabels = {
 export const reviewStateNames = ['open', 'resolved', 'dismissed'] as const;
 export type ReviewState = (typeof reviewStateNames)[number];
 
-/** Live events are kept for a day, at most a thousand per company (specification, chapter 9). */
-export const eventRetention = { liveHours: 24, live: 1000, archiveDays: 90 } as const;
-
 /** Seconds after which a request that is still running is reported (specification, chapter 9). */
 export const slowRequestSeconds = 30;

@@ -19,7 +19,6 @@ export const tenantResourceTypes = [
   'system_alert',
   'media_asset',
 ] as const;
-export type TenantResourceType = (typeof tenantResourceTypes)[number];
 
 /** The tenant validator's result; `message` is null if access is allowed. */
 export const Verdict = z.object({

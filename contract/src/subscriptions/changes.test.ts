@@ -14,7 +14,7 @@ import {
   suspend,
   undoIncrease,
 } from './changes.ts';
-import { reducibleOn } from './lots.ts';
+import { isReducible } from './lots.ts';
 import type { PlanTerms, Subscription } from './terms.ts';
 import { price, seat, terms } from './testing.ts';
 
@@ -58,8 +58,10 @@ test('an increase is a lot of its own, given back newest first within the window
   const grown = setQuantity(on(started(), '2026-03-05'), 15, '2026-03-05');
   expect(brief(grown.facts)).toEqual(['change 15 2026-03-05 2026-03-31']);
   const window = { from: start, days: 7 };
-  expect(reducibleOn(grown.subscription.lots, window, '2026-03-11')).toBe(5);
-  expect(reducibleOn(grown.subscription.lots, window, '2026-03-12')).toBe(0);
+  const reducibleOn = (day: string) =>
+    grown.subscription.lots.filter((lot) => isReducible(lot, window, day));
+  expect(reducibleOn('2026-03-11')).toEqual([{ added_on: '2026-03-05', quantity: 5 }]);
+  expect(reducibleOn('2026-03-12')).toEqual([]);
   const reduced = setQuantity(grown.subscription, 8, '2026-03-11');
   expect(reduced.subscription).toMatchObject({ quantity: 10, scheduled: { quantity: 8 } });
   expect(brief(reduced.facts)).toEqual(['change 10 2026-03-11 2026-03-31']);
@@ -154,7 +156,7 @@ test.each([
   [{ end_action: 'roll' as const }, '2027-01-02', '2027-02-28'],
   [{ end_action: 'end' as const }, '2027-01-02', '2027-01-31'],
   [{ term_months: 0, notice_days: 0 }, '2026-02-10', '2026-02-28'],
-])('%o asked on %s ends at a term’s end with notice: %s', (over, day, end) => {
+])("%o asked on %s ends at a term's end with notice: %s", (over, day, end) => {
   const ending = endAtTerm(on(started(over), day), day).subscription;
   expect(ending.ends_on).toBe(end);
   expect(keep(ending).subscription.ends_on).toBeNull();

@@ -6,7 +6,7 @@ export const subscriptionListing = {
   name: 'subscriptions',
   one: 'Subscription',
   many: 'Subscriptions',
-  purpose: 'What customers have from you, and what you have from your supplier.',
+  purpose: 'What you sell to customers, and what you buy from your supplier.',
   titleField: 'service',
   fields: {
     service: { label: 'Service', kind: 'text', column: 'shown', sort: true, csv: true },

@@ -18,10 +18,6 @@ export interface Window {
 export const isReducible = ({ added_on }: Pick<Lot, 'added_on'>, window: Window, day: Day) =>
   day < addDays(latest(added_on, window.from), window.days);
 
-/** How many units can be given back on a day. */
-export const reducibleOn = (lots: readonly Lot[], window: Window, day: Day): number =>
-  lots.reduce((total, lot) => total + (isReducible(lot, window, day) ? lot.quantity : 0), 0);
-
 /** Takes units from the newest lots that `mayTake` allows; the last lot is the newest. */
 export function takeFromLots(
   lots: readonly Lot[],

@@ -17,6 +17,11 @@ AS $function$
         where t.id = after_task and t.order_id = o.id) then
       return null;
     end if;
+    if task_kind = 'e911' then
+      perform app.ask_emergency_address(add_task.line_id);
+      return (select t.id from order_tasks t where t.line_id = add_task.line_id
+        and t.kind = 'e911' and t.state <> 'cancelled');
+    end if;
     insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, title, owing_id, due_at,
         depends_on, details, state)
       values (o.seller_id, o.buyer_id, o.id, add_task.line_id, task_kind, task_title,

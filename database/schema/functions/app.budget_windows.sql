@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.budget_windows(company uuid, wanted_metric text, wanted_name text, wanted_device text, share double precision, moment timestamp with time zone, OUT hour_samples bigint, OUT hour_value double precision, OUT recent_samples bigint, OUT recent_value double precision, OUT latest_samples bigint, OUT latest_median double precision)
+CREATE OR REPLACE FUNCTION app.budget_windows(company uuid, wanted_metric text, wanted_name text, wanted_device text, share double precision, target double precision, moment timestamp with time zone, OUT hour_samples bigint, OUT hour_value double precision, OUT recent_samples bigint, OUT recent_value double precision, OUT latest_samples bigint, OUT latest_median double precision, OUT minutes_over integer)
  RETURNS record
  LANGUAGE sql
  STABLE
@@ -15,25 +15,34 @@ AS $function$
           and s.metric = wanted_metric and s.outcome <> 'refused'
           and (wanted_name = '' or s.name = wanted_name)
           and (wanted_device = '' or s.device = wanted_device)),
-    counted as (
-      select u.bucket, sum(u.count) as whole,
-        coalesce(sum(u.count) filter (where m.at > moment - interval '5 minutes'), 0) as recent,
-        coalesce(sum(u.count) filter (where m.at > moment - interval '2 minutes'), 0) as latest
+    counted as materialized (
+      select m.at, case when u.bucket <= -161 then 0 else 2 ^ ((u.bucket + 0.5) / 16) end as value,
+        sum(u.count) as count
       from chosen c join perf_minute m on m.series_id = c.id
           and m.at > moment - interval '1 hour' and m.at <= moment,
         unnest(m.buckets, m.counts) u (bucket, count)
-      group by u.bucket),
+      group by m.at, u.bucket),
+    over_target as (
+      select c.at from counted c where c.at > moment - interval '5 minutes'
+      group by c.at
+      having sum(c.count) >= 20
+        and coalesce(sum(c.count) filter (where c.value <= target), 0) < share * sum(c.count)),
+    summed as (
+      select c.value, sum(c.count) as whole,
+        coalesce(sum(c.count) filter (where c.at > moment - interval '5 minutes'), 0) as recent,
+        coalesce(sum(c.count) filter (where c.at > moment - interval '2 minutes'), 0) as latest
+      from counted c group by c.value),
     ranked as (
-      select case when bucket <= -161 then 0 else 2 ^ ((bucket + 0.5) / 16) end as value,
-        sum(whole) over w as whole, sum(whole) over () as all_whole,
+      select value, sum(whole) over w as whole, sum(whole) over () as all_whole,
         sum(recent) over w as recent, sum(recent) over () as all_recent,
         sum(latest) over w as latest, sum(latest) over () as all_latest
-      from counted window w as (order by bucket))
+      from summed window w as (order by value))
     select coalesce(max(all_whole), 0)::bigint, min(value) filter (where whole >= share * all_whole),
       coalesce(max(all_recent), 0)::bigint,
       min(value) filter (where all_recent > 0 and recent >= share * all_recent),
       coalesce(max(all_latest), 0)::bigint,
-      min(value) filter (where all_latest > 0 and latest >= 0.5 * all_latest)
+      min(value) filter (where all_latest > 0 and latest >= 0.5 * all_latest),
+      (select count(*)::integer from over_target)
     from ranked
   $function$
 ;

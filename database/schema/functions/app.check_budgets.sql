@@ -6,6 +6,10 @@ CREATE OR REPLACE FUNCTION app.check_budgets(moment timestamp with time zone, OU
 AS $function$
   declare
     least_samples constant integer := 100;
+    -- More than a burst of a minute can fill.
+    least_minutes constant integer := 3;
+    -- How much more than the latest two minutes the hour has to have, to know what is usual.
+    usual_factor constant integer := 4;
     each record;
     alert perf_alerts;
   begin
@@ -19,7 +23,7 @@ AS $function$
     get diagnostics closed = row_count;
     for each in select b.*, w.* from app.alerting_budgets() b
       cross join lateral app.budget_windows(b.company_id, b.metric, b.name, b.device, b.share,
-        moment) w
+        b.target, moment) w
     loop
       if each.recent_value is null or each.recent_value <= each.target then
         update perf_alerts a set closed_at = greatest(moment, a.opened_at)
@@ -45,8 +49,10 @@ AS $function$
           = (each.company_id, each.metric, each.name, each.device);
       continue when found or each.recent_samples < least_samples;
       continue when not (
-        (each.latest_samples >= least_samples and each.latest_median > each.target)
-        or (each.hour_samples >= least_samples and each.hour_value > each.target));
+        (each.latest_samples >= least_samples and each.latest_median > each.target
+          and each.hour_samples >= usual_factor * each.latest_samples)
+        or (each.hour_samples >= least_samples and each.hour_value > each.target
+          and each.minutes_over >= least_minutes));
       insert into perf_alerts
           (company_id, metric, name, device, target, value, samples, opened_at, last_over_at)
         values (each.company_id, each.metric, each.name, each.device, each.target,

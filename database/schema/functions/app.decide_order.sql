@@ -12,7 +12,7 @@ AS $function$
     perform app.lock_order_chain(order_id);
     select * into o from orders x where x.id = decide_order.order_id for update;
     for task_id in select t.id from order_tasks t
-        where t.order_id = o.id and t.state in ('open', 'waiting') and app.may_approve(t) loop
+        where t.order_id = o.id and t.state in ('open', 'waiting') and app.can_approve(t) loop
       decided := true;
       if approved then
         perform app.set_task_state(task_id, 'complete', 'done', 'owing', reason, app.user_id());

@@ -19,14 +19,15 @@ AS $function$
       with steps as materialized (
         select s.* from app.price_steps(case when not explain_price.visitors
             then explain_price.buyer end, explain_price.buyer, null, array[plan],
-            explain_price.on_day, reader > 0) s
+            explain_price.on_day, reader > 0, true) s
         where s.charge_id = explain_price.charge)
       select s.step, s.seller_id, c.name, s.buyer_id, case when reader > 0 then s.list_id end,
         case when reader > 0 then s.list_name end, case when reader > 0 then s.audience end,
         case when reader > 0 then s.entry_id end, case when reader > 0 then s.scope end,
         case when reader > 0 then s.method end, case when reader > 0 then s.bps end,
         case when reader > 0 then s.add_micro end, s.valid_from,
-        case when reader > 0 then s.rate_e8 end, s.currency, case when reader > 0 then u.currency end,
+        case when reader > 0 then s.rate_e8 end, s.currency,
+        case when reader > 0 then u.currency end,
         case when reader > 0 then u.brackets end, case when reader > 0 then s.exact end,
         s.brackets, s.problem, s.guards,
         case when reader > 0 then (

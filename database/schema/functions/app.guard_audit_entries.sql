@@ -10,6 +10,6 @@ AS $function$
         return old;
       end if;
     end if;
-    raise exception using errcode = '42501', message = 'The audit log is append-only.';
+    raise exception using errcode = '42501', message = 'audit_append_only';
   end $function$
 ;

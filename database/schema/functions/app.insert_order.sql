@@ -6,73 +6,11 @@ CREATE OR REPLACE FUNCTION app.insert_order(buyer uuid, wanted jsonb, order_sour
 AS $function$
   declare
     seller uuid := (select c.parent_id from companies c where c.id = buyer);
-    today date := app.price_day();
-    made uuid := gen_random_uuid();
-    priced jsonb;
-    currencies text[];
-    unpriced boolean;
-    found uuid[];
-    line record;
   begin
     if seller is null then
       raise exception using errcode = 'TL081', message = 'no_seller';
     end if;
-    select jsonb_object_agg(s.charge_id, s.brackets), array_agg(distinct s.currency),
-        bool_or(s.problem is not null or s.brackets is null), array_agg(distinct s.plan_id)
-      into priced, currencies, unpriced, found
-      from app.price_steps(buyer, buyer, null,
-        array(select distinct (w ->> 'plan_id')::uuid from jsonb_array_elements(wanted) w), today,
-        false) s
-      where s.step = 1;
-    if unpriced is not false or exists (select from jsonb_array_elements(wanted) w
-        where (w ->> 'plan_id')::uuid <> all (found)) then
-      raise exception using errcode = 'TL081', message = 'not_orderable';
-    end if;
-    if cardinality(currencies) <> 1 then
-      raise exception using errcode = 'TL081', message = 'several_currencies';
-    end if;
-    insert into orders (id, seller_id, buyer_id, number, currency, source, reference, note,
-        fulfils_order_id, created_by)
-      values (made, seller, buyer, app.next_order_number(seller), currencies[1], order_source,
-        buyer_reference, order_note, fulfils, author);
-    for line in
-      select w.value, w.ordinality, p as plan, s.name as service
-      from jsonb_array_elements(wanted) with ordinality w
-        join plans p on p.id = (w.value ->> 'plan_id')::uuid
-        join services s on s.id = p.service_id
-      order by w.ordinality
-    loop
-      if not app.quantity_allowed(line.plan, (line.value ->> 'quantity')::integer) then
-        raise exception using errcode = 'TL081', message = 'quantity_not_allowed';
-      end if;
-      if not exists (select from company_tree t where t.ancestor_id = buyer
-          and t.descendant_id = coalesce((line.value ->> 'beneficiary_id')::uuid, buyer)) then
-        raise exception using errcode = 'TL081', message = 'beneficiary_unknown';
-      end if;
-      insert into order_lines (seller_id, buyer_id, order_id, position, service_id, plan_id,
-          service, plan, terms, charges, currency, priced_on, quantity, answers, beneficiary_id,
-          fulfils_line_id)
-        values (seller, buyer, made, line.ordinality, (line.plan).service_id, (line.plan).id,
-          line.service, (line.plan).name,
-          jsonb_build_object('code', (line.plan).code, 'rank', (line.plan).rank,
-            'term_months', (line.plan).term_months, 'bill_months', (line.plan).bill_months,
-            'trial_days', (line.plan).trial_days,
-            'trial_end', coalesce(line.value ->> 'trial_end', 'convert'),
-            'end_action', (line.plan).end_action, 'notice_days', (line.plan).notice_days,
-            'window_days', (line.plan).window_days, 'early_fee_bps', (line.plan).early_fee_bps,
-            'charge_while_suspended', (line.plan).charge_while_suspended,
-            'min_quantity', (line.plan).min_quantity, 'max_quantity', (line.plan).max_quantity,
-            'step_quantity', (line.plan).step_quantity),
-          (select jsonb_agg(jsonb_build_object('charge_id', c.id, 'code', c.code, 'name', c.name,
-              'kind', c.kind, 'model', c.model, 'unit', c.unit, 'package_size', c.package_size,
-              'decimals', c.decimals, 'meter', c.meter, 'tax_code', c.tax_code,
-              'brackets', priced -> c.id::text) order by c.position, c.id)
-            from plan_charges c where c.plan_id = (line.plan).id),
-          currencies[1], today, (line.value ->> 'quantity')::integer,
-          coalesce(line.value -> 'answers', '{}'),
-          coalesce((line.value ->> 'beneficiary_id')::uuid, buyer),
-          (line.value ->> 'fulfils_line_id')::uuid);
-    end loop;
-    return made;
+    return app.insert_priced_order(seller, buyer, app.priced_lines(buyer, wanted), order_source,
+      buyer_reference, order_note, fulfils, author);
   end $function$
 ;

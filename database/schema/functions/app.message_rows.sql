@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION app.message_rows(wanted uuid[])
  STABLE
 AS $function$
     select m.id, m.conversation_id, m.place, m.change, m.kind, m.author_id,
-      coalesce(app.display_name(p.first_name, p.last_name, p.email), 'Somebody who has left'),
+      app.display_name(p.first_name, p.last_name, p.email),
       p.profile_photo_url, m.company_id, c.name, m.body, m.mentions,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'filename', a.filename, 'mime_type',
           a.mime_type, 'bytes', a.bytes, 'width', a.width, 'height', a.height, 'url',

@@ -20,6 +20,11 @@ AS $function$
     if next_state is null or l.fulfils_line_id is not null and party = 'buyer' then
       raise exception using errcode = 'TL080', message = 'line_state';
     end if;
+    if event = 'retry' and exists (select from orders o where o.id = l.order_id
+        and o.state in ('partially_failed', 'failed')
+        and o.state_since < now() - interval '30 days') then
+      raise exception using errcode = 'TL080', message = 'retry_too_late';
+    end if;
     perform app.set_line_state(l.id, event, next_state, party, null, reason, app.user_id());
     return (select x.state from order_lines x where x.id = l.id);
   end $function$

@@ -30,7 +30,7 @@ AS $function$
         requested_foc = coalesce((facts ->> 'requested_foc')::date, x.requested_foc),
         messaging = coalesce(facts ->> 'messaging', x.messaging),
         reject_code = case event when 'reject' then facts ->> 'reject_code' end,
-        carrier_words = case event when 'reject' then coalesce(facts ->> 'carrier_words', '')
+        carrier_message = case event when 'reject' then coalesce(facts ->> 'carrier_message', '')
           else '' end
       where x.id = n.id;
     perform app.record_move('port', n.id, t.order_id, t.line_id, event, n.state, next_state, party,

@@ -25,7 +25,7 @@ AS $function$
     if s.version <> based_on then
       raise exception using errcode = 'TL086', message = 'subscription_changed';
     end if;
-    if not app.may_move('subscription', s.state, event, to_state, party) then
+    if not app.can_move('subscription', s.state, event, to_state, party) then
       raise exception using errcode = 'TL086', message = 'subscription_state';
     end if;
     if event = 'suspend' and coalesce(btrim(why), '') = '' then

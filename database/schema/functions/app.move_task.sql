@@ -15,6 +15,13 @@ AS $function$
     if t.kind is null or t.kind = 'approval' or app.owes_task(t) is not true then
       return null;
     end if;
+    if t.kind = 'e911' and event in ('complete', 'cancel') then
+      raise exception using errcode = 'TL083', message = 'emergency_address_needed';
+    end if;
+    if t.kind = 'port' and event = 'complete' and exists (select from port_numbers n
+        where n.task_id = t.id and n.state not in ('done', 'cancelled')) then
+      raise exception using errcode = 'TL083', message = 'port_numbers_open';
+    end if;
     perform app.lock_order_chain(t.order_id);
     select * into l from order_lines x where x.id = t.line_id for update;
     if t.kind = 'provisioning' and event = 'complete' and exists (select from order_tasks x
@@ -23,7 +30,7 @@ AS $function$
       raise exception using errcode = 'TL083', message = 'line_tasks_open';
     end if;
     update order_tasks x set details = x.details || (given - 'key' - 'rule_id')
-      where x.id = t.id and given <> '{}';
+      where x.id = t.id and given <> '{}' and t.kind <> 'e911';
     perform app.set_task_state(t.id, event, next_state, 'owing', reason, app.user_id());
     if t.kind = 'provisioning' then
       line_event := case event when 'complete' then 'succeed' when 'cancel' then 'fail'
@@ -31,8 +38,6 @@ AS $function$
     elsif t.kind = 'cancellation' then
       line_event := case event when 'complete' then 'confirm_cancel'
         when 'cancel' then 'refuse_cancel' end;
-    elsif t.kind = 'e911' and event = 'cancel' then
-      raise exception using errcode = 'TL083', message = 'emergency_address_needed';
     end if;
     if line_event is not null then
       for next_state in select m.to_state from app.line_transitions() m

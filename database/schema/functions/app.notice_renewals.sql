@@ -7,7 +7,7 @@ AS $function$
   declare
     s subscriptions;
     days integer;
-    told jsonb;
+    parameters jsonb;
     noticed integer := 0;
   begin
     for s in select * from subscriptions x
@@ -23,13 +23,13 @@ AS $function$
         order by x.chain_id, x.hop desc for no key update skip locked loop
       days := case when s.term_to <= (moment at time zone s.time_zone)::date + 7 then 7
         when s.term_to <= (moment at time zone s.time_zone)::date + 30 then 30 else 60 end;
-      told := jsonb_build_object('subscription', s.id, 'service', s.service, 'plan', s.plan,
+      parameters := jsonb_build_object('subscription', s.id, 'service', s.service, 'plan', s.plan,
         'quantity', coalesce((s.scheduled ->> 'quantity')::integer, s.quantity),
         'day', s.term_to);
       perform app.notify_permission_holders(s.buyer_id, 'subscriptions', 'update',
-        'subscriptions.renewal', told || jsonb_build_object('customer', ''), s.id, null);
+        'subscriptions.renewal', parameters || jsonb_build_object('customer', ''), s.id, null);
       perform app.notify_permission_holders(s.seller_id, 'subscriptions', 'update',
-        'subscriptions.renewal', told || jsonb_build_object('customer',
+        'subscriptions.renewal', parameters || jsonb_build_object('customer',
           (select c.name from companies c where c.id = s.buyer_id)), s.id, null);
       update subscriptions x set noticed_days = days where x.id = s.id;
       noticed := noticed + 1;

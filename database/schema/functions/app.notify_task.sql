@@ -10,10 +10,13 @@ AS $function$
   begin
     select * into o from orders x where x.id = new.order_id;
     facts := jsonb_build_object('order', o.id, 'number', o.number, 'task', new.kind);
-    if tg_op = 'UPDATE' then
+    if tg_op = 'UPDATE' and new.owing_id = old.owing_id then
       if new.owner_id is distinct from app.user_id() then
         perform app.notify_person(new.owner_id, 'orders.task', facts, o.id);
       end if;
+    elsif new.kind = 'e911' and new.owing_id = new.seller_id
+      and app.is_passed_up(new.line_id) then
+      return null;
     elsif new.kind = 'approval' then
       perform app.notify_permission_holders(new.owing_id, 'orders', 'approve', 'orders.approval',
         facts - 'task', o.id, coalesce(o.submitted_by, o.created_by));

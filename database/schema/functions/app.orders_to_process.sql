@@ -9,7 +9,8 @@ AS $function$
       and (o.state = 'ready' and coalesce((select t.auto_procure from trade_terms t
           where t.seller_id = o.seller_id and t.buyer_id = o.buyer_id), true)
         or o.state in ('submitting', 'in_progress') and exists (
-          select from order_lines l where l.order_id = o.id and l.state = 'ready'))
+          select from order_lines l where l.order_id = o.id and l.state = 'ready'
+            and not app.waits_for_connector(l)))
     order by o.state_since, o.id limit 20
   $function$
 ;

@@ -3,32 +3,89 @@ CREATE OR REPLACE FUNCTION app.owners_of(ids uuid[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  declare
-    source record;
   begin
-    return query select 'company'::text, c.id, array[c.id] from companies c where c.id = any(ids);
-    for source in
-      select c.oid::regclass as name,
-        array_agg(a.attname::text) filter (where a.attname in ('company_id', 'other_company_id'))
-          as companies,
-        bool_or(a.attname = 'user_id') as of_person
-      from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and a.attname in ('id', 'company_id', 'other_company_id', 'user_id')
-        and a.atttypid = 'uuid'::regtype and not a.attisdropped
-      group by c.oid
-      having bool_or(a.attname = 'id') and count(*) > 1
-    loop
-      return query execute format(
-        'select app.resource_type_of(%L), r.id, array_remove(array[%s], null)
-          from %s r where r.id = any($1)',
-        source.name,
-        concat_ws(', ',
-          (select string_agg(format('r.%I', each), ', ') from unnest(source.companies) each),
-          case when source.of_person
-            then '(select p.company_id from profiles p where p.id = r.user_id)' end),
-        source.name) using ids;
-    end loop;
+    return query
+    select 'company', c.id, array[c.id] from companies c where c.id = any(ids)
+    union all select 'api_keys', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from api_keys r where r.id = any(ids)
+    union all select 'approval_rules', r.id, array_remove(array[r.company_id], null) from approval_rules r where r.id = any(ids)
+    union all select 'auth_accounts', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from auth_accounts r where r.id = any(ids)
+    union all select 'auth_links', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from auth_links r where r.id = any(ids)
+    union all select 'blog_post', r.id, array_remove(array[r.company_id], null) from blog_posts r where r.id = any(ids)
+    union all select 'bundle_parts', r.id, array_remove(array[r.company_id], null) from bundle_parts r where r.id = any(ids)
+    union all select 'cart_lines', r.id, array_remove(array[r.company_id], null) from cart_lines r where r.id = any(ids)
+    union all select 'carts', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from carts r where r.id = any(ids)
+    union all select 'connectors', r.id, array_remove(array[r.company_id], null) from connectors r where r.id = any(ids)
+    union all select 'contact_requests', r.id, array_remove(array[r.company_id], null) from contact_requests r where r.id = any(ids)
+    union all select 'conversations', r.id, array_remove(array[r.company_id, r.other_company_id], null) from conversations r where r.id = any(ids)
+    union all select 'csp_groups', r.id, array_remove(array[r.company_id], null) from csp_groups r where r.id = any(ids)
+    union all select 'deleted_item', r.id, array_remove(array[r.company_id], null) from deleted_items r where r.id = any(ids)
+    union all select 'devices', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from devices r where r.id = any(ids)
+    union all select 'drift_findings', r.id, array_remove(array[r.company_id], null) from drift_findings r where r.id = any(ids)
+    union all select 'edit_locks', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from edit_locks r where r.id = any(ids)
+    union all select 'email_templates', r.id, array_remove(array[r.company_id], null) from email_templates r where r.id = any(ids)
+    union all select 'exchange_rates', r.id, array_remove(array[r.company_id], null) from exchange_rates r where r.id = any(ids)
+    union all select 'exports', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from exports r where r.id = any(ids)
+    union all select 'imports', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from imports r where r.id = any(ids)
+    union all select 'integration', r.id, array_remove(array[r.company_id], null) from integrations r where r.id = any(ids)
+    union all select 'invitations', r.id, array_remove(array[r.company_id], null) from invitations r where r.id = any(ids)
+    union all select 'listings', r.id, array_remove(array[r.company_id], null) from listings r where r.id = any(ids)
+    union all select 'mail_messages', r.id, array_remove(array[r.company_id], null) from mail_messages r where r.id = any(ids)
+    union all select 'media_asset', r.id, array_remove(array[r.company_id], null) from media_assets r where r.id = any(ids)
+    union all select 'media_folders', r.id, array_remove(array[r.company_id], null) from media_folders r where r.id = any(ids)
+    union all select 'media_uploads', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from media_uploads r where r.id = any(ids)
+    union all select 'message_attachments', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from message_attachments r where r.id = any(ids)
+    union all select 'messages', r.id, array_remove(array[r.company_id], null) from messages r where r.id = any(ids)
+    union all select 'mfa_challenges', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from mfa_challenges r where r.id = any(ids)
+    union all select 'mfa_factors', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from mfa_factors r where r.id = any(ids)
+    union all select 'missing_paths', r.id, array_remove(array[r.company_id], null) from missing_paths r where r.id = any(ids)
+    union all select 'notification_deliveries', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from notification_deliveries r where r.id = any(ids)
+    union all select 'notifications', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from notifications r where r.id = any(ids)
+    union all select 'page_redirects', r.id, array_remove(array[r.company_id], null) from page_redirects r where r.id = any(ids)
+    union all select 'page_templates', r.id, array_remove(array[r.company_id], null) from page_templates r where r.id = any(ids)
+    union all select 'page_versions', r.id, array_remove(array[r.company_id], null) from page_versions r where r.id = any(ids)
+    union all select 'page', r.id, array_remove(array[r.company_id], null) from pages r where r.id = any(ids)
+    union all select 'partner_applications', r.id, array_remove(array[r.company_id], null) from partner_applications r where r.id = any(ids)
+    union all select 'partner', r.id, array_remove(array[r.company_id], null) from partners r where r.id = any(ids)
+    union all select 'passkey_ceremonies', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from passkey_ceremonies r where r.id = any(ids)
+    union all select 'passkeys', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from passkeys r where r.id = any(ids)
+    union all select 'pattern_rules', r.id, array_remove(array[r.company_id], null) from pattern_rules r where r.id = any(ids)
+    union all select 'perf_alerts', r.id, array_remove(array[r.company_id], null) from perf_alerts r where r.id = any(ids)
+    union all select 'perf_budgets', r.id, array_remove(array[r.company_id], null) from perf_budgets r where r.id = any(ids)
+    union all select 'plan_charges', r.id, array_remove(array[r.company_id], null) from plan_charges r where r.id = any(ids)
+    union all select 'plans', r.id, array_remove(array[r.company_id], null) from plans r where r.id = any(ids)
+    union all select 'post_versions', r.id, array_remove(array[r.company_id], null) from post_versions r where r.id = any(ids)
+    union all select 'posture_findings', r.id, array_remove(array[r.company_id], null) from posture_findings r where r.id = any(ids)
+    union all select 'preview_links', r.id, array_remove(array[r.company_id], null) from preview_links r where r.id = any(ids)
+    union all select 'price_assignments', r.id, array_remove(array[r.company_id], null) from price_assignments r where r.id = any(ids)
+    union all select 'price_changes', r.id, array_remove(array[r.company_id], null) from price_changes r where r.id = any(ids)
+    union all select 'price_entries', r.id, array_remove(array[r.company_id], null) from price_entries r where r.id = any(ids)
+    union all select 'price_lists', r.id, array_remove(array[r.company_id], null) from price_lists r where r.id = any(ids)
+    union all select 'user', r.id, array_remove(array[r.company_id], null) from profiles r where r.id = any(ids)
+    union all select 'push_subscriptions', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from push_subscriptions r where r.id = any(ids)
+    union all select 'questions', r.id, array_remove(array[r.company_id], null) from questions r where r.id = any(ids)
+    union all select 'quote_acceptances', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from quote_acceptances r where r.id = any(ids)
+    union all select 'rate_limit_overrides', r.id, array_remove(array[r.company_id], null) from rate_limit_overrides r where r.id = any(ids)
+    union all select 'recovery_codes', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from recovery_codes r where r.id = any(ids)
+    union all select 'release_note', r.id, array_remove(array[r.company_id], null) from release_notes r where r.id = any(ids)
+    union all select 'reusable_sections', r.id, array_remove(array[r.company_id], null) from reusable_sections r where r.id = any(ids)
+    union all select 'saved_views', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from saved_views r where r.id = any(ids)
+    union all select 'security_blocks', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from security_blocks r where r.id = any(ids)
+    union all select 'security_event_archive', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from security_event_archive r where r.id = any(ids)
+    union all select 'security_events', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from security_events r where r.id = any(ids)
+    union all select 'security_policies', r.id, array_remove(array[r.company_id], null) from security_policies r where r.id = any(ids)
+    union all select 'service_instances', r.id, array_remove(array[r.company_id], null) from service_instances r where r.id = any(ids)
+    union all select 'service_relations', r.id, array_remove(array[r.company_id], null) from service_relations r where r.id = any(ids)
+    union all select 'service_versions', r.id, array_remove(array[r.company_id], null) from service_versions r where r.id = any(ids)
+    union all select 'service', r.id, array_remove(array[r.company_id], null) from services r where r.id = any(ids)
+    union all select 'site_redirects', r.id, array_remove(array[r.company_id], null) from site_redirects r where r.id = any(ids)
+    union all select 'site_settings', r.id, array_remove(array[r.company_id], null) from site_settings r where r.id = any(ids)
+    union all select 'support_access', r.id, array_remove(array[r.company_id], null) from support_access r where r.id = any(ids)
+    union all select 'system_alert', r.id, array_remove(array[r.company_id], null) from system_alerts r where r.id = any(ids)
+    union all select 'tenant_domain', r.id, array_remove(array[r.company_id], null) from tenant_domains r where r.id = any(ids)
+    union all select 'tenant_theme', r.id, array_remove(array[r.company_id], null) from tenant_themes r where r.id = any(ids)
+    union all select 'user_sessions', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from user_sessions r where r.id = any(ids)
+    union all select 'webhook_deliveries', r.id, array_remove(array[r.company_id], null) from webhook_deliveries r where r.id = any(ids);
   end $function$
 ;

@@ -10,7 +10,7 @@ AS $function$
     name text;
   begin
     for each in select * from app.performance_tiers() t where t.tier = coalesce(wanted, t.tier) loop
-      starts := date_trunc(each.span, moment, 'UTC');
+      starts := date_trunc(each.span, date_trunc(each.step, moment, 'UTC'), 'UTC');
       name := each.tier || '_' || to_char(starts at time zone 'UTC', 'YYYYMMDDHH24');
       continue when to_regclass('public.' || name) is not null;
       perform pg_advisory_xact_lock(hashtextextended('performance', 0));

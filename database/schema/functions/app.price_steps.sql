@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.price_steps(buyer uuid, seller uuid, as_list uuid, plans uuid[], on_day date, guarded boolean)
+CREATE OR REPLACE FUNCTION app.price_steps(buyer uuid, seller uuid, as_list uuid, plans uuid[], on_day date, guarded boolean, explained boolean DEFAULT false)
  RETURNS TABLE(plan_id uuid, charge_id uuid, step integer, seller_id uuid, buyer_id uuid, list_id uuid, list_name text, audience text, entry_id uuid, scope text, method text, bps integer, add_micro bigint, valid_from date, base_list uuid, currency text, rate_e8 bigint, owns boolean, brackets jsonb, exact jsonb, problem text, guards text[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -50,14 +50,21 @@ AS $function$
       cross join lateral (values (1, l.id, l.currency), (2, b.id, b.currency),
         (3, c.id, c.currency)) lists (place, list_id, currency)
     where lists.list_id is not null),
+  -- Services that every company below their owner lists.
+  sold as materialized (
+    select w.service_id
+    from (select distinct p.service_id, p.company_id from plans p where p.id = any (plans)) w
+      join services s on s.id = w.service_id
+      join path o on o.seller_id = w.company_id
+    where s.state = 'published' and s.deleted_at is null and o.active
+      and o.step - 1 = (select count(*) from path m
+        join listings g on g.company_id = m.seller_id and g.service_id = w.service_id
+        where m.step < o.step and m.active and g.state = 'listed')),
   charges as materialized (
     select p.id as plan_id, c.id as charge_id, p.service_id, s.category,
       coalesce(o.step, 0) as owner_step,
-      coalesce(p.state = 'offered' and p.deleted_at is null and s.state = 'published'
-        and s.deleted_at is null and o.active
-        and o.step - 1 = (select count(*) from path m
-          join listings g on g.company_id = m.seller_id and g.service_id = p.service_id
-          where m.step < o.step and m.active and g.state = 'listed'), false) as offered
+      p.state = 'offered' and p.deleted_at is null
+        and p.service_id in (select x.service_id from sold x) as offered
     from plans p
       join services s on s.id = p.service_id
       join plan_charges c on c.plan_id = p.id
@@ -177,7 +184,8 @@ AS $function$
       jsonb_agg(jsonb_build_object('from', p.starts::text, 'rate_micro', p.rate_micro::text,
         'flat_micro', p.flat_micro::text) order by p.place) as brackets,
       jsonb_agg(jsonb_build_object('rate', jsonb_build_array(p.rate_n::text, p.rate_d::text),
-        'flat', jsonb_build_array(p.flat_n::text, p.flat_d::text)) order by p.place) as exact,
+        'flat', jsonb_build_array(p.flat_n::text, p.flat_d::text)) order by p.place)
+        filter (where explained) as exact,
       case when bool_or(p.rate_n < 0) then 'below_zero'
         when bool_or(p.rate_n > 0 and p.rate_micro = 0 or p.flat_n > 0 and p.flat_micro = 0)
           then 'rounds_to_zero' end as late_problem

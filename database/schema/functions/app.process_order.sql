@@ -8,6 +8,7 @@ AS $function$
     o orders;
     l order_lines;
     upward uuid[] := '{}';
+    connection uuid;
   begin
     perform app.lock_order_chain(order_id);
     select * into o from orders x where x.id = process_order.order_id for update;
@@ -18,24 +19,29 @@ AS $function$
       return;
     end if;
     for l in select * from order_lines x where x.order_id = o.id and x.state = 'ready'
-        order by x.position loop
+        and not app.waits_for_connector(x) order by x.position loop
       perform app.set_line_state(l.id, 'submit', 'submitting', 'job', null, '', null);
       if not exists (select from services s
           where s.id = l.service_id and s.company_id = l.seller_id) then
         upward := upward || l.id;
         continue;
       end if;
+      select s.connector_id into connection from services s where s.id = l.service_id;
       process_order.line_id := l.id;
       process_order.attempt := l.attempt;
-      key := l.id || ':' || l.attempt;
-      connector := 'manual';
       payload := jsonb_build_object('service', l.service, 'plan', l.plan,
         'code', l.terms ->> 'code', 'quantity', l.quantity, 'answers', l.answers,
         'beneficiary', (select c.name from companies c where c.id = l.beneficiary_id));
-      insert into provision_attempts as a (line_id, attempt, key, connector, action, payload)
-        values (l.id, l.attempt, process_order.key, process_order.connector, 'activate',
+      -- An attempt that is submitted again goes where it went first, with what it said then.
+      insert into provision_attempts as a (line_id, attempt, key, connector, connector_id, action,
+          payload)
+        values (l.id, l.attempt, l.id || ':' || l.attempt,
+          case when connection is null then 'manual' else 'http' end, connection, 'activate',
           process_order.payload)
-        on conflict on constraint provision_attempts_line_id_attempt_action_key do nothing;
+        on conflict on constraint provision_attempts_line_id_attempt_action_key do update
+          set answered_at = null
+        returning a.key, a.connector, a.payload
+        into process_order.key, process_order.connector, process_order.payload;
       return next;
     end loop;
     if cardinality(upward) > 0 then

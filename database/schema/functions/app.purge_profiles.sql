@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION app.purge_profiles(person uuid)
 AS $function$
   begin
     if current_setting('role') <> 'app_platform' and not app.can_manage(person) then
-      raise exception using errcode = '42501', message = 'this person stands above the own level';
+      raise exception using errcode = '42501', message = 'person_of_higher_role';
     end if;
     delete from auth_users where id = person;
   end $function$

@@ -19,7 +19,7 @@ AS $function$
       event.user_agent := seen.agent;
       event.details := coalesce(seen.details, '{}');
       event.tenant_id := coalesce((select p.company_id from profiles p where p.id = seen.person),
-        seen.company);
+        seen.company, (select c.id from companies c where c.kind = 'platform'));
       event.user_id := seen.person;
       event.ip := seen.ip;
       event.request_id := seen.request;

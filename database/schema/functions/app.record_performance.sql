@@ -71,15 +71,26 @@ AS $function$
             select x.value from jsonb_array_elements(known.exemplars || excluded.exemplars) x
             order by (x.value ->> 'ms')::double precision desc limit 3) e), '[]')),
     hours as (
-      insert into perf_hour as known (series_id, at, samples, total, buckets, counts)
-        select m.series_id, hour, m.samples, m.total, m.buckets, m.counts from merged m
+      insert into perf_hour as known (series_id, at, samples, total, buckets, counts, slowest)
+        select m.series_id, hour, m.samples, m.total, m.buckets, m.counts,
+          (m.exemplars -> 0 ->> 'ms')::double precision
+        from merged m
+        on conflict (series_id, at) do update set samples = known.samples + excluded.samples,
+          total = known.total + excluded.total,
+          (buckets, counts) = (select * from app.merge_counts(known.buckets, known.counts,
+            excluded.buckets, excluded.counts)),
+          slowest = greatest(known.slowest, excluded.slowest)),
+    days as (
+      insert into perf_day as known (series_id, at, samples, total, buckets, counts)
+        select m.series_id, date_trunc('day', moment, 'UTC'), m.samples, m.total, m.buckets,
+          m.counts from merged m
         on conflict (series_id, at) do update set samples = known.samples + excluded.samples,
           total = known.total + excluded.total,
           (buckets, counts) = (select * from app.merge_counts(known.buckets, known.counts,
             excluded.buckets, excluded.counts)))
-    insert into perf_day as known (series_id, at, samples, total, buckets, counts)
-      select m.series_id, date_trunc('day', moment, 'UTC'), m.samples, m.total, m.buckets, m.counts
-      from merged m
+    insert into perf_week as known (series_id, at, samples, total, buckets, counts)
+      select m.series_id, date_trunc('week', moment, 'UTC'), m.samples, m.total, m.buckets,
+        m.counts from merged m
       on conflict (series_id, at) do update set samples = known.samples + excluded.samples,
         total = known.total + excluded.total,
         (buckets, counts) = (select * from app.merge_counts(known.buckets, known.counts,

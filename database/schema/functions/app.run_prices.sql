@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.run_prices(seller uuid, only_plan uuid, only_buyer uuid, at_renewal boolean, day date, why text, dry boolean)
+CREATE OR REPLACE FUNCTION app.run_prices(seller uuid, only_plan uuid, only_buyer uuid, chosen uuid[], at_renewal boolean, notice_days integer, day date, why text, dry boolean)
  RETURNS TABLE(subscription_id uuid, service text, buyer_name text, quantity integer, currency text, valid_from date, skipped text, before jsonb, after jsonb, overtaken integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9,6 +9,7 @@ AS $function$
     run uuid := gen_random_uuid();
     s subscriptions;
     boundary date;
+    months integer;
     resolved jsonb;
     current jsonb;
     b record;
@@ -23,6 +24,7 @@ AS $function$
         where x.seller_id = seller and x.state in ('active', 'suspended', 'pending_cancel')
           and (only_plan is null or x.plan_id = only_plan)
           and (only_buyer is null or x.buyer_id = only_buyer)
+          and (run_prices.chosen is null or x.id = any (run_prices.chosen))
         group by x.buyer_id order by x.buyer_id loop
       select jsonb_object_agg(t.charge_id || ' ' || t.currency, t.brackets) filter (where t.brackets is not null)
         into resolved
@@ -32,8 +34,16 @@ AS $function$
           where x.seller_id = seller and x.buyer_id = b.buyer_id
             and x.state in ('active', 'suspended', 'pending_cancel')
             and (only_plan is null or x.plan_id = only_plan)
+            and (run_prices.chosen is null or x.id = any (run_prices.chosen))
           order by x.id for no key update loop
         boundary := case when at_renewal then s.term_to else s.charged_to end;
+        -- What goes on by the period has a boundary with each of them.
+        months := app.months_between(s.anchor, boundary);
+        while boundary < day + run_prices.notice_days
+            and (s.end_action = 'roll' or boundary < s.term_to) loop
+          months := months + s.bill_months;
+          boundary := (s.anchor + make_interval(months => months))::date;
+        end loop;
         select jsonb_agg(to_jsonb(r) order by r.charge_id),
           jsonb_agg(to_jsonb(r) || jsonb_build_object('brackets', resolved -> (r.charge_id || ' ' || s.currency))
             order by r.charge_id) into before, after
@@ -47,6 +57,7 @@ AS $function$
           when before is null or exists (select from jsonb_array_elements(after) a
               where a -> 'brackets' = 'null') then 'not_priced'
           when before = after then 'unchanged'
+          when boundary < day + run_prices.notice_days then 'notice'
           when s.term_to > boundary then 'locked' end;
         valid_from := case when skipped is null then boundary end;
         overtaken := case when skipped is null then (select count(distinct r.run_id)
@@ -74,4 +85,4 @@ AS $function$
     end loop;
   end $function$
 ;
-grant execute on app.run_prices(uuid,uuid,uuid,boolean,date,text,boolean) to app_user;
+grant execute on app.run_prices(uuid,uuid,uuid,uuid[],boolean,integer,date,text,boolean) to app_user;

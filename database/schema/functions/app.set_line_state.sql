@@ -11,7 +11,7 @@ AS $function$
     task_id uuid;
   begin
     select * into l from order_lines x where x.id = set_line_state.line_id for update;
-    if not app.may_move('line', l.state, event, next_state, party) then
+    if not app.can_move('line', l.state, event, next_state, party) then
       raise exception using errcode = 'TL080', message = 'line_state';
     end if;
     update order_lines x set state = next_state, state_since = now(), reminders = 0,
@@ -27,9 +27,8 @@ AS $function$
         perform app.set_task_state(task_id, 'cancel', 'cancelled', 'job', '', null);
       end loop;
     end if;
-    if next_state = 'succeeded'
-      and to_regprocedure('app.start_subscription(uuid,date)') is not null then
-      execute 'select app.start_subscription($1, $2)' using l.id, app.day_of_line(l.id);
+    if next_state = 'succeeded' then
+      perform app.start_subscription(l.id, app.day_of_line(l.id));
     end if;
     -- Down.
     select * into lower from order_lines x where x.id = l.fulfils_line_id for update;
@@ -37,7 +36,7 @@ AS $function$
       if next_state = 'in_progress' and event = 'accept' and lower.state = 'cancelling' then
         perform app.set_line_state(l.id, 'request_cancel', 'cancelling', 'buyer', null, '', null);
       elsif event in ('hold', 'resume', 'succeed', 'refuse_cancel') then
-        if app.may_move('line', lower.state, event, next_state, 'supplier') then
+        if app.can_move('line', lower.state, event, next_state, 'supplier') then
           perform app.set_line_state(lower.id, event, next_state, 'supplier',
             case event when 'hold' then 'held_by_supplier' end, '', null);
         elsif event = 'succeed' and lower.state = 'cancelling' then

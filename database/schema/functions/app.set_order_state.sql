@@ -10,7 +10,7 @@ AS $function$
     task_id uuid;
   begin
     select * into o from orders x where x.id = set_order_state.order_id for update;
-    if not app.may_move('order', o.state, event, next_state, party) then
+    if not app.can_move('order', o.state, event, next_state, party) then
       raise exception using errcode = 'TL080', message = 'order_state';
     end if;
     update orders x set state = next_state, state_since = now(), reminders = 0,

@@ -9,7 +9,7 @@ AS $function$
     waiting uuid;
   begin
     select * into t from order_tasks x where x.id = set_task_state.task_id for update;
-    if not app.may_move('task', t.state, event, next_state, party) then
+    if not app.can_move('task', t.state, event, next_state, party) then
       raise exception using errcode = 'TL080', message = 'task_state';
     end if;
     update order_tasks x set state = next_state, state_since = now(), reminders = 0,

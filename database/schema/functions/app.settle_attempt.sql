@@ -30,11 +30,9 @@ AS $function$
         update order_lines x set instance_id = instance from chain c where x.id = c.id;
       perform app.set_line_state(l.id, 'accept', 'in_progress', 'supplier', null, '', null);
       -- A line for calls in these countries is not delivered without an emergency address.
-      if l.answers ->> 'country' in ('US', 'CA') and exists (select from services s
+      if app.is_in_north_america(l.answers) and exists (select from services s
           where s.id = l.service_id and s.category = 'voice') then
-        insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, due_at)
-          values (l.seller_id, l.buyer_id, l.order_id, l.id, 'e911', l.seller_id,
-            now() + interval '3 days');
+        perform app.ask_emergency_address(l.id);
       end if;
     elsif answered = 'refused' then
       perform app.set_line_state(l.id, 'refuse', 'failed', 'supplier', code, '', null);

@@ -10,6 +10,7 @@ AS $function$
     other_side uuid;
     people uuid[];
     made uuid;
+    pair uuid[];
   begin
     if own is null or not app.may('messages', 'create') then
       raise exception using errcode = '42501', message = 'messages:create is not granted';
@@ -21,6 +22,10 @@ AS $function$
       if other_side is null then
         raise exception using errcode = 'TL033', message = 'company_not_reachable';
       end if;
+    end if;
+    pair := app.anchor_pair(wanted_anchor_type, wanted_anchor);
+    if pair is not null and (other_side is null or not pair @> array[own, other_side]) then
+      raise exception using errcode = 'TL033', message = 'other_side_of_record';
     end if;
     named := array(select distinct person from unnest(named) person where person <> me);
     people := array(select p.id

@@ -17,7 +17,7 @@ AS $function$
       if victim is null and (select sum(p.bytes) from app.performance_sizes() p) > most then
         select p.partition into victim
         from app.performance_partitions() p join app.performance_tiers() t using (tier)
-        where p.starts < date_trunc(t.span, moment, 'UTC')
+        where p.starts < date_trunc(t.span, date_trunc(t.step, moment, 'UTC'), 'UTC')
         order by sum(p.bytes) over (partition by p.tier) desc, p.starts limit 1;
       end if;
       exit when victim is null;
@@ -25,7 +25,8 @@ AS $function$
       dropped := dropped + 1;
     end loop;
     delete from perf_series s where s.active_hour < greatest(moment - interval '400 days',
-      (select min(p.starts) from app.performance_partitions() p where p.tier = 'perf_day'));
+      (select min(p.starts) from app.performance_partitions() p
+        where p.tier in ('perf_day', 'perf_week')));
     delete from perf_series s where s.id in (select o.id from perf_series o
       where not o.branch and o.active_hour < moment - interval '1 day'
       order by o.active_hour

@@ -10,7 +10,7 @@ create table approval_rules (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint approval_rules_pkey PRIMARY KEY (id),
-  constraint approval_rules_applies_to_check CHECK ((applies_to = ANY (ARRAY['purchases'::text, 'sales'::text]))),
+  constraint approval_rules_applies_to_check CHECK ((applies_to = ANY (ARRAY['purchases'::text, 'sales'::text, 'prices'::text]))),
   constraint approval_rules_check CHECK (((minimum IS NULL) = (currency IS NULL))),
   constraint approval_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint approval_rules_company_id_id_key UNIQUE (company_id, id),

@@ -16,7 +16,7 @@ create table conversations (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint conversations_pkey PRIMARY KEY (id),
-  constraint conversations_anchor_type_check CHECK ((anchor_type = ANY (ARRAY['company'::text, 'partner'::text]))),
+  constraint conversations_anchor_type_check CHECK ((anchor_type = ANY (ARRAY['company'::text, 'partner'::text, 'order'::text, 'quote'::text, 'subscription'::text]))),
   constraint conversations_check CHECK (((kind = 'internal'::text) = (other_company_id IS NULL))),
   constraint conversations_check1 CHECK ((other_company_id <> company_id)),
   constraint conversations_check2 CHECK (((anchor_type IS NULL) = (anchor_id IS NULL))),

@@ -16,7 +16,7 @@ create table integrations (
   constraint integrations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint integrations_name_check CHECK (((length(name) >= 2) AND (length(name) <= 80))),
   constraint integrations_state_check CHECK ((state = ANY (ARRAY['paused'::text, 'active'::text]))),
-  constraint integrations_topics_check CHECK ((((cardinality(topics) >= 1) AND (cardinality(topics) <= 8)) AND (topics <@ ARRAY['companies'::text, 'users'::text, 'partners'::text, 'services'::text, 'applications'::text, 'requests'::text, 'orders'::text, 'subscriptions'::text]))),
+  constraint integrations_topics_check CHECK ((((cardinality(topics) >= 1) AND (cardinality(topics) <= 11)) AND (topics <@ ARRAY['companies'::text, 'users'::text, 'partners'::text, 'services'::text, 'applications'::text, 'requests'::text, 'orders'::text, 'subscriptions'::text, 'quotes'::text, 'integrations'::text, 'prices'::text]))),
   constraint integrations_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 500)))
 );
 

@@ -44,6 +44,9 @@ create policy "the platform reads and writes every row" on order_charges for all
   using (true)
   with check (true);
 
+CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON order_charges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('orders', 'charge', 'seller_id', 'description', 'buyer_id');
+CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON order_charges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('orders', 'charge', 'seller_id', 'description', 'buyer_id');
+CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON order_charges FOR EACH ROW EXECUTE FUNCTION app.announce_order();
 CREATE TRIGGER touch BEFORE UPDATE ON order_charges FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant select on order_charges to app_platform;

@@ -69,6 +69,7 @@ create policy "the platform reads and writes every row" on order_lines for all t
 
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('orders', 'order_line', 'seller_id', 'service', 'buyer_id');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('orders', 'order_line', 'seller_id', 'service', 'buyer_id');
+CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION app.announce_order();
 CREATE TRIGGER touch BEFORE UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant select on order_lines to app_platform;

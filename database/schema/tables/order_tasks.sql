@@ -19,7 +19,10 @@ create table order_tasks (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  address_state text,
   constraint order_tasks_pkey PRIMARY KEY (id),
+  constraint order_tasks_address_kind_check CHECK (((kind = 'e911'::text) = (address_state IS NOT NULL))),
+  constraint order_tasks_address_state_check CHECK ((address_state = ANY (ARRAY['pending'::text, 'verified'::text, 'correction'::text, 'rejected'::text, 'registered'::text]))),
   constraint order_tasks_blocker_check CHECK ((length(blocker) <= 500)),
   constraint order_tasks_check CHECK (((owing_id = seller_id) OR (owing_id = buyer_id))),
   constraint order_tasks_check1 CHECK (((kind = 'approval'::text) = (role IS NOT NULL))),
@@ -60,8 +63,10 @@ create policy "the platform reads and writes every row" on order_tasks for all t
 
 CREATE TRIGGER notify_assigned AFTER UPDATE OF owner_id ON order_tasks FOR EACH ROW WHEN (new.owner_id IS NOT NULL AND new.owner_id IS DISTINCT FROM old.owner_id) EXECUTE FUNCTION app.notify_task();
 CREATE TRIGGER notify_new AFTER INSERT ON order_tasks FOR EACH ROW WHEN (new.state = ANY (ARRAY['open'::text, 'waiting'::text])) EXECUTE FUNCTION app.notify_task();
+CREATE TRIGGER notify_owing AFTER UPDATE OF owing_id ON order_tasks FOR EACH ROW WHEN (new.owing_id <> old.owing_id AND (new.state = ANY (ARRAY['open'::text, 'waiting'::text]))) EXECUTE FUNCTION app.notify_task();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON order_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('orders', 'task', 'seller_id', 'kind', 'buyer_id');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON order_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('orders', 'task', 'seller_id', 'kind', 'buyer_id');
+CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON order_tasks FOR EACH ROW EXECUTE FUNCTION app.announce_order();
 CREATE TRIGGER touch BEFORE UPDATE ON order_tasks FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant select on order_tasks to app_platform;

@@ -55,6 +55,7 @@ create policy "the platform reads and writes every row" on orders for all to app
 CREATE TRIGGER notify AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (new.state IS DISTINCT FROM old.state AND (new.state = ANY (ARRAY['awaiting_details'::text, 'in_progress'::text, 'completed'::text, 'partially_failed'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION app.notify_order();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('orders', 'order', 'seller_id', 'number', 'buyer_id');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('orders', 'order', 'seller_id', 'number', 'buyer_id');
+CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION app.announce_order();
 CREATE TRIGGER touch BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant select on orders to app_platform;

@@ -5,6 +5,7 @@ create table perf_hour (
   total double precision not null,
   buckets smallint[] not null,
   counts integer[] not null,
+  slowest double precision,
   constraint perf_hour_pkey PRIMARY KEY (series_id, at)
 ) partition by RANGE (at);
 
@@ -12,8 +13,8 @@ alter table perf_hour enable row level security;
 alter table perf_hour force row level security;
 
 create policy "members read hours of series they can read" on perf_hour for select to app_user
-  using ((series_id IN ( SELECT s.id
-   FROM perf_series s)));
+  using (COALESCE((series_id <@ ( SELECT range_agg(int4range(s.id, s.id, '[]'::text)) AS range_agg
+   FROM perf_series s)), false));
 create policy "the owner role keeps derived rows" on perf_hour for all to trunkline_owner
   using (true)
   with check (true);

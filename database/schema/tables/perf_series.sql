@@ -28,10 +28,8 @@ alter table perf_series enable row level security;
 alter table perf_series force row level security;
 
 create policy "members read measured series of their own subtree" on perf_series for select to app_user
-  using ((( SELECT app.may('security'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
-   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
-  WHERE (a.id = perf_series.company_id)
- OFFSET 0))));
+  using ((( SELECT app.may('security'::text, 'read'::text) AS may) AND (company_id IN ( SELECT a.id
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)))));
 create policy "the owner role keeps derived rows" on perf_series for all to trunkline_owner
   using (true)
   with check (true);

@@ -13,12 +13,12 @@ create table port_numbers (
   requested_foc date,
   confirmed_foc date,
   reject_code text,
-  carrier_words text not null default ''::text,
+  carrier_message text not null default ''::text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint port_numbers_pkey PRIMARY KEY (id),
-  constraint port_numbers_carrier_words_check CHECK ((length(carrier_words) <= 1000)),
+  constraint port_numbers_carrier_message_check CHECK ((length(carrier_message) <= 1000)),
   constraint port_numbers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint port_numbers_losing_carrier_check CHECK (((length(losing_carrier) >= 2) AND (length(losing_carrier) <= 120))),
   constraint port_numbers_messaging_check CHECK ((messaging = ANY (ARRAY['none'::text, 'pending'::text, 'ported'::text, 'failed'::text]))),
@@ -45,6 +45,7 @@ create policy "the platform reads and writes every row" on port_numbers for all 
   using (true)
   with check (true);
 
+CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON port_numbers FOR EACH ROW EXECUTE FUNCTION app.announce_order();
 CREATE TRIGGER touch BEFORE UPDATE ON port_numbers FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant select on port_numbers to app_platform;

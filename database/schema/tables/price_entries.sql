@@ -31,6 +31,7 @@ CASE method
     ELSE (bps IS NULL)
 END),
   constraint price_entries_check4 CHECK (((add_micro = 0) OR (method = 'markup'::text))),
+  constraint price_entries_company_id_change_id_fkey FOREIGN KEY (company_id, change_id) REFERENCES price_changes(company_id, id) ON DELETE CASCADE,
   constraint price_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint price_entries_company_id_list_id_fkey FOREIGN KEY (company_id, list_id) REFERENCES price_lists(company_id, id) ON DELETE CASCADE,
   constraint price_entries_list_id_scope_target_valid_from_key UNIQUE (list_id, scope, target, valid_from),
@@ -38,6 +39,7 @@ END),
   constraint price_entries_scope_check CHECK ((scope = ANY (ARRAY['charge'::text, 'plan'::text, 'service'::text, 'category'::text, 'all'::text])))
 );
 
+CREATE INDEX price_entries_by_change ON public.price_entries USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX price_entries_by_company ON public.price_entries USING btree (company_id, created_at DESC, id);
 
 alter table price_entries enable row level security;

@@ -28,8 +28,10 @@ create table services (
   publish_requested_by uuid,
   publish_requested_at timestamp with time zone,
   publish_reason text not null default ''::text,
+  connector_id uuid,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_category_check CHECK (((category ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(category) <= 40))),
+  constraint services_company_id_connector_id_fkey FOREIGN KEY (company_id, connector_id) REFERENCES connectors(company_id, id) ON DELETE SET NULL (connector_id),
   constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint services_company_id_id_key UNIQUE (company_id, id),
   constraint services_company_id_slug_key UNIQUE (company_id, slug),
@@ -55,6 +57,7 @@ create table services (
 
 CREATE INDEX services_by_category ON public.services USING btree (category, lower(name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX services_by_company ON public.services USING btree (company_id, lower(name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX services_by_connector ON public.services USING btree (connector_id) WHERE (connector_id IS NOT NULL);
 CREATE INDEX services_by_name ON public.services USING btree (lower(name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX services_by_updated ON public.services USING btree (updated_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX services_shown ON public.services USING btree (company_id, sort_order, name, id) WHERE ((state = 'published'::text) AND (deleted_at IS NULL));

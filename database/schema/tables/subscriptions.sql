@@ -99,6 +99,7 @@ create policy "the platform reads and writes every row" on subscriptions for all
   using (true)
   with check (true);
 
+CREATE TRIGGER prepare_supplier_change AFTER UPDATE ON subscriptions FOR EACH ROW WHEN (new.hop = 1 AND (new.quantity IS DISTINCT FROM old.quantity OR new.plan_id IS DISTINCT FROM old.plan_id OR new.state = 'cancelled'::text AND old.state <> 'cancelled'::text)) EXECUTE FUNCTION app.prepare_supplier_change();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON subscriptions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state IS DISTINCT FROM old.state OR new.quantity IS DISTINCT FROM old.quantity OR new.plan_id IS DISTINCT FROM old.plan_id OR new.ends_on IS DISTINCT FROM old.ends_on OR new.end_action IS DISTINCT FROM old.end_action OR new.scheduled IS DISTINCT FROM old.scheduled) EXECUTE FUNCTION app.publish_change('subscriptions', 'subscription', 'seller_id', 'service', 'buyer_id');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON subscriptions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('subscriptions', 'subscription', 'seller_id', 'service', 'buyer_id');
 CREATE TRIGGER touch BEFORE UPDATE ON subscriptions FOR EACH ROW EXECUTE FUNCTION app.touch();

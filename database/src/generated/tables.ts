@@ -257,6 +257,32 @@ export interface CompanyTree {
   depth: number;
 }
 
+export interface ConnectorInternals {
+  connector_id: string;
+  sealed_secret: string;
+  former_secret: string | null;
+  former_until: Instant | null;
+}
+
+export interface Connectors {
+  id: Generated<string>;
+  company_id: string;
+  name: string;
+  url: string;
+  kind: Generated<string>;
+  state: Generated<string>;
+  secret_at: Instant | null;
+  last_good_at: Instant | null;
+  failing_since: Instant | null;
+  failure: Generated<string>;
+  alerts: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 export interface ContactRequests {
   id: Generated<string>;
   company_id: string;
@@ -342,6 +368,25 @@ export interface Devices {
   trusted_until: Instant | null;
 }
 
+export interface DriftFindings {
+  id: Generated<string>;
+  company_id: string;
+  connector_id: string;
+  kind: string;
+  reference: string;
+  service: Generated<string>;
+  ours: Generated<number>;
+  theirs: Generated<number>;
+  state: Generated<string>;
+  note: Generated<string>;
+  decided_by: string | null;
+  decided_at: Instant | null;
+  found_at: Generated<Instant>;
+  seen_at: Generated<Instant>;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
 export interface EditLocks {
   page_id: string | null;
   company_id: string;
@@ -352,6 +397,7 @@ export interface EditLocks {
   expires_at: Instant;
   section_id: string | null;
   id: Generated<string>;
+  price_list_id: string | null;
 }
 
 export interface EmailChanges {
@@ -753,6 +799,16 @@ export interface OrderLines {
   updated_at: Generated<Instant>;
 }
 
+export interface OrderLinks {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  order_id: string;
+  token_sha256: Buffer;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
 export interface OrderTasks {
   id: Generated<string>;
   seller_id: string;
@@ -774,6 +830,7 @@ export interface OrderTasks {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  address_state: string | null;
 }
 
 export interface Orders {
@@ -989,6 +1046,7 @@ export interface PerfHour {
   total: number;
   buckets: number[];
   counts: number[];
+  slowest: number | null;
 }
 
 export interface PerfMinute {
@@ -1013,6 +1071,15 @@ export interface PerfSeries {
   branch: Generated<boolean>;
   first_at: Generated<Instant>;
   active_hour: Instant;
+}
+
+export interface PerfWeek {
+  series_id: number;
+  at: Instant;
+  samples: number;
+  total: number;
+  buckets: number[];
+  counts: number[];
 }
 
 export interface PlanCharges {
@@ -1076,7 +1143,7 @@ export interface PortNumbers {
   requested_foc: string | null;
   confirmed_foc: string | null;
   reject_code: string | null;
-  carrier_words: Generated<string>;
+  carrier_message: Generated<string>;
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -1143,6 +1210,25 @@ export interface PriceAssignments {
   valid_from: string;
   created_at: Generated<Instant>;
   created_by: Generated<string | null>;
+}
+
+export interface PriceChanges {
+  id: Generated<string>;
+  company_id: string;
+  list_id: string;
+  reason: string;
+  state: string;
+  valid_from: string;
+  entries: number;
+  preview: Json;
+  proposal: Json | null;
+  author_id: Generated<string | null>;
+  decided_by: string | null;
+  decided_at: Instant | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  approver_role: string | null;
 }
 
 export interface PriceEntries {
@@ -1215,6 +1301,8 @@ export interface ProvisionAttempts {
   words: Generated<string>;
   created_at: Generated<Instant>;
   answered_at: Instant | null;
+  connector_id: string | null;
+  sent_at: Instant | null;
 }
 
 export interface PushSubscriptions {
@@ -1258,6 +1346,91 @@ export interface Questions {
   secret: Generated<boolean>;
   position: Generated<number>;
   created_at: Generated<Instant>;
+}
+
+export interface QuoteAcceptances {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  version_id: string;
+  order_id: string | null;
+  name: string;
+  title: Generated<string>;
+  email: string;
+  consent: string;
+  sha256: Buffer;
+  pdf_sha256: Buffer;
+  code_sent_at: Instant | null;
+  user_id: string | null;
+  address: Generated<string>;
+  agent: Generated<string>;
+  accepted_at: Instant;
+}
+
+export interface QuoteLinks {
+  id: Generated<string>;
+  version_id: string;
+  token_sha256: Buffer;
+  name: string | null;
+  title: string | null;
+  code_sha256: Buffer | null;
+  code_sent_at: Instant | null;
+  code_attempts: Generated<number>;
+  codes_from: Instant | null;
+  codes_sent: Generated<number>;
+  created_at: Generated<Instant>;
+}
+
+export interface QuoteVersions {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  quote_id: string;
+  number: number;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  reason: Generated<string>;
+  recipient_name: Generated<string>;
+  recipient_email: Generated<string>;
+  valid_until: string;
+  terms: Generated<string>;
+  note: Generated<string>;
+  lines: Generated<Json>;
+  content: string | null;
+  sha256: Buffer | null;
+  pdf: Buffer | null;
+  pdf_sha256: Buffer | null;
+  approval_role: string | null;
+  sent_by: string | null;
+  sent_at: Instant | null;
+  deliver_at: Instant | null;
+  delivered_at: Instant | null;
+  viewed_at: Instant | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  amount: number | null;
+}
+
+export interface Quotes {
+  id: Generated<string>;
+  seller_id: string;
+  buyer_id: string;
+  number: number;
+  title: Generated<string>;
+  state: Generated<string>;
+  state_since: Generated<Instant>;
+  latest: Generated<number>;
+  valid_until: string;
+  delivered: Generated<boolean>;
+  receiver_id: GeneratedAlways<string | null>;
+  order_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
 }
 
 export interface RateLimitOverrides {
@@ -1536,6 +1709,7 @@ export interface Services {
   publish_requested_by: string | null;
   publish_requested_at: Instant | null;
   publish_reason: Generated<string>;
+  connector_id: string | null;
 }
 
 export interface SiteRedirects {
@@ -1652,6 +1826,22 @@ export interface Subscriptions {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+}
+
+export interface SupplierEvents {
+  id: Generated<string>;
+  connector_id: string;
+  webhook_id: string;
+  body: string;
+  reference: string | null;
+  request_key: string | null;
+  number: number | null;
+  type: string | null;
+  data: Generated<Json>;
+  state: Generated<string>;
+  note: Generated<string>;
+  received_at: Generated<Instant>;
+  settled_at: Instant | null;
 }
 
 export interface SupportAccess {
@@ -1819,12 +2009,15 @@ export interface DB {
   claims_key: ClaimsKey;
   companies: Companies;
   company_tree: CompanyTree;
+  connector_internals: ConnectorInternals;
+  connectors: Connectors;
   contact_requests: ContactRequests;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   csp_groups: CspGroups;
   deleted_items: DeletedItems;
   devices: Devices;
+  drift_findings: DriftFindings;
   edit_locks: EditLocks;
   email_changes: EmailChanges;
   email_templates: EmailTemplates;
@@ -1855,6 +2048,7 @@ export interface DB {
   order_charges: OrderCharges;
   order_history: OrderHistory;
   order_lines: OrderLines;
+  order_links: OrderLinks;
   order_tasks: OrderTasks;
   orders: Orders;
   page_drafts: PageDrafts;
@@ -1873,6 +2067,7 @@ export interface DB {
   perf_hour: PerfHour;
   perf_minute: PerfMinute;
   perf_series: PerfSeries;
+  perf_week: PerfWeek;
   plan_charges: PlanCharges;
   plans: Plans;
   port_numbers: PortNumbers;
@@ -1882,6 +2077,7 @@ export interface DB {
   presence: Presence;
   preview_links: PreviewLinks;
   price_assignments: PriceAssignments;
+  price_changes: PriceChanges;
   price_entries: PriceEntries;
   price_lists: PriceLists;
   profile_photos: ProfilePhotos;
@@ -1890,6 +2086,10 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   quantity_lots: QuantityLots;
   questions: Questions;
+  quote_acceptances: QuoteAcceptances;
+  quote_links: QuoteLinks;
+  quote_versions: QuoteVersions;
+  quotes: Quotes;
   rate_limit_overrides: RateLimitOverrides;
   rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
@@ -1918,6 +2118,7 @@ export interface DB {
   subscription_changes: SubscriptionChanges;
   subscription_rates: SubscriptionRates;
   subscriptions: Subscriptions;
+  supplier_events: SupplierEvents;
   support_access: SupportAccess;
   system_alerts: SystemAlerts;
   tenant_domains: TenantDomains;

@@ -74,7 +74,7 @@ async function chained(chain: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('an untouched chain is intact, and the platform’s chain includes its jobs', () =>
+test("an untouched chain is intact, and the platform's chain includes its jobs", () =>
   undone(admin, async () => {
     expect(await verify(distributorOwner)).toEqual({
       intact: true,
@@ -168,7 +168,7 @@ describe('around the triggers, as the superuser', () => {
     });
   });
 
-  test('tampering with the jobs’ chain is visible to the platform only', () =>
+  test("tampering with the jobs' chain is visible to the platform only", () =>
     undone(admin, async () => {
       await admin.query(
         `set local session_replication_role = replica;

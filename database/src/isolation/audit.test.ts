@@ -241,7 +241,7 @@ test.each([...databaseRoles, null])('append-only for %s', (role) =>
       if (role !== null) await admin.query(`set local role ${role}`);
       await expect(admin.query(statement)).rejects.toMatchObject({
         code: '42501',
-        message: 'The audit log is append-only.',
+        message: 'audit_append_only',
       });
       await admin.query('rollback to attempt');
     }

@@ -8,6 +8,7 @@ export const performanceCalls: Readonly<Record<string, (place: Place) => string>
   'app.performance_tiers': () => 'select from app.performance_tiers()',
   'app.performance_partitions': () => 'select from app.performance_partitions()',
   'app.prepare_performance': () => `select app.prepare_performance(${moment})`,
+  'app.sum_performance_weeks': () => 'select app.sum_performance_weeks()',
   'app.performance_series': (place) =>
     `select app.performance_series(${value(companyId(place))}, 'server', 'api', 'test', 'ok', '', '',
       false, ${moment})`,
@@ -23,7 +24,7 @@ export const performanceCalls: Readonly<Record<string, (place: Place) => string>
   'app.alerting_budgets': () => 'select from app.alerting_budgets()',
   'app.applied_budgets': (place) => `select from app.applied_budgets(${value(companyId(place))})`,
   'app.budget_windows': (place) =>
-    `select from app.budget_windows(${value(companyId(place))}, 'api', '', '', 0.95, ${moment})`,
+    `select from app.budget_windows(${value(companyId(place))}, 'api', '', '', 0.95, 200, ${moment})`,
   'app.notify_budget': () => 'select app.notify_budget(null)',
   'app.add_notification_kind': () =>
     "call app.add_notification_kind('isolation.kind', 'system_updates', false, false)",

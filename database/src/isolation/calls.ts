@@ -7,7 +7,9 @@ import { performanceCalls } from './calls-performance.ts';
 import { priceCalls } from './price-objects.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
+import { connectorCalls } from './connector-objects.ts';
 import { orderCalls } from './order-routines.ts';
+import { quoteCalls } from './quote-routines.ts';
 import { planCalls } from './plan-objects.ts';
 import { tables } from './rows.ts';
 import { subscriptionCalls } from './subscription-objects.ts';
@@ -173,6 +175,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.resource_type_of': () => "select app.resource_type_of('companies')",
   'app.owners_of': (place) =>
     `select from app.owners_of(array[${value(companyId(place))}]::uuid[])`,
+  'app.compile_owners_of': () => 'select app.compile_owners_of()',
   'app.record_violations': (place) =>
     `select app.record_violations(array[${value(companyId(place))}]::uuid[], '{}', '/api', 'GET', '')`,
   'app.resource_company': (place) =>
@@ -305,6 +308,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   ...branchCalls,
   ...planCalls,
   ...orderCalls,
+  ...quoteCalls,
+  ...connectorCalls,
   ...subscriptionCalls,
 };
 

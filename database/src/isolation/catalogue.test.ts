@@ -134,7 +134,7 @@ test('every definer function has a fixed search path with temporary tables last'
   expect(loose).toEqual([]);
 });
 
-test('a package’s schema is open to its own role alone, tables and functions', async () => {
+test("a package's schema is open to its own role alone, tables and functions", async () => {
   const others = await readNames(
     admin,
     `select nspname::text as name from pg_namespace
@@ -260,4 +260,21 @@ test('no function or policy compares the level of a role with a number', async (
     [['app', 'public'], literal],
   );
   expect(numbered).toEqual([]);
+});
+
+test('the owners of a record are found in every table, those of the last migration included', async () => {
+  const source = async () => {
+    const { rows } = await admin.query<{ prosrc: string }>(
+      "select prosrc from pg_proc where oid = 'app.owners_of(uuid[])'::regprocedure",
+    );
+    return rows[0]?.prosrc;
+  };
+  const migrated = await source();
+  await admin.query('begin');
+  await admin.query('select app.compile_owners_of()');
+  expect(await source()).toBe(migrated);
+  await admin.query('create table later (id uuid primary key, company_id uuid not null)');
+  await admin.query('select app.compile_owners_of()');
+  expect(await source()).toContain("select 'later', r.id");
+  await admin.query('rollback');
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Identity } from './actors.ts';
 import {
-  companyRelations,
+  type CompanyRelation,
   home,
   insertStatement,
   literal,
@@ -65,6 +65,7 @@ export function cellsOf(
   table: string,
   identity: Identity,
   references: readonly Reference[],
+  tried: readonly CompanyRelation[],
 ): Cell[] {
   const how = tables[table];
   if (how === undefined) throw new Error(`no rows declared for ${table}: see rows.ts`);
@@ -76,8 +77,14 @@ export function cellsOf(
       statement: `update ${table} set ${how.change}`,
     },
     { table, relation: 'own', operation: 'delete_all', statement: `delete from ${table}` },
+    {
+      table,
+      relation: 'own',
+      operation: 'guarded',
+      statement: `select where row_security_active('${table}')`,
+    },
   ];
-  for (const relation of companyRelations) {
+  for (const relation of tried) {
     const victim = how.row(relations[relation]);
     const fresh = how.row(relations[relation], 'fresh');
     const add = (operation: Operation, statement: string) =>
@@ -86,8 +93,10 @@ export function cellsOf(
     add('insert', insertStatement(table, fresh));
     for (const { columns } of references.filter((reference) => reference.table === table)) {
       const own = how.row(home, 'referring');
-      const pointing = Object.fromEntries(columns.map((name) => [name, fresh[name] ?? null]));
-      if (columns.some((name) => name in fresh)) {
+      // A column without a value may be one that people can't write.
+      const given = columns.filter((name) => name in fresh);
+      const pointing = Object.fromEntries(given.map((name) => [name, fresh[name] ?? null]));
+      if (given.length > 0) {
         add('reference', insertStatement(table, { ...own, ...pointing }));
       }
     }
@@ -106,7 +115,6 @@ function onRow(table: string, how: TableRows, victim: Values): [Operation, strin
   const is = `where ${how.key.map((name) => `${name} = ${literal(victim[name] ?? null)}`).join(' and ')}`;
   const key = Object.fromEntries(how.key.map((name) => [name, victim[name] ?? null]));
   const statements: [Operation, string][] = [
-    ['guarded', `select where row_security_active('${table}')`],
     ['select', `select 1 from ${table} ${is}`],
     ['count', `select 1 from ${table} ${is} having count(*) > 0`],
     ['update', `update ${table} set ${how.change} ${is}`],

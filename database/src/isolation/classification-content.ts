@@ -71,7 +71,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     grants: {
       app_platform: all,
       app_user:
-        'delete, insert(company_id editor expires_at name page_id section_id since), select, ' +
+        'delete, insert(company_id editor expires_at name page_id price_list_id section_id since), select, ' +
         'update(editor expires_at name since user_id)',
     },
   },

@@ -1,6 +1,8 @@
 import { contentTables } from './classification-content.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
+import { connectorTables } from './connector-objects.ts';
 import { orderTables } from './order-objects.ts';
+import { quoteTables } from './quote-objects.ts';
 import { planTables } from './plan-objects.ts';
 import { priceTables } from './price-objects.ts';
 import { subscriptionTables } from './subscription-objects.ts';
@@ -140,6 +142,7 @@ export const tables: Readonly<Record<string, Table>> = {
   perf_minute: measured,
   perf_hour: measured,
   perf_day: measured,
+  perf_week: measured,
   perf_alerts: measured,
   perf_budgets: {
     policies: ['insert to app_user', 'update to app_user', 'delete to app_user', platform, read],
@@ -224,6 +227,8 @@ export const tables: Readonly<Record<string, Table>> = {
   ...planTables,
   ...priceTables,
   ...orderTables,
+  ...quoteTables,
+  ...connectorTables,
   ...subscriptionTables,
 };
 

@@ -8,7 +8,9 @@ import {
   everywhere,
   type Lines,
 } from './expected-lines.ts';
+import { connectorCallLines, connectorJobCalls } from './connector-objects.ts';
 import { orderCallLines, orderJobCalls } from './order-routines.ts';
+import { quoteCallLines, quoteJobCalls } from './quote-routines.ts';
 import { subscriptionCallLines, subscriptionJobLines } from './subscription-objects.ts';
 import { planCallLines } from './plan-objects.ts';
 
@@ -123,16 +125,20 @@ export const calls: Lines = {
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
     ...planCallLines,
     ...orderCallLines,
+    ...quoteCallLines,
+    ...connectorCallLines,
     ...subscriptionCallLines,
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
+    line('app.resolve_prices app.list_prices app.explain_price', 'call', sellers, `${below} self`),
     line(
-      'app.resolve_prices app.list_prices app.plans_of_entry app.explain_price',
+      'app.add_price_change app.move_price_change app.price_change_reach',
       'call',
       sellers,
       `${below} self`,
     ),
     // The matrix has no published service with a price; prices.test.ts and site-prices.test.ts do.
-    line('app.sold_charges app.buy_prices', 'call', [], '', 'none'),
+    line('app.sold_charges app.buy_prices app.price_approver', 'call', [], '', 'none'),
+    line('app.may_decide_prices', 'call', administrators, `${below} self`),
     line('app.find_services', 'call', everyRole, `${below} self`),
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
@@ -263,7 +269,8 @@ export const calls: Lines = {
     line('app.notification_choice app.end_of_quiet_hours', 'call', 'anybody', everywhere),
     line('app.notify_release app.notify_week app.notify_alert', 'call', 'anybody', everywhere),
     line('app.notify_unread', 'call', 'anybody', everywhere),
-    line(orderJobCalls, 'call', 'anybody', everywhere),
+    line(`${orderJobCalls} ${connectorJobCalls}`, 'call', 'anybody', everywhere),
+    line(quoteJobCalls, 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

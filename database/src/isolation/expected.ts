@@ -18,35 +18,22 @@ import {
 } from './expected-lines.ts';
 import { securityLines, securityMoves } from './expected-security.ts';
 import type { Relation } from './hierarchy.ts';
-import { orderLines, orderMoves, orderNames } from './order-objects.ts';
-import { sealedNames, subscriptionLines, subscriptionNames } from './subscription-objects.ts';
-import { planLines, planMoves, planTableNames } from './plan-objects.ts';
-import { priceLines, priceMoves, priceTableNames } from './price-objects.ts';
+import { connectorLines, connectorMoves } from './connector-objects.ts';
+import { orderLines, orderMoves } from './order-objects.ts';
+import { quoteLines, quoteMoves } from './quote-objects.ts';
+import { sealedNames, subscriptionLines } from './subscription-objects.ts';
+import { planLines, planMoves } from './plan-objects.ts';
+import { priceLines, priceMoves } from './price-objects.ts';
 import type { Outcome } from './probe.ts';
-
-const signInTables =
-  'auth_users auth_accounts user_sessions mfa_factors mfa_challenges devices passkeys passkey_ceremonies recovery_codes auth_links email_changes second_step_attempts';
-const platformTables =
-  'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'profile_photos invitations rate_limit_overrides security_policies mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports imports ' +
-  'media_folders media_uploads media_leftovers contact_requests partner_applications partners page_drafts page_versions page_redirects edit_locks blog_posts post_versions services release_notes release_visits page_templates reusable_sections site_redirects missing_paths preview_links ' +
-  'system_alerts alert_read_status notifications integrations integration_internals webhook_deliveries api_keys push_subscriptions server_keys notification_preferences notification_hours notification_deliveries ' +
-  'conversations conversation_participants messages message_attachments pattern_rules perf_budgets ' +
-  [planTableNames, priceTableNames, orderNames.managed].join(' ');
-/** What members manage for their own company and those below. */
-const ownContent = 'page_templates reusable_sections site_redirects preview_links';
-const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_alerts';
-/** Maintained by triggers and functions; the platform's jobs only read them. */
-const readTables =
-  'company_tree deleted_items service_versions audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
-  `presence security_event_archive security_blocks csp_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables} ${orderNames.pairs} ${subscriptionNames}`;
-/** Only used by the owner. */
-const ownersTables =
-  'schema_migrations claims_key search_words former_branches audit_waiting request_keys ' +
-  orderNames.server;
-const everyTable = `${signInTables} ${platformTables} ${readTables} ${ownersTables}`;
-
-const appendOnly = / (audit_logs|charge_events|usage_records)\b/g;
+import {
+  appendOnly,
+  everyTable,
+  measuredTables,
+  ownContent,
+  platformTables,
+  readTables,
+  signInTables,
+} from './table-groups.ts';
 
 const signedIn: readonly Line[] = [
   line('companies', reading, everyRole, below),
@@ -94,6 +81,8 @@ const signedIn: readonly Line[] = [
   ...planLines,
   ...priceLines,
   ...orderLines,
+  ...quoteLines,
+  ...connectorLines,
   ...subscriptionLines,
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
@@ -270,6 +259,8 @@ export const policiesAlone: Lines = {
     ...planMoves,
     ...priceMoves,
     ...orderMoves,
+    ...quoteMoves,
+    ...connectorMoves,
     line('media_assets media_folders', 'steal', administrators, below),
     line('saved_views', 'steal', editors, 'own self'),
     line('saved_views', 'steal', present, 'self'),

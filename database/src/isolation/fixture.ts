@@ -23,6 +23,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
   await admin.query("update system_alerts set state = 'showing', shown_at = now()");
   // A secret can't be inserted; it is generated.
   await admin.query('update integrations set secret_at = now()');
+  await admin.query('update connectors set secret_at = now()');
   for (const person of persons) {
     const id = personId(person);
     const email = `${person}@people.example`;

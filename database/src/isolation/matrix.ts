@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { databaseRoles, describeIdentity, identities, type Identity } from './actors.ts';
+import { isDeep } from '../testing.ts';
 import { cellsOf, type Reference } from './cells.ts';
 import { expectedOutcome, granted, policiesAlone } from './expected.ts';
+import { companyRelations, type CompanyRelation } from './hierarchy.ts';
 import { attempt } from './probe.ts';
 
 export interface Findings {
@@ -16,6 +18,15 @@ export interface Findings {
 
 export type Layer = 'granted' | 'policies alone';
 const declared = { granted, 'policies alone': policiesAlone };
+
+/**
+ * Grants are the same for rows of every company, so one company inside reach and one outside show
+ * them. Policies are tried with every relation.
+ */
+const relations: Readonly<Record<Layer, readonly CompanyRelation[]>> = {
+  granted: isDeep ? companyRelations : ['own', 'other_subtree'],
+  'policies alone': companyRelations,
+};
 
 /** Whether to stop at the first finding, as for mutants, or collect all. */
 type Extent = 'all' | 'first';
@@ -32,7 +43,7 @@ export async function tryTable(
   const wrong: string[] = [];
   let tried = 0;
   for (const identity of asking) {
-    const cells = cellsOf(table, identity, references);
+    const cells = cellsOf(table, identity, references, relations[layer]);
     const statements = cells.map((cell) => cell.statement);
     const outcomes = await attempt(admin, identity, table, statements);
     for (const [index, { relation, operation, statement }] of cells.entries()) {

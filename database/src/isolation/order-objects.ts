@@ -51,6 +51,7 @@ export const orderTables: Readonly<Record<string, Table>> = {
         'update(applies_to counterpart_id currency minimum role)',
     },
   },
+  order_links: { policies: [], grants: {} },
   service_instances: { policies: [], grants: {} },
   provision_attempts: { policies: [], grants: {} },
 };
@@ -60,7 +61,7 @@ const pairNames = 'orders order_lines order_tasks order_charges order_history po
 export const orderNames = {
   pairs: pairNames,
   managed: 'trade_terms carts cart_lines approval_rules',
-  server: 'service_instances provision_attempts',
+  server: 'order_links service_instances provision_attempts',
 };
 
 /** To whom each company sells. The platform sells to A, whose people therefore see it as buyers. */
@@ -140,7 +141,7 @@ export const orderRows: Readonly<Record<string, TableRows>> = {
     state: 'done',
     owing_id: companyId(place),
   })),
-  port_numbers: ofPair('port_numbers', "carrier_words = 'Changed'", (name, place) => ({
+  port_numbers: ofPair('port_numbers', "carrier_message = 'Changed'", (name, place) => ({
     task_id: idOf('order_tasks', place, stored),
     number: `+4420794600${numberOf(name, place).padStart(2, '0')}`,
     country: 'GB',
@@ -166,6 +167,14 @@ export const orderRows: Readonly<Record<string, TableRows>> = {
   })),
   approval_rules: ofCompany('approval_rules', "role = 'owner'", () => ({
     applies_to: 'purchases',
+  })),
+  order_links: ofPair('order_links', "created_at = '2020-01-01'", (name, place) => ({
+    order_id: name === place ? orderOf(place) : idOf('orders', place, 'fresh'),
+    token_sha256:
+      String.raw`\x` +
+      idOf('order_links', place, name === place ? stored : 'fresh')
+        .replaceAll('-', '')
+        .repeat(2),
   })),
   service_instances: ofCompany('service_instances', "state = 'ended'", (_name, place) => ({
     service_id: idOf('services', place, stored),

@@ -14,7 +14,9 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.task_transitions()': invoker(),
   'app.order_charge_transitions()': invoker(),
   'app.port_transitions()': invoker(),
-  'app.may_move(text,text,text,text,text)': invoker(),
+  'app.emergency_address_transitions()': invoker(),
+  'app.is_in_north_america(jsonb)': invoker(),
+  'app.can_move(text,text,text,text,text)': invoker(),
   'app.quantity_allowed(plans,integer)': invoker(),
   'app.lacks_details(order_lines)': invoker(),
   // What people call.
@@ -28,7 +30,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.needs_approval(uuid,text,bigint)': definer('app_user'),
   'app.move_order(uuid,text,bigint,text)': definer('app_user'),
   'app.answer_line(uuid,jsonb,bigint)': definer('app_user'),
-  'app.may_approve(order_tasks)': definer('app_user'),
+  'app.can_approve(order_tasks)': definer('app_user'),
   'app.decide_order(uuid,boolean,text)': definer('app_user'),
   'app.move_line(uuid,text,text)': definer('app_user'),
   'app.line_evidence(uuid)': definer('app_user'),
@@ -38,8 +40,15 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.add_ports(uuid,uuid,jsonb)': definer('app_user'),
   'app.move_port(uuid,text,jsonb)': definer('app_user'),
   'app.assign_task(uuid,uuid,timestamp with time zone)': definer('app_user'),
+  'app.address_party(order_tasks)': definer('app_user'),
+  'app.move_emergency_address(uuid,text,jsonb)': definer('app_user'),
   'app.propose_charge(uuid,uuid,text,text,bigint,integer)': definer('app_user'),
   'app.move_charge(uuid,text,text)': definer('app_user'),
+  'app.share_order(uuid,uuid,bytea)': definer('app_user'),
+  'app.order_link(uuid)': definer('app_user'),
+  'app.unshare_order(uuid)': definer('app_user'),
+  // What the recipients of links call.
+  'app.open_tracker(bytea,uuid,timestamp with time zone)': definer('app_platform'),
   // What jobs call.
   'app.orders_to_process(uuid[])': definer('app_platform'),
   'app.process_order(uuid)': definer('app_platform'),
@@ -52,6 +61,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.remind_orders(timestamp with time zone)': definer('app_platform'),
   'app.notify_task()': definer(),
   'app.notify_order()': definer(),
+  'app.announce_order()': definer(),
   // What these use.
   'app.order_party(uuid,uuid)': definer(),
   'app.record_move(text,uuid,uuid,uuid,text,text,text,text,text,uuid)': definer(),
@@ -64,10 +74,15 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.set_line_state(uuid,text,text,text,text,text,uuid)': definer(),
   'app.follow_line(uuid,text)': definer(),
   'app.set_task_state(uuid,text,text,text,text,uuid)': definer(),
+  'app.line_chain(uuid)': definer(),
+  'app.is_passed_up(uuid)': definer(),
+  'app.ask_emergency_address(uuid)': definer(),
   'app.ask_approvals(uuid,bigint)': definer(),
   'app.pass_details(uuid,text,text,bigint,uuid)': definer(),
   'app.back_order(uuid,uuid[])': definer(),
   'app.set_charge_state(uuid,text,text,text,text,uuid)': definer(),
+  'app.record_order_sharing(orders,text)': definer(),
+  'app.anchor_pair(text,uuid)': definer(),
   'app.guard_open_orders()': definer(),
 };
 
@@ -85,7 +100,7 @@ export const orderCallLines: readonly Line[] = [
     everyRole,
     'ancestor',
   ),
-  line('app.remove_cart_lines app.may_approve app.decide_order', 'call', [], '', 'none'),
+  line('app.remove_cart_lines app.can_approve app.decide_order', 'call', [], '', 'none'),
   // It has no price.
   line('app.create_order', 'call', sellers, sold, 'none', 'none', 'rule'),
   line('app.create_order', 'call', everyRole, 'own self', 'none', 'none', 'rule'),
@@ -114,6 +129,10 @@ export const orderCallLines: readonly Line[] = [
   line('app.add_ports', 'call', everyRole, 'ancestor'),
   line('app.move_task', 'call', sellers, sold, 'none', 'none', 'rule'),
   line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
+  line('app.share_order app.order_link app.unshare_order', 'call', sellers, `${sold} ancestor`),
+  line('app.share_order app.order_link app.unshare_order', 'call', everyRole, 'ancestor'),
+  // Of a task that is about something else.
+  line('app.address_party app.move_emergency_address', 'call', [], '', 'none'),
   line('app.add_task', 'call', sellers, `${sold} ancestor`),
   line('app.add_task', 'call', everyRole, 'ancestor'),
 ];
@@ -121,7 +140,7 @@ export const orderCallLines: readonly Line[] = [
 export const orderJobCalls =
   'app.orders_to_process app.process_order app.settle_attempt app.attempts_to_reconcile ' +
   'app.note_unknown_attempt app.ask_provisioning app.provisioning_of app.expire_orders ' +
-  'app.remind_orders';
+  'app.remind_orders app.open_tracker';
 
 const company = (place: Place) => value(companyId(place));
 const row = (table: string) => (place: Place) => value(idOf(table, place, stored));
@@ -147,6 +166,7 @@ const ports = value(
     },
   ]),
 );
+const hash = String.raw`'\x${'ab'.repeat(32)}'`;
 const keyOf = (place: Place) => value(`key of ${place}`);
 
 /** How to call the functions; see calls.ts. */
@@ -156,7 +176,9 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.task_transitions': () => 'select from app.task_transitions()',
   'app.order_charge_transitions': () => 'select from app.order_charge_transitions()',
   'app.port_transitions': () => 'select from app.port_transitions()',
-  'app.may_move': calling("may_move('order', 'draft', 'submit', 'ready', 'buyer')"),
+  'app.emergency_address_transitions': () => 'select from app.emergency_address_transitions()',
+  'app.is_in_north_america': calling("is_in_north_america('{}')"),
+  'app.can_move': calling("can_move('order', 'draft', 'submit', 'ready', 'buyer')"),
   'app.quantity_allowed': calling('quantity_allowed(null, 1)'),
   'app.lacks_details': calling('lacks_details(null)'),
   'app.trading_name': (place) => something(`app.trading_name(${company(place)})`),
@@ -173,14 +195,21 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.needs_approval': (place) => `select where app.needs_approval(${company(place)}, 'USD', 1)`,
   'app.move_order': (place) => something(`app.move_order(${order(place)}, 'cancel', 0, '')`),
   'app.answer_line': (place) => something(`app.answer_line(${orderLine(place)}, '{}', 0)`),
-  'app.may_approve': (place) =>
-    `select where (select app.may_approve(t) from order_tasks t where t.id = ${task(place)})`,
+  'app.can_approve': (place) =>
+    `select where (select app.can_approve(t) from order_tasks t where t.id = ${task(place)})`,
   'app.decide_order': (place) => something(`app.decide_order(${order(place)}, true, '')`),
   'app.move_line': (place) => something(`app.move_line(${orderLine(place)}, 'cancel', '')`),
   'app.line_evidence': (place) => `select from app.line_evidence(${orderLine(place)})`,
   'app.owes_task': (place) =>
     `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(place)})`,
   'app.move_task': (place) => something(`app.move_task(${task(place)}, 'complete', '', '{}')`),
+  'app.address_party': (place) =>
+    `select where (select app.address_party(t) from order_tasks t where t.id = ${task(place)}) is not null`,
+  'app.move_emergency_address': (place) =>
+    something(`app.move_emergency_address(${task(place)}, 'verify', '{}')`),
+  'app.line_chain': (place) => `select count(*) from app.line_chain(${orderLine(place)})`,
+  'app.is_passed_up': (place) => `select app.is_passed_up(${orderLine(place)})`,
+  'app.ask_emergency_address': (place) => `select app.ask_emergency_address(${orderLine(place)})`,
   'app.add_task': (place) =>
     something(`app.add_task(${order(place)}, null, 'other', '', 'seller', null, null, '{}')`),
   'app.add_ports': (place) => something(`app.add_ports(${order(place)}, null, ${ports})`),
@@ -190,6 +219,13 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.propose_charge': (place) =>
     something(`app.propose_charge(${order(place)}, null, 'Construction', 'once', 1, 7)`),
   'app.move_charge': (place) => something(`app.move_charge(${charge(place)}, 'accept', '')`),
+  'app.share_order': (place) =>
+    something(`app.share_order(${order(place)}, gen_random_uuid(), ${hash})`),
+  'app.order_link': (place) => something(`app.order_link(${order(place)})`),
+  'app.unshare_order': (place) => `select where app.unshare_order(${order(place)})`,
+  'app.open_tracker': (place) => `select app.open_tracker(${hash}, ${company(place)}, now())`,
+  'app.record_order_sharing': (place) =>
+    `select app.record_order_sharing(o, 'share') from orders o where o.id = ${order(place)}`,
   'app.orders_to_process': () => "select count(*) from app.orders_to_process('{}')",
   'app.process_order': (place) => `select count(*) from app.process_order(${order(place)})`,
   'app.settle_attempt': (place) =>
@@ -202,6 +238,8 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.remind_orders': calling('remind_orders(now())'),
   'app.notify_task': calling('notify_task()'),
   'app.notify_order': calling('notify_order()'),
+  'app.anchor_pair': (place) => `select app.anchor_pair('order', ${order(place)})`,
+  'app.announce_order': calling('announce_order()'),
   'app.order_party': (place) => `select app.order_party(${company(place)}, ${company(place)})`,
   'app.record_move': (place) =>
     `select app.record_move('order', null, ${order(place)}, null, 'submit', null, 'ready', 'job', '', null)`,

@@ -8,6 +8,7 @@ export const performanceRoutines: Readonly<Record<string, Routine>> = {
   'app.performance_tiers()': invoker(),
   'app.performance_partitions()': invoker(),
   'app.prepare_performance(timestamp with time zone,text)': definer(),
+  'app.sum_performance_weeks()': invoker(),
   'app.performance_series(uuid,text,text,text,text,text,text,boolean,timestamp with time zone)':
     definer(),
   'app.merge_counts(smallint[],integer[],smallint[],integer[])': invoker(),
@@ -21,7 +22,8 @@ export const performanceRoutines: Readonly<Record<string, Routine>> = {
   'app.budget_defaults()': invoker(),
   'app.alerting_budgets()': invoker(),
   'app.applied_budgets(uuid)': definer('app_user'),
-  'app.budget_windows(uuid,text,text,text,double precision,timestamp with time zone)': invoker(),
+  'app.budget_windows(uuid,text,text,text,double precision,double precision,timestamp with time zone)':
+    invoker(),
   'app.notify_budget(perf_alerts)': definer(),
   'app.add_notification_kind(text,text,boolean,boolean)': invoker(),
   'app.check_budgets(timestamp with time zone)': definer('trunkline_login'),

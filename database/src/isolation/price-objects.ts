@@ -27,11 +27,17 @@ export const priceTables: Readonly<Record<string, Table>> = {
   ),
   price_assignments: appended('audience company_id id kind list_id target valid_from'),
   exchange_rates: appended('company_id from_currency id rate_e8 to_currency valid_from'),
+  // People write them through functions alone.
+  price_changes: {
+    policies: [platform, read],
+    grants: { app_platform: all, app_user: 'select' },
+  },
 };
 
 const tableNames = 'price_lists price_entries price_assignments exchange_rates';
 const appendedNames = 'price_entries price_assignments exchange_rates';
 export const priceTableNames = tableNames;
+export const priceChangeNames = 'price_changes';
 
 const dayOf = (name: string, place: string) => {
   const later = name === place ? 0 : name.endsWith('fresh') ? 1 : 2;
@@ -61,10 +67,19 @@ export const priceRows: Readonly<Record<string, TableRows>> = {
     rate_e8: '90000000',
     valid_from: dayOf(name, place),
   })),
+  price_changes: ofCompany('price_changes', "reason = 'Changed'", (name, place) => ({
+    list_id: idOf('price_lists', place, stored),
+    reason: 'New prices',
+    state: 'awaiting_approval',
+    valid_from: dayOf(name, place),
+    entries: '1',
+    preview: '{}',
+    proposal: '[]',
+  })),
 };
 
 export const priceLines: readonly Line[] = [
-  line(tableNames, reading, sellers, below),
+  line(`${tableNames} ${priceChangeNames}`, reading, sellers, below),
   line('price_lists', 'insert reference upsert', sellers, below, 'refused'),
   line('price_lists', 'update update_all', sellers, below),
   line(appendedNames, 'insert reference', sellers, below, 'refused'),
@@ -87,15 +102,22 @@ export const priceRoutines: Readonly<Record<string, Routine>> = {
   'app.guard_price_row()': definer(),
   'app.to_step(numeric,numeric,numeric,text)': invoker(),
   'app.is_below(jsonb,jsonb,integer)': invoker(),
-  'app.price_steps(uuid,uuid,uuid,uuid[],date,boolean)': definer(),
+  'app.price_steps(uuid,uuid,uuid,uuid[],date,boolean,boolean)': definer(),
   'app.price_reader_depth(uuid,boolean)': definer(),
   'app.resolve_prices(uuid,uuid[],date,boolean)': definer('app_public app_user'),
   'app.list_prices(uuid,uuid[],date)': definer('app_user'),
-  'app.plans_of_entry(uuid,text,text)': definer('app_user'),
   'app.site_prices(uuid[])': definer('app_public'),
   'app.lowest_prices(uuid,uuid,uuid[])': definer(),
   'app.buy_prices()': definer('app_user'),
-  'app.sold_charges(uuid,text,integer)': definer('app_user'),
+  'app.sold_charges(uuid,text,integer,integer)': definer('app_user'),
+  'app.price_change_transitions()': invoker(),
+  'app.company_of_list(uuid,text)': definer(),
+  'app.insert_price_entries(uuid,jsonb)': definer(),
+  'app.add_price_change(uuid,text,date,jsonb,jsonb,boolean)': definer('app_user'),
+  'app.move_price_change(uuid,text)': definer('app_user'),
+  'app.price_approver(uuid,jsonb)': definer('app_user'),
+  'app.may_decide_prices(price_changes)': definer('app_user'),
+  'app.price_change_reach(uuid,uuid[],date)': definer('app_user'),
   'app.explain_price(uuid,uuid,date,boolean)': definer('app_public app_user'),
 };
 
@@ -119,9 +141,29 @@ export const priceCalls: Readonly<Record<string, (place: Place) => string>> = {
     `select from app.resolve_prices(${value(companyId(place))}, array[${plan()}]::uuid[], ${day}, true)`,
   'app.list_prices': (place) =>
     `select from app.list_prices(${value(idOf('price_lists', place, stored))}, array[${plan()}]::uuid[], ${day})`,
-  'app.plans_of_entry': (place) =>
-    `select where cardinality(app.plans_of_entry(${value(idOf('price_lists', place, stored))}, 'all', '')) > 0`,
-  'app.sold_charges': (place) => `select from app.sold_charges(${value(companyId(place))}, '', 0)`,
+  'app.sold_charges': (place) =>
+    `select from app.sold_charges(${value(companyId(place))}, '', 0, 51)`,
+  'app.price_change_transitions': () => 'select from app.price_change_transitions()',
+  'app.company_of_list': (place) =>
+    `select app.company_of_list(${value(idOf('price_lists', place, stored))}, 'read')`,
+  'app.insert_price_entries': (place) =>
+    `select app.insert_price_entries(${value(idOf('price_changes', place, stored))}, '[]')`,
+  'app.add_price_change': (place) =>
+    `select from (select app.add_price_change(${value(idOf('price_lists', place, stored))}, 'x',
+      ${day}, '{}', '[{"scope": "all", "target": "", "method": "pass"}]', true) as made) m
+      where m.made is not null`,
+  'app.move_price_change': (place) =>
+    `select from (select app.move_price_change(${value(idOf('price_changes', place, stored))},
+      'withdraw') as moved) m where m.moved is not null`,
+  'app.price_approver': (place) =>
+    `select from (select app.price_approver(${value(idOf('price_lists', place, stored))}, '[]')
+      as role) r where r.role is not null`,
+  'app.may_decide_prices': (place) =>
+    `select from price_changes c where c.id = ${value(idOf('price_changes', place, stored))}
+      and app.may_decide_prices(c)`,
+  'app.price_change_reach': (place) =>
+    `select from app.price_change_reach(${value(idOf('price_lists', place, stored))},
+      array[${plan()}]::uuid[], ${day})`,
   'app.lowest_prices': (place) =>
     `select from app.lowest_prices(${value(companyId(place))}, ${value(companyId(place))}, array[${plan()}]::uuid[])`,
   'app.buy_prices': () => 'select from app.buy_prices()',

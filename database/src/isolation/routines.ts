@@ -1,7 +1,9 @@
 import { performanceRoutines } from './performance-routines.ts';
 import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
+import { connectorRoutines } from './connector-objects.ts';
 import { orderRoutines } from './order-routines.ts';
+import { quoteRoutines } from './quote-routines.ts';
 import { subscriptionRoutines } from './subscription-objects.ts';
 import { planRoutines } from './plan-objects.ts';
 import { priceRoutines } from './price-objects.ts';
@@ -19,6 +21,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   ...planRoutines,
   ...priceRoutines,
   ...orderRoutines,
+  ...quoteRoutines,
+  ...connectorRoutines,
   ...subscriptionRoutines,
   ...keyRoutines,
   ...performanceRoutines,
@@ -141,6 +145,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.tenant_table(text)': invoker('app_user'),
   'app.resource_type_of(regclass)': invoker(),
   'app.owners_of(uuid[])': definer(),
+  'app.compile_owners_of()': definer(),
   'app.record_violations(uuid[],uuid[],text,text,text)': definer('app_user'),
   'app.resource_company(text,text)': invoker('app_user'),
   // Domains, texts and mail of a company.
@@ -382,7 +387,7 @@ export const routines: Readonly<Record<string, Routine>> = {
  * check that the caller may access the record.
  */
 export const openToAnybody: Readonly<Record<string, string>> = {
-  'app.record_event(text,uuid,text,text,jsonb)': 'writes to the chain of the caller’s own company',
+  'app.record_event(text,uuid,text,text,jsonb)': "writes to the chain of the caller's own company",
   'app.record_violations(uuid[],uuid[],text,text,text)':
     'returns nothing; it records what the caller cannot reach',
   'app.inherited_page(uuid,text)': 'gives published pages, which any visitor can read',

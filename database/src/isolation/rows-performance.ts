@@ -42,6 +42,7 @@ export const performanceRows: Readonly<Record<string, TableRows>> = {
   perf_minute: measurements,
   perf_hour: measurements,
   perf_day: measurements,
+  perf_week: measurements,
   perf_budgets: ofCompany('perf_budgets', 'target = 7', (name) => ({
     metric: 'api',
     name,

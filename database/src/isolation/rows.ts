@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { companies, companyId, idOf, places } from './hierarchy.ts';
 import { far, ofCompany, ofUser, residentOf, stored, type TableRows } from './row-kinds.ts';
 import { contentRows } from './rows-content.ts';
+import { connectorRows } from './connector-objects.ts';
 import { orderRows } from './order-objects.ts';
+import { quoteRows } from './quote-objects.ts';
 import { subscriptionRows } from './subscription-objects.ts';
 import { planRows } from './plan-objects.ts';
 import { priceRows } from './price-objects.ts';
@@ -345,5 +347,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
   ...planRows,
   ...priceRows,
   ...orderRows,
+  ...quoteRows,
+  ...connectorRows,
   ...subscriptionRows,
 };

@@ -27,7 +27,7 @@ describe('read_published_page', () => {
     expect(await read('a', 'home')).toEqual([{ slug: 'home', title: 'Home' }]);
   });
 
-  test('returns no draft, no other slug and no other tenant’s page', async () => {
+  test("returns no draft, no other slug and no other tenant's page", async () => {
     expect(await read('a', 'draft')).toEqual([]);
     expect(await read('a', 'nowhere')).toEqual([]);
     await scratch.admin.query("update pages set slug = 'only-b' where id = $1", [

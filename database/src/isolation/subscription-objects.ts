@@ -34,7 +34,7 @@ export const subscriptionTables: Readonly<Record<string, Table>> = {
 export const subscriptionNames = Object.keys(subscriptionTables).join(' ');
 
 /** Never changed, not even by the owner. */
-export const sealedNames = 'charge_events usage_records';
+export const sealedNames = 'charge_events usage_records quote_acceptances';
 
 const subscriptionOf = (place: Place) => idOf('subscriptions', place, stored);
 const day = '2020-01-01';
@@ -112,7 +112,7 @@ export const subscriptionRows: Readonly<Record<string, TableRows>> = {
   charge_events: ofPair('charge_events', 'quantity = 7', (name, place) => ({
     group_id: idOf('charge_events', place, name === place ? stored : 'fresh'),
     hop: name === place ? '1' : '2',
-    kind: 'recurring',
+    kind: 'once',
     model: 'resale',
     subscription_id: subscriptionOf(place),
     quantity: '1',
@@ -169,18 +169,29 @@ export const subscriptionRoutines: Readonly<Record<string, Routine>> = {
   'app.add_usage(text,jsonb,timestamp with time zone)': definer('app_user'),
   'app.close_usage(timestamp with time zone,integer)': definer('app_platform'),
   'app.notice_renewals(timestamp with time zone)': definer('app_platform'),
-  'app.run_prices(uuid,uuid,uuid,boolean,date,text,boolean)': definer('app_user'),
+  'app.run_prices(uuid,uuid,uuid,uuid[],boolean,integer,date,text,boolean)': definer('app_user'),
+  'app.reverse_charge(uuid,text)': definer('app_user'),
+  'app.notify_supply(subscriptions,boolean)': definer(),
+  'app.prepare_supplier_change()': definer(),
+  'app.take_supplier_changes(timestamp with time zone)': definer('app_platform'),
+  'app.settle_supplier_change(text,text,text)': definer('app_platform'),
   'app.audit_subscription_change()': definer(),
 };
 
 export const subscriptionCallLines: readonly Line[] = [
   line('app.move_subscription', 'call', sellers, `${below} ancestor self`),
-  line('app.add_usage app.run_prices', 'call', sellers, `${below} self`),
+  line('app.add_usage app.run_prices app.reverse_charge', 'call', sellers, `${below} self`),
 ];
 
 /** Of jobs. A renewal is theirs to decide, but a change of it is not. */
 export const subscriptionJobLines: readonly Line[] = [
-  line('app.start_periods app.close_usage app.notice_renewals', 'call', 'anybody', everywhere),
+  line(
+    'app.start_periods app.close_usage app.notice_renewals ' +
+      'app.take_supplier_changes app.settle_supplier_change',
+    'call',
+    'anybody',
+    everywhere,
+  ),
   line('app.subscriptions_due', 'call', 'anybody', '', 'none'),
   line('app.move_subscription', 'call', 'anybody', everywhere, 'none', 'none', 'rule'),
 ];
@@ -231,6 +242,14 @@ export const subscriptionCalls: Readonly<Record<string, (place: Place) => string
   'app.close_usage': () => `select app.close_usage(${moment}, 1)`,
   'app.notice_renewals': () => `select app.notice_renewals(${moment})`,
   'app.run_prices': (place) =>
-    `select from app.run_prices('${companyId(place)}', null, null, true, '${day}', 'x', true)`,
+    `select from app.run_prices('${companyId(place)}', null, null, null, true, 0,
+      '${day}', 'x', true)`,
+  'app.reverse_charge': (place) =>
+    `select from (select app.reverse_charge('${idOf('charge_events', place, stored)}', 'x')
+      as reversed) r where r.reversed`,
+  'app.notify_supply': () => 'select app.notify_supply(null, true)',
+  'app.prepare_supplier_change': () => 'select app.prepare_supplier_change()',
+  'app.take_supplier_changes': () => `select count(*) from app.take_supplier_changes(${moment})`,
+  'app.settle_supplier_change': () => "select app.settle_supplier_change('x', 'accepted', '')",
   'app.audit_subscription_change': () => 'select app.audit_subscription_change()',
 };

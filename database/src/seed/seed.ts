@@ -28,8 +28,12 @@ export type Owner = {
  */
 export function seed(database: Database, options: SeedOptions): Promise<Owner> {
   return asPlatform(database, async (tx) => {
+    // It waits for the lock, and then for the demonstration data on another connection.
+    await sql`select set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
     // Several processes may start on the same empty database: one seeds, the others wait and find
-    // it done.
+    // it done. This transaction only holds the lock, for as long as a slow machine takes.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('trunkline seed'))`.execute(tx);
     const owner = await tx
       .selectFrom('user_roles')

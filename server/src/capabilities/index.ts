@@ -25,6 +25,7 @@ import { ordersCapability } from './orders/capability.ts';
 import { pagesCapability } from './pages/capability.ts';
 import { partnersCapability } from './partners/capability.ts';
 import { performanceCapability } from './performance/capability.ts';
+import { quotesCapability } from './quotes/capability.ts';
 import { recycleCapability } from './recycle/capability.ts';
 import { redirectsCapability } from './redirects/capability.ts';
 import { releasesCapability } from './releases/capability.ts';
@@ -63,6 +64,7 @@ export const capabilities: readonly Capability[] = [
   blogCapability,
   partnersCapability,
   ordersCapability,
+  quotesCapability,
   subscriptionsCapability,
   integrationsCapability,
   messagingCapability,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getRouter, isProcedure } from '@orpc/server';
 import { Counts, Dashboard } from '@trunkline/contract/analytics';
 import { integrationTopicNames } from '@trunkline/contract/integrations/listing';
@@ -164,6 +165,19 @@ describe('everything in the database is declared by a capability', () => {
        where f.proname = 'publish_change'`,
     );
     expect(sorted(declared)).toEqual(published);
+  });
+
+  test('the documentation of webhooks has a row for every type of every topic', async () => {
+    const path = new URL('../../../docs/WEBHOOKS.md', import.meta.url);
+    const documented = [
+      ...(await readFile(path, 'utf8')).matchAll(/^\| `([a-z]+)` \| `([a-z_]+)` \|/gm),
+    ].map(([, topic, noun]) => `${topic}: ${noun}`);
+    const declared = capabilities.flatMap(({ webhookTopics }) =>
+      Object.entries(webhookTopics).flatMap(([topic, tables]) =>
+        tables.map(({ noun }) => `${topic}: ${noun}`),
+      ),
+    );
+    expect(sorted(documented)).toEqual(sorted(declared));
   });
 
   test('an integration can subscribe to every declared topic, and to nothing else', async () => {

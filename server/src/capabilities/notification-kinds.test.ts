@@ -31,9 +31,18 @@ const samples: Readonly<Record<string, object>> = {
   'alerts.shown': alert,
   'alerts.urgent': alert,
   'auth.device_added': { address: '198.51.100.7' },
+  'catalog.price_approval': { change: id, reason: 'Higher costs', day: '2031-06-01' },
+  'catalog.price_decided': {
+    change: id,
+    reason: 'Higher costs',
+    day: '2031-06-01',
+    approved: true,
+  },
   'exports.failed': { filename: 'people.csv', failure: 'No room' },
   'exports.finished': { filename: 'people.csv', rows: 1204 },
   'imports.finished': { list: 'Companies', created: 1, rejected: 1204 },
+  'integrations.failing': { connector: id, name: 'North Telecom', hours: 24 },
+  'integrations.supplier_charge': { order: id, number: 1001 },
   'messaging.mention': message,
   'messaging.message': message,
   'messaging.request': { request: id, name: 'Robin', text: 'Please call me.' },
@@ -46,6 +55,9 @@ const samples: Readonly<Record<string, object>> = {
   'partners.decision': { application: id, company: 'Vale', state: 'approved', decider: 'Kim Vale' },
   'performance.over_budget': budget,
   'performance.within_budget': { ...budget, until: '2031-05-06T12:14:00Z' },
+  'quotes.answered': { quote: id, number: 1001, state: 'declined' },
+  'quotes.approval': { quote: id, number: 1001 },
+  'quotes.received': { quote: id, number: 1001 },
   'releases.published': { title: 'News', summary: 'In short', slug: 'news' },
   'security.incident': {
     event: id,
@@ -58,6 +70,14 @@ const samples: Readonly<Record<string, object>> = {
   'users.role_changed': { role: 'end_user', previous: 'reseller' },
   'users.viewed_as': { supporter: 'Rita Field', reason: 'Ticket 7' },
   'subscriptions.price': { ...subscription, reason: 'Higher costs' },
+  'subscriptions.supply': {
+    subscription: id,
+    service: 'Voice',
+    plan: 'Standard',
+    quantity: 5,
+    ended: false,
+    customer: 'Vale',
+  },
   'subscriptions.renewal': { ...subscription, quantity: 5, customer: 'Vale' },
 };
 const kinds = capabilities.flatMap(({ name, notifications }) =>

@@ -1,5 +1,6 @@
 import { messagingTimes } from '@trunkline/contract/messaging';
-import { sql } from 'kysely';
+import type { Tx } from '@trunkline/database/database';
+import { type QueryResult, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readNotifications } from '../testing/notifications.ts';
 import { capabilities } from './index.ts';
@@ -48,6 +49,16 @@ async function insert(table: string, row: Readonly<Record<string, unknown>>): Pr
 const update = (table: string, id: string, change: string) =>
   net.admin.query(`update ${table} set ${change} where id = $1`, [id]);
 
+/** Runs something as this person does. */
+async function asPerson<T>(
+  who: 'northAdmin' | 'colleague',
+  run: (tx: Tx) => Promise<QueryResult<T>>,
+): Promise<QueryResult<T>> {
+  const { actor } = await net.signedIn(who);
+  const settings = { user_id: actor.userId, aal: 'aal2', session_id: actor.sessionId } as const;
+  return net.database.transaction('app_user', settings, run);
+}
+
 async function finishExport(change: string): Promise<void> {
   const id = await insert('exports', {
     company_id: net.companies.north,
@@ -75,12 +86,94 @@ async function showAlert(type: 'info' | 'urgent'): Promise<void> {
   await sendAlertNotifications(net.database, { alert: id }, net.clock.now);
 }
 
-/** Exceeds a budget for some minutes, and returns to it. */
+/** Exceeds a budget for three minutes, and returns to it. */
 async function exceedBudget(): Promise<void> {
-  const at = new Date('2031-05-06T12:00:30Z');
-  await record(net, [measuredOf(Array(200).fill(900), { company: net.companies.north })], at);
-  await checkBudgets(net.database, at);
-  await checkBudgets(net.database, new Date('2031-05-06T12:20:00Z'));
+  const moment = (seconds: number) => new Date(net.clock.now.getTime() + seconds * 1_000);
+  for (let passed = 0; passed <= 180; passed += 10) {
+    const measured = measuredOf(Array<number>(200).fill(6_000), { company: net.companies.north });
+    await record(net, [measured], moment(passed));
+    await checkBudgets(net.database, moment(passed));
+  }
+  await checkBudgets(net.database, moment(3_600));
+}
+
+/** A price change at North that waits for the approval of someone else, and is declined. */
+async function declinePrices(): Promise<void> {
+  const list = await insert('price_lists', {
+    company_id: net.companies.north,
+    name: 'For resellers',
+    currency: 'USD',
+  });
+  const { rows } = await asPerson<{ id: string }>('colleague', (tx) =>
+    sql<{ id: string }>`
+      select app.add_price_change(${list}, 'Higher costs', '2999-06-01', '{}',
+        ${JSON.stringify([{}])}::jsonb, true) as id`.execute(tx),
+  );
+  await asPerson('northAdmin', (tx) =>
+    sql`select app.move_price_change(${rows[0]?.id}, 'decline')`.execute(tx),
+  );
+}
+
+/** A connector of North that has been failing for two hours. */
+async function failConnector(): Promise<string> {
+  const { now } = net.clock;
+  const connector = await insert('connectors', {
+    company_id: net.companies.north,
+    name: 'Carrier',
+    url: 'https://carrier.example',
+    failing_since: new Date(now.getTime() - 7_200_000),
+  });
+  await net.database.transaction('app_platform', { reason: 'test' }, (tx) =>
+    sql`select app.alert_failing_connectors(${now})`.execute(tx),
+  );
+  return connector;
+}
+
+/** The supplier behind a connector charges North for something nobody ordered. */
+async function chargeSeller(connector: string): Promise<void> {
+  const { north, northShop } = net.companies;
+  await net.admin.query("set session_replication_role = 'replica'");
+  const pair = { seller_id: north, buyer_id: northShop };
+  const order = await insert('orders', { ...pair, number: 1002, currency: 'USD' });
+  const line = await insert('order_lines', {
+    ...pair,
+    order_id: order,
+    position: 1,
+    service_id: crypto.randomUUID(),
+    plan_id: crypto.randomUUID(),
+    service: 'Voice',
+    plan: 'Standard',
+    terms: {},
+    charges: '[]',
+    currency: 'USD',
+    priced_on: '2031-05-01',
+    quantity: 1,
+    beneficiary_id: northShop,
+    state: 'in_progress',
+  });
+  await insert('provision_attempts', {
+    line_id: line,
+    attempt: 1,
+    key: 'one',
+    connector: 'http',
+    connector_id: connector,
+    action: 'activate',
+    payload: {},
+    reference: 'R-1',
+  });
+  await net.admin.query("set session_replication_role = 'origin'");
+  const event = await insert('supplier_events', {
+    connector_id: connector,
+    webhook_id: 'one',
+    body: '{}',
+    reference: 'R-1',
+    number: 1,
+    type: 'charge',
+  });
+  await net.admin.query(
+    'select app.apply_supplier_event(e) from supplier_events e where e.id = $1',
+    [event],
+  );
 }
 
 /** Inserts a subscription of a year that renews in a week, and brings it to new prices. */
@@ -130,6 +223,7 @@ async function renewSubscription(): Promise<void> {
          'day', '2031-06-01', 'reason', 'Higher costs'), $2, null)`,
     [north, subscription],
   );
+  await update('subscriptions', subscription, 'quantity = 6');
 }
 
 /** An order of North that waits for an approval, and then fails. */
@@ -149,6 +243,21 @@ async function failOrder(): Promise<void> {
   await insert('order_tasks', { ...task, kind: 'other', owing_id: north });
   await update('orders', order, "state = 'failed'");
   expect((await readNotifications(net.admin, northAdmin.id)).length).toBeGreaterThan(0);
+}
+
+/** A quote to North that waits for an approval, is mailed, and declined. */
+async function declineQuote(): Promise<void> {
+  const { platform, north } = net.companies;
+  const quote = await insert('quotes', {
+    seller_id: platform,
+    buyer_id: north,
+    number: 1001,
+    valid_until: '2031-06-01',
+    created_by: net.people.owner.id,
+  });
+  await update('quotes', quote, "state = 'awaiting_approval'");
+  await update('quotes', quote, "state = 'sent', delivered = true");
+  await update('quotes', quote, "state = 'declined'");
 }
 
 test('every kind is written by something, with parameters that fit its schema', async () => {
@@ -200,11 +309,8 @@ test('every kind is written by something, with parameters that fit its schema', 
   await update('invitations', invitation, 'accepted_at = now()');
   await finishExport("status = 'done'");
   await finishExport("status = 'failed', failure = 'No room'");
-  const { actor } = await net.signedIn('northAdmin');
-  await net.database.transaction(
-    'app_user',
-    { user_id: actor.userId, aal: 'aal2', session_id: actor.sessionId },
-    (tx) => sql`select app.notify_import('Companies', 7, 1)`.execute(tx),
+  await asPerson('northAdmin', (tx) =>
+    sql`select app.notify_import('Companies', 7, 1)`.execute(tx),
   );
   const { sessionId } = await net.signIn(owner);
   await insert('support_access', {
@@ -241,6 +347,12 @@ test('every kind is written by something, with parameters that fit its schema', 
   ]);
 
   await failOrder();
+  await declineQuote();
+  await net.admin.query("update user_roles set role = 'distributor' where user_id = $1", [
+    colleague.id,
+  ]);
+  await declinePrices();
+  await chargeSeller(await failConnector());
   await exceedBudget();
   await renewSubscription();
   const read = await Promise.all(

@@ -31,33 +31,36 @@ export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
 export const cachedIds: ReadonlyMap<string, string> = new Map(
   cached.map(({ id, path }) => [`/api${path}`, id]),
 );
+const cachedProcedures = new Map(
+  [...cachedIds].map(([path, id]) => [path, getRouter(router, id.split('.'))]),
+);
 
 /**
- * Answers a GET that depends only on tenant and URL, shared by concurrent requests. No header
- * reaches the operation, so no one is signed in, and the first requester disconnecting doesn't
- * abort it for the others. The caller applies the rate limit, which counts requests rather than
- * reads.
+ * The request of the public cache: no one is signed in, because no header reaches the operation,
+ * and the caller applies the rate limit, which counts requests rather than reads.
+ */
+export const anonymous: Omit<Incoming, keyof Context> = {
+  session: () => Promise.resolve(null),
+  person: () => Promise.resolve(null),
+  limit: () => Promise.resolve(),
+  denied: () => Promise.resolve(),
+  refused: () => Promise.resolve(),
+  escalated: () => Promise.resolve(),
+  inspected: () => Promise.resolve(),
+};
+
+/**
+ * Answers a GET that depends only on tenant and URL, shared by concurrent requests: the first
+ * requester disconnecting doesn't abort it for the others. The context is `anonymous`.
  */
 export async function readForCache(
   { pathname, searchParams }: URL,
-  context: Context,
+  context: Incoming,
 ): Promise<unknown> {
-  const id = cachedIds.get(pathname);
-  const procedure = id === undefined ? undefined : getRouter(router, id.split('.'));
+  const procedure = cachedProcedures.get(pathname);
   if (!isProcedure(procedure)) throw new Problem('not_found');
   // Straight to the operation, its schemas and code, without finding its route again.
-  return call(procedure, Object.fromEntries(searchParams), {
-    context: {
-      ...context,
-      session: () => Promise.resolve(null),
-      person: () => Promise.resolve(null),
-      limit: () => Promise.resolve(),
-      denied: () => Promise.resolve(),
-      refused: () => Promise.resolve(),
-      escalated: () => Promise.resolve(),
-      inspected: () => Promise.resolve(),
-    },
-  });
+  return call(procedure, Object.fromEntries(searchParams), { context });
 }
 
 function pattern(path: string): RegExp {

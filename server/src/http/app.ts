@@ -39,6 +39,7 @@ import { immutable, makeReady, revalidate, writePublic } from './public-answers.
 import type { PublicAnswer } from './public-cache.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
+import { mountQuotes } from './quotes.ts';
 import {
   isForAnother,
   readerHeader,
@@ -52,6 +53,8 @@ import { redirectFromWww } from './www-host.ts';
 import { mountDraftPreviews } from './draft-previews.ts';
 import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
+import { mountSupplierEvents } from './supplier-events.ts';
+import { mountTrackers } from './trackers.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 
 /**
@@ -186,12 +189,15 @@ export function createApp(parts: AppDependencies): RequestListener {
   mountFaultReport(app, parts);
   mountVitals(app, parts);
   mountTlsAsk(app, parts);
+  mountSupplierEvents(app, parts);
   mountUnsubscribe(app, parts);
   mountPhotos(app, incomingOf);
   mountBrand(app, { ...parts, incomingOf });
   mountPreviews(app, { ...parts, documents, limit });
   mountDraftPreviews(app, { ...parts, documents, limit });
   mountExportFiles(app, incomingOf);
+  mountQuotes(app, { ...parts, documents, limit, incomingOf, inspectVisit });
+  mountTrackers(app, { ...parts, documents, limit });
   mountEventStreams(app, { ...parts, incomingOf });
   mountMedia(app, { ...parts, incomingOf });
   mountAttachments(app, { ...parts, incomingOf });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Guard } from '@trunkline/contract/kernel/operation';
 import { Problem } from '../kernel/errors.ts';
 import { assertWellFormedAddress } from '../kernel/well-formed.ts';
-import { cachedIds, readForCache } from './api.ts';
+import { anonymous, cachedIds, readForCache } from './api.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
@@ -25,7 +25,8 @@ export type CachedReads = (
  * mapper. It comes before the routes because public reads are most of the traffic.
  */
 export function createCachedReads(parts: CachedReadDependencies): CachedReads {
-  const { cache, limiter, log, headers, timings } = parts;
+  const { cache, limiter, log, headers, timings, baseUrl } = parts;
+  const services = { ...parts.services, ...anonymous };
 
   async function read(
     address: string,
@@ -35,8 +36,9 @@ export function createCachedReads(parts: CachedReadDependencies): CachedReads {
     const { siteContext, origin, clientAddress } = exchange;
     await consumeOrThrow(limiter, limit, limitKeyOf(clientAddress), limitsOfSite(siteContext));
     const answer = await cache.get(siteContext, publicKey(origin, address), async () => {
-      const url = new URL(address, parts.baseUrl);
-      const body = JSON.stringify(await readForCache(url, contextOf(parts, exchange)));
+      const url = new URL(address, baseUrl);
+      const context = contextOf({ services, baseUrl }, exchange);
+      const body = JSON.stringify(await readForCache(url, context));
       // Free-text searches rarely repeat; caching them would only evict others.
       return { type: 'application/json; charset=utf-8', body, keep: !url.searchParams.has('q') };
     });

@@ -27,7 +27,8 @@ export function clientAddresses(trusted: readonly string[]): AddressOf {
 
   return (peer, forwardedFor) => {
     let address = plain(peer ?? '');
-    const chain = (forwardedFor ?? '').split(',').map((part) => plain(part.trim()));
+    if (forwardedFor === undefined) return address;
+    const chain = forwardedFor.split(',').map((part) => plain(part.trim()));
     while (isProxy(address)) {
       const before = chain.pop();
       if (before === undefined || isIP(before) === 0) break;
@@ -39,6 +40,7 @@ export function clientAddresses(trusted: readonly string[]): AddressOf {
 
 /** Normalises an address: mapped IPv4 as IPv4, no brackets, port or zone, lowercase. */
 function plain(text: string): string {
+  if (isIP(text) === 4) return text;
   const bare = text
     .toLowerCase()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')

@@ -112,7 +112,7 @@ interface Sheets {
 }
 
 /** A preview runs no scripts, so only its styles are kept. */
-function withoutScripts(assets: Assets): Assets {
+export function withoutScripts(assets: Assets): Assets {
   return { ...assets, script: '', preload: [] };
 }
 

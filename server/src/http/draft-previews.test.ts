@@ -61,6 +61,7 @@ test("is the site itself on the company's own host", async () => {
   expect(status).toBe(200);
   expect(text).toContain('News of the platform');
   expect(text).not.toContain('/preview/');
+  expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
 });
 
 test('shows nothing for a company without a public site, or for an unsealed link', async () => {

@@ -4,6 +4,8 @@ import { openPreview, siteInPreview } from '../capabilities/branding/index.ts';
 import { openPagePreview } from '../capabilities/pages/index.ts';
 import { openPreviewLink } from '../kernel/preview-links/index.ts';
 import type { Env } from './app-dependencies.ts';
+import { dayFor } from './day-for.ts';
+import { withoutScripts } from './documents.ts';
 import { contextOf, type Exchange } from './exchange.ts';
 import {
   type PreviewDependencies,
@@ -36,15 +38,17 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
   }
 
   /** Renders the draft that a token belongs to; null if the token shows nothing. */
-  async function show(own: Exchange, token: string): Promise<string | null> {
+  async function show(
+    own: Exchange,
+    { token, language }: { token: string; language: string | undefined },
+  ): Promise<string | null> {
     const context = contextOf(parts, own);
     const link = await openPreviewLink(context, token);
     if (link === null) return null;
     const { company_id: company, page_id, post_id } = link;
     const expires = new Date(link.expires_at);
     const kind = page_id === null ? 'post' : 'page';
-    const day = expires.toISOString().slice(0, 10);
-    const note = `Preview of a draft ${kind}. The link works until ${day}.`;
+    const note = `Preview of a draft ${kind}. The link works until ${dayFor(language, expires)}.`;
     const site = await siteOf(own, { company, expires, note });
     if (site === null) return null;
     const html =
@@ -65,7 +69,7 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
     if (article === null) return null;
     return documents.framed(site, `/blog/${article.slug}`, (renderer, frame) =>
       renderer.renderPost(
-        { ...frame, preview: { note: link.note } },
+        { ...frame, assets: withoutScripts(frame.assets), preview: { note: link.note } },
         { article, newer: null, older: null, related: [] },
       ),
     );
@@ -74,7 +78,10 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
   app.get('/draft-preview/:token', async (c) => {
     const own = c.get('exchange');
     await limit('default', own, null);
-    const html = await show(own, c.req.param('token'));
+    const html = await show(own, {
+      token: c.req.param('token'),
+      language: c.req.header('accept-language'),
+    });
     if (html !== null) return c.html(html, 200, privately);
     return c.html(await documents.notFound(own, '/draft-preview'), 404, {
       'cache-control': 'no-store',

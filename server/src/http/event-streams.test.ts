@@ -149,14 +149,14 @@ test("a support agent viewing as a person receives none of that person's events,
   const ask = (path: string, json: object, who = northCookie) =>
     service.ask(path, { method: 'POST', cookie: who, json });
   const { cookie: northCookie } = await net.signIn(subject);
-  const begun = await ask('/api/conversations', {
+  const started = await ask('/api/conversations', {
     kind: 'companies',
     company_id: net.companies.northShop,
     people: [other.id],
     key: crypto.randomUUID(),
     body: 'Hello',
   });
-  const { id } = begun.json() as { id: string };
+  const { id } = started.json() as { id: string };
   const own = await listenAs(subject);
   await net.admin.query(
     `insert into support_access (company_id, subject_id, supporter_id, supporter_name, supporter_company, session_id,
@@ -190,6 +190,7 @@ test('notices changes without an event at the next heartbeat', async () => {
         sessionId: crypto.randomUUID(),
         viewing: false,
         companyIds: [],
+        memberOf: '',
         watches: null,
         holds: async () => answers.shift() ?? true,
       },
@@ -227,6 +228,7 @@ test.each([
     sessionId: 'one',
     viewing: false,
     companyIds: [],
+    memberOf: '',
     watches: null,
   };
   expect(await isStillValid({ session: async () => session }, whose)).toBe(holds);
@@ -239,6 +241,7 @@ test('support access that is invalid, foreign or over has no stream', async () =
     sessionId: 'one',
     viewing: true,
     companyIds: [],
+    memberOf: '',
     watches: null,
   };
   const viewing = { accessId: 'a', personId: 'robin', holds: true };
@@ -257,6 +260,7 @@ test('a client that disconnects before or during the stream leaves nothing behin
     sessionId: crypto.randomUUID(),
     viewing: false,
     companyIds: [],
+    memberOf: '',
     watches: null,
     holds: async () => true,
   };

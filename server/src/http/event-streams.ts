@@ -46,7 +46,7 @@ export function mountEventStreams(
     const companyIds = await publishingCompanies(context);
     const viewing = support !== undefined;
     const watches = permissions.has('security:read') ? companyId : null;
-    const whose = { personId, sessionId, viewing, companyIds, watches };
+    const whose = { personId, sessionId, viewing, companyIds, memberOf: companyId, watches };
     openStream(live, c.env.outgoing, {
       ...whose,
       age: ageOf(c.req.query('age')),

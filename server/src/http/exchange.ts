@@ -111,16 +111,16 @@ export async function exchangeOf(
   };
 }
 
-interface ContextDependencies {
-  readonly services: VerbServices;
+interface ContextDependencies<Services extends VerbServices> {
+  readonly services: Services;
   readonly baseUrl: URL;
 }
 
 /** Joins a request with the services of the process. */
-export function contextOf(
-  { services, baseUrl }: ContextDependencies,
+export function contextOf<Services extends VerbServices>(
+  { services, baseUrl }: ContextDependencies<Services>,
   { id, clientAddress, endpoint, method, userAgent, host, origin, siteContext }: Exchange,
-): Context {
+): Services & Context {
   return {
     ...services,
     request: { id, clientAddress, endpoint, method, userAgent, host, origin },

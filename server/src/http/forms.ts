@@ -6,7 +6,7 @@ import { mediaTypeOf, readText } from '../kernel/body.ts';
 import { Problem } from '../kernel/errors.ts';
 import { readForm } from '../kernel/well-formed.ts';
 import { answerField, type CaptchaSettings, verifyCaptcha } from '../kernel/forms/captcha.ts';
-import { beginForm, type FormName, readBegun, submissionId } from '../kernel/forms/form.ts';
+import { beginForm, type FormName, readFormStart, submissionId } from '../kernel/forms/form.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import type { Documents, RefusedForm } from './documents.ts';
@@ -62,12 +62,12 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     form: FormName,
     sent: URLSearchParams,
     exchange: Exchange,
-    begun: ReturnType<typeof readBegun>,
+    started: ReturnType<typeof readFormStart>,
     invalid: Readonly<Record<string, string>> | null,
   ): Promise<Refusal | null> {
     if (invalid !== null) return { status: 422, errors: invalid };
-    if (begun === null) return { status: 422, message: stale };
-    if (begun.hasty) return { status: 422, message: hasty };
+    if (started === null) return { status: 422, message: stale };
+    if (started.hasty) return { status: 422, message: hasty };
     if (captcha !== null) {
       try {
         const answer = sent.get(answerField[captcha.provider]) ?? '';
@@ -116,8 +116,8 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     });
     const context = contextOf(parts, exchange);
     const token = sent.get('token') ?? '';
-    const begun = readBegun(context, form, token);
-    const page = begun?.page ?? homeOf[form];
+    const started = readFormStart(context, form, token);
+    const page = started?.page ?? homeOf[form];
     const thanks = `${page}?sent=1#form-${form}`;
     if ((sent.get(honeypot) ?? '') !== '') {
       // A bot: it gets the normal success page.
@@ -131,14 +131,14 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
       : Object.fromEntries(
           parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
         );
-    const refusal = await refusalOf(form, sent, exchange, begun, invalid);
+    const refusal = await refusalOf(form, sent, exchange, started, invalid);
     if (refusal !== null) {
       const refused: RefusedForm = {
         form,
         values,
         errors: refusal.errors ?? {},
         message: refusal.message ?? null,
-        token: begun === null ? beginForm(context, form, page) : token,
+        token: started === null ? beginForm(context, form, page) : token,
       };
       const shown = await documents.page(exchange, context, page, {}, refused);
       if (shown === null) throw new Problem('not_found');
@@ -147,8 +147,8 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
         ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
       });
     }
-    if (begun !== null && parsed.success) {
-      const id = submissionId(begun, parsed.data);
+    if (started !== null && parsed.success) {
+      const id = submissionId(started, parsed.data);
       const email = (parsed.data['email'] ?? '').toLowerCase();
       // Limits confirmation emails per address, so that the form can't be used to flood a mailbox.
       const { ok: confirm } = await limiter.take('register', `form confirmation ${email}`);

@@ -12,7 +12,7 @@ import type { PublicAnswer, PublicCache } from './public-cache.ts';
 import { otherName, type Recorder } from '../kernel/timing/measurements.ts';
 import type { RequestTimings } from '../kernel/timing/request-timings.ts';
 import { undecodablePart } from '../kernel/well-formed.ts';
-import type { RateLimiter } from './rate-limits.ts';
+import { limitsOfSite, type RateLimiter, tenantRule } from './rate-limits.ts';
 import { isProbing } from './security-reports.ts';
 import { isWwwHost } from './www-host.ts';
 
@@ -77,27 +77,26 @@ export function createFront(parts: FrontDependencies): RequestListener {
     const answer = cache.fresh(siteContext, key);
     if (answer === undefined || answer.location !== undefined) return undefined;
     if (!isReady(request, answer)) return undefined;
-    if (guard === undefined) return answer;
+    // A response of the API is cached under its whole query, and never for an attempt.
+    if (guard === undefined) return isProbing(queryOf(request)) ? undefined : answer;
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
-    return limiter.consumeLease(guard.limit, limitKeyOf(address)) ? answer : undefined;
+    const caller = tenantRule(guard.limit, limitKeyOf(address), limitsOfSite(siteContext));
+    return limiter.consumeLease(guard.limit, caller.key) ? answer : undefined;
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
     if (refuseBlocked(request, response)) return undefined;
     const started = performance.now();
-    const probing = isProbing(queryOf(request));
-    const answer = probing ? undefined : cachedAnswer(request);
+    const answer = cachedAnswer(request);
     if (answer !== undefined) {
       writePublic(request, response, answer, headers, revalidate);
       return recorderOf(request, answer).record(performance.now() - started);
     }
     timings.follow(request, response, started);
-    const guard =
-      request.method === 'GET' && !probing ? cachedPaths.get(pathOf(request)) : undefined;
+    const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;
     const host = guard === undefined ? '' : hostOf(request);
-    if (guard !== undefined && host !== '' && !isWwwHost(host)) {
-      return void cachedReads(request, response, guard);
-    }
+    const direct = guard !== undefined && host !== '' && !isWwwHost(host);
+    if (direct && !isProbing(queryOf(request))) return void cachedReads(request, response, guard);
     for (const [name, value] of headerList) response.setHeader(name, value);
     return behind(request, response);
   };

@@ -157,11 +157,11 @@ test('ignores an unknown Expect header', async () => {
 
 test('closing makes running responses close their connection, and accepts nothing new', async () => {
   const door = createListeningServer(headers);
-  const begun = Promise.withResolvers<() => void>();
-  door.server.on('request', (_request, response) => begun.resolve(() => response.end('done')));
+  const started = Promise.withResolvers<() => void>();
+  door.server.on('request', (_request, response) => started.resolve(() => response.end('done')));
   const port = await door.listen('localhost', 0);
   const answer = fetch(`http://127.0.0.1:${port}/`);
-  const finish = await begun.promise;
+  const finish = await started.promise;
   const closed = door.close();
   await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed');
   finish();

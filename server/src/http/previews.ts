@@ -8,6 +8,7 @@ import { Problem } from '../kernel/errors.ts';
 import { withoutTrailingSlashes } from '../kernel/site-path.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { showBrand } from './brand.ts';
+import { dayFor } from './day-for.ts';
 import type { Documents } from './documents.ts';
 import { readQuery } from './document-query.ts';
 import { contextOf, type Exchange } from './exchange.ts';
@@ -48,8 +49,7 @@ export function staysWithin(html: string, base: string): string {
   );
 }
 
-function noteOf(name: string, expires: Date): string {
-  const day = expires.toISOString().slice(0, 10);
+function noteOf(name: string, day: string): string {
   return `Preview of ${name}. This is not the live site; the link works until ${day}.`;
 }
 
@@ -84,7 +84,9 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
     if (opened === null) return null;
     const { siteContext, expires, embedded } = opened;
     const base = `/preview/${token}`;
-    const note = embedded ? null : noteOf(siteContext.tenant.company_name, expires);
+    const note = embedded
+      ? null
+      : noteOf(siteContext.tenant.company_name, dayFor(c.req.header('accept-language'), expires));
     return {
       exchange: withinPreview(own, { siteContext, base, note }),
       path: c.req.path.slice(base.length) || '/',

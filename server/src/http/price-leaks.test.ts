@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { priceExport } from '../capabilities/catalog/prices/files/export.ts';
 import { serviceExport } from '../capabilities/catalog/source.ts';
 import { type CatalogTest, createCatalogTest } from '../capabilities/catalog/testing.ts';
 import { exportsOf } from '../testing/exports.ts';
@@ -194,9 +195,68 @@ test.each(['northReseller', 'clerk'] as const)(
   120_000,
 );
 
+const fixed = (cents: number) => ({
+  method: 'fixed',
+  brackets: [{ from: '1', rate_micro: String(cents * 10_000) }],
+});
+const line = (price: object, target: string = ids.charge) => ({ scope: 'charge', target, price });
+const day = '2999-01-01';
+/** Changes of prices: below the cost, refused, of a foreign list, by a percentage and by file. */
+const changesOf = (list_id: string) => {
+  const common = { list_id, valid_from: day };
+  const csv = ['service,plan,charge,price', 'voice,VOICE,SEAT,9', 'voice,VOICE,SEAT,x'].join('\n');
+  const dry = { ...common, dry_run: true };
+  return [
+    ['/api/prices/changes', { ...dry, lines: [line(fixed(900))] }],
+    ['/api/prices/changes', { ...dry, lines: [line({ method: 'pass' })] }],
+    ['/api/prices/changes', { ...dry, lines: [line({ method: 'markup', bps: -5000 })] }],
+    ['/api/prices/changes', { ...dry, lines: [line({ method: 'off_msrp', bps: 100 })] }],
+    ['/api/prices/changes', { ...dry, lines: [line(fixed(900), ids.northsList)] }],
+    ['/api/prices/changes', { ...dry, lines: [line({ method: 'nothing' })] }],
+    ['/api/prices/changes', { ...dry, adjust: { bps: -5000 } }],
+    ['/api/prices/changes', { ...common, lines: [line(fixed(900))] }],
+    ['/api/prices/import', { ...dry, csv }],
+    ['/api/prices/import', { ...dry, csv: 'service,price\nvoice,9' }],
+    ['/api/prices/export', { list_id }],
+    ['/api/prices/editing', { list_id, editor: ids.plan }],
+  ] as const;
+};
+
+test('previews, changes and refusals of prices contain none from above', async () => {
+  const buyer = 'northReseller';
+  const signedIn = await service.as(net.people[buyer]);
+  const send = async (path: string, json: object) => {
+    const { status, text } = await signedIn(path, { method: 'POST', json });
+    expectNothingFrom(buyer, `${path} ${JSON.stringify(json)}`, text);
+    return { status, text };
+  };
+  for (const list of [ids.shopsList, ids.northsList, ids.ownersSite])
+    for (const [path, json] of changesOf(list)) await send(path, json);
+  // The preview did say what the shop pays itself, so that the needles are the right ones.
+  const [[path, json]] = changesOf(ids.shopsList);
+  const preview = await send(path, { ...json, lines: [line(fixed(800))] });
+  expect(preview.text).toContain(`${buyPrice[buyer]}0000`);
+  expect(preview.text).toContain('"losing":[{"from":"1","to":null}]');
+  const changes = await signedIn('/api/prices/changes');
+  expectNothingFrom(buyer, 'changes', changes.text);
+  const [change] = (changes.json() as { items: { id: string }[] }).items;
+  expect(change).toBeDefined();
+  for (const event of ['approve', 'withdraw'])
+    await send(`/api/prices/changes/${change?.id ?? ''}/move`, { event });
+  for (const id of [change?.id ?? '', ids.plan])
+    await send(`/api/prices/changes/${id}/revert`, { valid_from: day, dry_run: true });
+  for (const kind of ['msrp', 'ceiling'])
+    expectNothingFrom(buyer, kind, (await signedIn(`/api/prices/grid?kind=${kind}`)).text);
+});
+
 test('exports and live events contain no price from above', async () => {
   const { csv } = await exportsOf(net).take(net.people.northAdmin, serviceExport);
   expectNothingFrom('northAdmin', 'export', csv);
+  const own = await exportsOf(net).take(net.people.northAdmin, priceExport, {
+    list_id: ids.northsList,
+  });
+  expect(own.csv).toContain('12.31');
+  expectNothingFrom('northAdmin', 'export of prices', own.csv);
   expect(notified.length).toBeGreaterThan(0);
   expectNothingFrom('clerk', 'events', notified.join('\n'));
 });

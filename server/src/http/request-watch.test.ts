@@ -4,12 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSecurityTest, type SecurityTest } from '../capabilities/security/testing.ts';
 import { capturedLog } from '../testing.ts';
 import { limitKeyOf } from '../kernel/limit-key.ts';
+import { createMeasurements } from '../kernel/timing/measurements.ts';
+import { createRequestTimings } from '../kernel/timing/request-timings.ts';
 import { createRequestWatch, isToolAgent, type RequestWatch } from './request-watch.ts';
 
 let net: SecurityTest;
 /** Milliseconds by the clock of the processes. */
 let clock = 1_000_000;
 let processes: RequestWatch[];
+const timings = createRequestTimings(createMeasurements(), 'build');
 beforeAll(async () => {
   net = await createSecurityTest();
 });
@@ -17,7 +20,7 @@ beforeEach(async () => {
   await net.forgetEvents();
   await net.select("delete from rate_limit_windows where rule = 'rapid alert'");
   processes = Array.from({ length: 4 }, () =>
-    createRequestWatch(net.database, capturedLog().log, () => clock),
+    createRequestWatch(net.database, capturedLog().log, timings, () => clock),
   );
 });
 afterAll(() => net.drop());
@@ -114,6 +117,7 @@ test('a request is reported while it runs, once it takes thirty seconds', async 
   for (const url of ['/slow?secret=1', '/api/events']) {
     const asked = { url, method: 'GET' } as IncomingMessage;
     behind?.(asked, new EventEmitter() as ServerResponse);
+    Object.assign(timings.of(asked), { id: 'a'.repeat(16), company: net.companies.north });
   }
   clock += 29_000;
   await flush();
@@ -121,7 +125,29 @@ test('a request is reported while it runs, once it takes thirty seconds', async 
   clock += 1_000;
   await flush();
   await flush();
-  expect(await net.select('select type, endpoint, repeats from security_events')).toEqual([
-    { type: 'slow_request', endpoint: '/slow', repeats: 1 },
+  expect(
+    await net.select('select type, endpoint, repeats, tenant_id, request_id from security_events'),
+  ).toEqual([
+    {
+      type: 'slow_request',
+      endpoint: '/slow',
+      repeats: 1,
+      // Its people see the event, and find the request in the log.
+      tenant_id: net.companies.north,
+      request_id: 'a'.repeat(16),
+    },
+  ]);
+});
+
+test('a slow request that reached no site yet is an event of the platform', async () => {
+  const behind = processes[0]?.follow(() => undefined);
+  behind?.(
+    { url: '/stuck', method: 'GET' } as IncomingMessage,
+    new EventEmitter() as ServerResponse,
+  );
+  clock += 30_000;
+  await flush();
+  expect(await net.select('select tenant_id from security_events')).toEqual([
+    { tenant_id: net.companies.platform },
   ]);
 });

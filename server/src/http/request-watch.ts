@@ -7,6 +7,7 @@ import {
   type RequestReport,
 } from '../capabilities/security/index.ts';
 import type { Logger } from '../kernel/logger.ts';
+import type { RequestTiming, RequestTimings } from '../kernel/timing/request-timings.ts';
 
 /** Milliseconds between reports of a process, and between looks at requests under way. */
 const reportEvery = 1_000;
@@ -55,6 +56,8 @@ interface UnderWay {
   readonly began: number;
   readonly method: string;
   readonly path: string;
+  /** Completed by the routes while the request runs. */
+  readonly timing: RequestTiming;
   reported: boolean;
 }
 
@@ -69,6 +72,7 @@ const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 export function createRequestWatch(
   database: Database,
   log: Logger,
+  timings: Pick<RequestTimings, 'of'>,
   now: () => number = () => performance.now(),
 ): RequestWatch {
   let counted = new Map<string, Counted>();
@@ -107,11 +111,13 @@ export function createRequestWatch(
       for (const each of slow) each.reported = true;
       await recordObservations(
         database,
-        slow.map(({ method, path: endpoint }) => ({
+        slow.map(({ method, path: endpoint, timing: { company, id } }) => ({
           type: 'slow_request',
           severity: 'medium',
           method,
           endpoint,
+          ...(company !== null && { company }),
+          ...(id !== '' && { request: id }),
         })),
       );
     } catch (error) {
@@ -141,7 +147,13 @@ export function createRequestWatch(
     follow: (behind) => (request, response) => {
       const path = pathOf(request);
       if (!streams.has(path)) {
-        const each = { began: now(), method: request.method ?? '', path, reported: false };
+        const each = {
+          began: now(),
+          method: request.method ?? '',
+          path,
+          timing: timings.of(request),
+          reported: false,
+        };
         underWay.add(each);
         response.once('close', () => underWay.delete(each));
       }

@@ -62,7 +62,7 @@ async function cookieFrom(host: string): Promise<string> {
 const statusAt = async (host: string, cookie: string) =>
   (await service.ask('/api/users/me', { headers: { host }, cookie })).status;
 
-describe('a session that began on a tenant’s domain', () => {
+describe("a session that began on a tenant's domain", () => {
   test('works there, and nowhere else', async () => {
     const cookie = await cookieFrom(domain);
     expect(await statusAt(domain, cookie)).toBe(200);
@@ -112,7 +112,7 @@ describe('a session that began on a tenant’s domain', () => {
   });
 });
 
-test('a session of the platform’s address is not accepted on a tenant’s domain', async () => {
+test("a session of the platform's address is not accepted on a tenant's domain", async () => {
   const cookie = await cookieFrom(platform);
   expect(await statusAt(domain, cookie)).toBe(401);
 });
@@ -133,7 +133,7 @@ test('rejects sign-ins on a domain whose records were wrong at the last check', 
   expect((await signInAt(platform)).status).toBe(200);
 });
 
-test('a session from before hosts were kept works on no tenant’s domain', async () => {
+test("a session from before hosts were kept works on no tenant's domain", async () => {
   const { cookie } = await net.signIn(person);
   expect(await statusAt(platform, cookie)).toBe(200);
   expect(await statusAt(domain, cookie)).toBe(401);

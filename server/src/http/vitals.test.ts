@@ -26,7 +26,7 @@ const north = { headers: { host: 'north.test' } };
 
 test.each<[string, unknown, Question, string]>([
   ['an unknown field', { ...beacon, person: 'Ada' }, {}, '400 validation_failed'],
-  ['a value that can’t be', { ...beacon, values: { lcp: -1 } }, {}, '400 validation_failed'],
+  ["a value that can't be", { ...beacon, values: { lcp: -1 } }, {}, '400 validation_failed'],
   ['a metric of the server', { ...beacon, values: { api: 1 } }, {}, '400 validation_failed'],
   [
     'another site',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { heavyAt } from '../../../e2e/payloads/malformed.ts';
 import { rejectionOf } from '../testing.ts';
 import { cleanSentHtml, cleanStoredHtml } from './clean-html.ts';
-import { sanitizeHtml, sanitizeWithin } from './html.ts';
+import { sanitizeWithin, withoutMarkup } from './html.ts';
 
 const most = htmlLimits.characters;
 const nested = (depth: number, name = 'b') =>
@@ -39,7 +39,7 @@ test('sanitises a long text in a thread as it does here', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { minLength: 10, maxLength: 40 }), async (parts) => {
       const html = `${parts.join('')}${'words '.repeat(1_000)}<img src=x onerror=y>`;
-      expect(await cleanStoredHtml(html, most)).toBe(sanitizeHtml(html));
+      expect(await cleanStoredHtml(html, most)).toBe(sanitizeWithin(html) ?? withoutMarkup(html));
     }),
     { numRuns: 50 },
   );

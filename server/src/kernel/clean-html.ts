@@ -26,7 +26,8 @@ function remember(html: string): void {
   if (settled.size > mostSettled && oldest !== undefined) settled.delete(oldest);
 }
 
-const isSettled = (html: string) =>
+/** Whether sanitising is known to leave a text unchanged. */
+export const isSettled = (html: string): boolean =>
   (html.length <= testedHere && isPlainHtml(html)) ||
   (html.isWellFormed() && settled.has(digestOf(html)));
 

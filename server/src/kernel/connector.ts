@@ -1,7 +1,12 @@
-import type { Database } from '@trunkline/database/database';
+import type { Services } from '../services.ts';
 
 // What carries out the lines of the company that owns a service. Capabilities declare connectors in
 // their manifest; `integrations` implements them.
+
+export type ConnectorServices = Pick<Services, 'database' | 'webhooks' | 'now'>;
+
+/** `change` sets the quantity and the plan of what is delivered under a reference. */
+export type ConnectorAction = 'activate' | 'cancel' | 'change';
 
 /** What a connector is asked to do. The same key always means the same request. */
 export interface ProvisionRequest {
@@ -34,18 +39,32 @@ export interface Connector {
   /** Returns why a line can't be submitted as it is; null if it can. */
   validate(payload: ProvisionRequest['payload']): string | null;
   submit(
-    database: Database,
+    services: ConnectorServices,
     key: string,
-    action: 'activate' | 'cancel',
+    action: ConnectorAction,
     request: ProvisionRequest,
   ): Promise<ProvisionAnswer>;
   /** Looks a key up: the answer that was given to it, or `unknown`. */
-  find(database: Database, key: string): Promise<ProvisionAnswer | { readonly outcome: 'unknown' }>;
-  /** Lists what it delivers, page by page, for comparison with what was ordered. */
+  find(
+    services: ConnectorServices,
+    key: string,
+  ): Promise<ProvisionAnswer | { readonly outcome: 'unknown' }>;
+  /** Lists what a connection delivers, page by page, for comparison with what was ordered. */
   list(
-    database: Database,
+    services: ConnectorServices,
+    connection: string,
     cursor: string | null,
   ): Promise<{ readonly items: readonly DeliveredInstance[]; readonly next: string | null }>;
-  /** Verifies and takes an event of the supplier; null where a connector receives none. */
-  readonly receive: ((database: Database, headers: Headers, bytes: Buffer) => Promise<void>) | null;
+  /**
+   * Verifies and stores a supplier's message about requests of a connection, and applies it. False
+   * for one that isn't signed with its secret. Null where a connector receives none.
+   */
+  readonly receive:
+    | ((
+        services: ConnectorServices,
+        connection: string,
+        headers: Headers,
+        body: string,
+      ) => Promise<boolean>)
+    | null;
 }

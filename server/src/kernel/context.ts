@@ -14,6 +14,7 @@ import type { Logger } from './logger.ts';
 import type { Push } from './push/push.ts';
 import type { RepeatableAttempt } from './repeats.ts';
 import type { Seal } from './seal.ts';
+import type { SecretBox } from './secret-box.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** A user after both sign-in steps, with their current state from the database. */
@@ -90,6 +91,8 @@ export interface VerbServices {
   readonly originOfDomain: (domain: string) => string;
   /** Whether email is sent by a job or captured for the development mailbox. */
   readonly outbox: 'waiting' | 'captured';
+  /** Seals emails with links and codes while they wait. */
+  readonly mailBox: SecretBox;
   /** Storage for bytes, such as pictures and exports. */
   readonly files: FileStore;
   /** Where companies' domains must point. */

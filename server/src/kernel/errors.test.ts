@@ -73,12 +73,21 @@ describe('the error mapper', () => {
     });
   });
 
+  test('words a missing permission if the database names the reason', () => {
+    expect(problemOf(databaseError('42501', 'audit_append_only'))).toMatchObject({
+      code: 'forbidden',
+      message: "Entries of the audit log can't be changed or deleted.",
+    });
+  });
+
   test('words every refusal of the database, and no other', async () => {
     const raised = new Set<string>();
     for await (const file of glob(`${functions}/*.sql`)) {
       const sql = await readFile(file, 'utf8');
       for (const [, clause = ''] of sql.matchAll(/errcode = 'TL\d+',\s+message = ([^;]+);/g))
         for (const [, code = ''] of clause.matchAll(/'([^']+)'/g)) raised.add(code);
+      for (const [, code = ''] of sql.matchAll(/errcode = '42501',\s+message = '([a-z_]+)'/g))
+        raised.add(code);
     }
     expect([...raised].toSorted()).toEqual(Object.keys(refusals));
   });

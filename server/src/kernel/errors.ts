@@ -69,7 +69,7 @@ export class Problem extends Error {
 export const fieldProblem = (path: string, message: string): Problem =>
   new Problem('validation_failed', { fields: [{ path, message }] });
 
-/** Says the same of a company out of reach and of one that doesn't exist or is suspended. */
+/** The same error for a company that is out of reach, doesn't exist or is suspended. */
 export const unknownCompany = (path = 'company_id'): Problem =>
   fieldProblem(path, 'Company not found.');
 
@@ -81,7 +81,7 @@ export const lostPage = (): Problem =>
 export const libraryFull = (): Problem =>
   new Problem('conflict', { message: 'The library is full. Delete files you no longer need.' });
 
-/** Refuses bytes that are not as many as were announced. */
+/** Refuses a file whose size differs from the declared one. */
 export const wrongSize = (): Problem =>
   new Problem('validation_failed', { message: "The file's size differs from the declared size." });
 
@@ -124,14 +124,16 @@ function fromApi(error: ORPCError<string, unknown>): Problem {
 
 function fromDatabase(error: pg.DatabaseError): Problem {
   const code = error.code ?? '';
-  if (code.startsWith('TL') && isRefusal(error.message))
+  const message = isRefusal(error.message) ? refusals[error.message] : undefined;
+  if (code.startsWith('TL') && message !== undefined)
     return new Problem('conflict', {
-      message: refusals[error.message],
+      message,
       // Names along a circle; only our own functions give details with these codes.
       ...(error.detail !== undefined && { fields: [{ path: 'circle', message: error.detail }] }),
       cause: error,
     });
-  if (code === '42501') return new Problem('forbidden', { cause: error });
+  if (code === '42501')
+    return new Problem('forbidden', { ...(message && { message }), cause: error });
   if (code === '23505') return new Problem('conflict', { cause: error });
   if (code === '40001' || code === '40P01') return new Problem('conflict', { cause: error });
   if (code.startsWith('22') || code.startsWith('23'))

@@ -95,11 +95,6 @@ export function sanitizeThoroughly(html: string): string | null {
   return clean;
 }
 
-/** Sanitises stored text, which must stay readable: markup over the limits is removed. */
-export function sanitizeHtml(html: string): string {
-  return sanitizeWithin(html) ?? withoutMarkup(html);
-}
-
 /**
  * Returns the text of HTML without tags. Takes time proportional to its length, whatever the
  * content.

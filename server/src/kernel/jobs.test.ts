@@ -159,11 +159,11 @@ test('retries a failed run, and the last one knows it is the last', async () => 
 test('two processes share the work, and stopping waits for running jobs', async () => {
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const each = (worker: number) =>
     work(greet, async ({ name }) => {
       if (name === 'slow') {
-        begun.resolve();
+        started.resolve();
         await gate.promise;
       }
       done.push(`${worker} ${name}`);
@@ -171,7 +171,7 @@ test('two processes share the work, and stopping waits for running jobs', async 
   begin(each(1));
   begin(each(2));
   await db.database.transaction('app_user', {}, (tx) => enqueue(tx, greet, { name: 'slow' }));
-  await begun.promise;
+  await started.promise;
   const stopped = stopAll();
   gate.resolve();
   await stopped;

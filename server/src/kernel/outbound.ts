@@ -103,10 +103,12 @@ export interface OutboundAnswer {
 export interface OutboundMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
+  /** POST if left out. */
+  readonly method?: 'GET' | 'POST';
 }
 
 /**
- * Posts a form to another server and returns the response as text, under the rules of `post`.
+ * Posts a form to another server and returns the response as text, under the rules of `exchange`.
  * Throws unless the status is 200.
  */
 export async function postForm(
@@ -119,19 +121,19 @@ export async function postForm(
     accept: 'application/json',
   };
   const body = new URLSearchParams(fields).toString();
-  const { status, text } = await post(url, { headers, body }, options);
+  const { status, text } = await exchange(url, { headers, body }, options);
   if (status !== 200) throw new OutboundRefused(`returned ${status}`);
   return text;
 }
 
 /**
- * Posts to another server and returns the response, whatever its status. Only https to public
- * addresses, checked on the address actually connected to; redirects are not followed; time and
- * size are limited. Throws otherwise.
+ * Sends a request to another server and returns the response, whatever its status. Only https to
+ * public addresses, checked on the address actually connected to; redirects are not followed; time
+ * and size are limited. Throws otherwise.
  */
-export function post(
+export function exchange(
   url: URL,
-  { headers, body }: OutboundMessage,
+  { headers, body, method = 'POST' }: OutboundMessage,
   { trusted = new Set(), timeout = 5_000, maxBytes = 64 * 1024 }: OutboundOptions = {},
 ): Promise<OutboundAnswer> {
   const own = trusted.has(url.origin);
@@ -152,7 +154,7 @@ export function post(
     const sent = request(
       url,
       {
-        method: 'POST',
+        method,
         lookup,
         signal: AbortSignal.timeout(timeout),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Pieces of work processed in parallel per process. */
 const atOnce = 8;
 /** Milliseconds between checks for new work while other pieces are still running. */
-const lookAgain = 1_000;
+const interval = 1_000;
 
 export interface Queue<Piece> {
   /** Takes the next piece that belongs to none of these owners; null if there is none. */
@@ -46,7 +46,7 @@ export async function processQueue<Piece>(
     // An owner that was skipped may have its turn now.
     if (underWay.size < except.length) continue;
     // A slow piece doesn't hold up new ones.
-    await Promise.race([...underWay.values(), sleep(lookAgain, undefined, { ref: false })]);
+    await Promise.race([...underWay.values(), sleep(interval, undefined, { ref: false })]);
   }
   await Promise.all(underWay.values());
   if (failures.length > 0) throw failures[0];

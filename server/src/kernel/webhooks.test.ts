@@ -122,7 +122,7 @@ test("a secret opens for its owner only: another's signs nothing", async () => {
   const outcome = await webhooks.send(message([sealed]));
   expect(outcome).toMatchObject({
     answer: null,
-    error: "The signing secret can't be decrypted any more. Create a new one.",
+    error: 'The signing secret can no longer be decrypted. Create a new one.',
   });
   expect(receiver.received).toEqual([]);
 });

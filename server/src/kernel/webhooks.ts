@@ -1,7 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Settings } from './env.ts';
-import { type LookUp, notPublic, post, resolvesInside } from './outbound.ts';
+import {
+  exchange,
+  type LookUp,
+  notPublic,
+  type OutboundAnswer,
+  resolvesInside,
+} from './outbound.ts';
 import { createSecretBox } from './secret-box.ts';
+import { isRecent, signatureOf } from './webhook-signature.ts';
 
 export interface WebhookMessage {
   /** Owner of the secrets. */
@@ -12,6 +19,14 @@ export interface WebhookMessage {
   readonly body: string;
   /** The secrets that sign it, as stored. */
   readonly sealed: readonly string[];
+}
+
+/** A request to a system that answers, such as a supplier's. */
+export interface SignedRequest extends WebhookMessage {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The product's own process, which may listen on this machine. */
+  readonly own?: boolean;
 }
 
 /** The result of an attempt: the response status or an error, and the duration in milliseconds. */
@@ -30,6 +45,12 @@ export interface Webhooks {
   /** Creates a secret for an owner, in plain text for the receiver and sealed for storage. */
   makeSecret(owner: string): { readonly secret: string; readonly sealed: string };
   send(message: WebhookMessage): Promise<WebhookOutcome>;
+  /** Sends a signed request; returns the answer, whatever its status. Throws if there is none. */
+  ask(request: SignedRequest): Promise<OutboundAnswer>;
+  /** Whether a message of the last five minutes was signed with one of an owner's secrets. */
+  verifies(message: Pick<WebhookMessage, 'owner' | 'body' | 'sealed'>, headers: Headers): boolean;
+  /** Opens a secret for the supplier that the product itself runs. */
+  reveal(owner: string, sealed: string): string;
 }
 
 export interface WebhookDependencies {
@@ -41,8 +62,12 @@ export interface WebhookDependencies {
 }
 
 const secretBytes = 32;
+/** What every secret begins with, as Standard Webhooks asks for. */
+const secretMark = 'whsec_';
 /** Milliseconds before a receiver's response times out. */
 const patience = 10_000;
+/** Bytes of the longest answer that is read. */
+const maxAnswer = 1024 * 1024;
 const agent = 'webhooks/1';
 
 /**
@@ -63,7 +88,7 @@ export function createWebhooks({
     const timestamp = Math.floor(now().getTime() / 1000).toString();
     const signatures = sealed.map((each) => {
       const key = box.open(each, owner);
-      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+      return signatureOf(key, { id, timestamp, body });
     });
     return {
       'content-type': 'application/json',
@@ -84,7 +109,7 @@ export function createWebhooks({
     },
     makeSecret(owner) {
       const key = randomBytes(secretBytes);
-      return { secret: `whsec_${key.toString('base64')}`, sealed: box.seal(key, owner) };
+      return { secret: `${secretMark}${key.toString('base64')}`, sealed: box.seal(key, owner) };
     },
     async send(message) {
       const { url, body } = message;
@@ -95,17 +120,47 @@ export function createWebhooks({
       try {
         headers = headersOf(message);
       } catch {
-        return failed("The signing secret can't be decrypted any more. Create a new one.");
+        return failed('The signing secret can no longer be decrypted. Create a new one.');
       }
       try {
         const options = { trusted, timeout: patience };
-        const { status } = await post(new URL(url), { headers, body }, options);
+        const { status } = await exchange(new URL(url), { headers, body }, options);
         const error = status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
         return { answer: status, error, duration: took() };
       } catch (cause) {
         return failed(messageOf(cause));
       }
     },
+    ask({ method, headers, own, ...message }) {
+      const { url, body } = message;
+      const target = new URL(url);
+      const options = {
+        trusted: own === true ? new Set([target.origin]) : trusted,
+        timeout: patience,
+        maxBytes: maxAnswer,
+      };
+      return exchange(
+        target,
+        { method, headers: { ...headers, ...headersOf(message) }, body },
+        options,
+      );
+    },
+    verifies({ owner, body, sealed }, headers) {
+      const id = headers.get('webhook-id') ?? '';
+      const timestamp = headers.get('webhook-timestamp') ?? '';
+      if (id === '' || !isRecent(timestamp, now())) return false;
+      const given = (headers.get('webhook-signature') ?? '')
+        .split(' ')
+        .map((each) => Buffer.from(each));
+      return sealed.some((each) => {
+        const expected = Buffer.from(signatureOf(box.open(each, owner), { id, timestamp, body }));
+        return given.some(
+          (signature) =>
+            signature.length === expected.length && timingSafeEqual(signature, expected),
+        );
+      });
+    },
+    reveal: (owner, sealed) => `${secretMark}${box.open(sealed, owner).toString('base64')}`,
   };
 }
 

@@ -80,9 +80,9 @@ export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = [])
     read,
     finish,
     async take(who: Person, exportable: Exportable, selection: ExportSelection = {}) {
-      const begun = await start(who, exportable, selection);
-      const file = await finish(who, begun);
-      const csv = await read(who, begun);
+      const started = await start(who, exportable, selection);
+      const file = await finish(who, started);
+      const csv = await read(who, started);
       return { ...file, csv, lines: fromCsv(csv).rows.map(({ cells }) => cells) };
     },
   };

@@ -40,6 +40,23 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'catalog.createPlan': { service_id: id, name: 'Created by a guess' },
     'catalog.updatePlan': { version: 1, name: 'Changed by a guess' },
     'catalog.movePlan': { event: 'offer' },
+    'catalog.movePriceChange': { event: 'withdraw' },
+    'catalog.revertPriceChange': { valid_from: '2999-01-01' },
+    'catalog.editPriceLists': { editor: id, list_id: id },
+    'quotes.update': {
+      version: 1,
+      title: 'Changed by a guess',
+      recipient_name: '',
+      recipient_email: '',
+      valid_until: '2999-01-01',
+      terms: '',
+      note: '',
+      lines: [],
+    },
+    'quotes.move': { event: 'withdraw', reason: '' },
+    'quotes.decide': { approve: true, reason: '' },
+    'quotes.answer': { accept: true, reason: '' },
+    'quotes.bulk': { action: 'delete', ids: [id] },
     'catalog.saveRelations': { version: 1, relations: [] },
     'catalog.saveQuestions': { version: 1, questions: [] },
     'catalog.saveBundleParts': { parts: [] },
@@ -63,6 +80,7 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'orders.changeCartLine': { quantity: 2 },
     'orders.addTask': { kind: 'other' },
     'orders.moveTask': { event: 'complete' },
+    'orders.moveAddress': { event: 'verify' },
     'orders.assignTask': { owner_id: null, due_at: null },
     'orders.addPorts': {
       numbers: [
@@ -163,8 +181,20 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'integrations.update': { version: 1, name: 'Changed by a guess' },
     'integrations.bulk': { action: 'pause', ids: [id] },
     'integrations.keys.bulk': { action: 'revoke', ids: [id] },
+    'integrations.connectors.create': {
+      company_id: parent,
+      name: 'Made by a guess',
+      url: 'https://guess.example/',
+    },
+    'integrations.connectors.update': { version: 1, name: 'Changed by a guess' },
+    'integrations.connectors.bulk': { action: 'pause', ids: [id] },
+    'integrations.drift.bulk': { action: 'fix', ids: [id] },
+    'integrations.drift.accept': { note: 'A guess' },
     'subscriptions.bulk': { action: 'end', ids: [id] },
     'subscriptions.change': { version: 1, change: { event: 'keep' } },
+    'subscriptions.changeMany': { changes: [{ id, version: 1, change: { event: 'keep' } }] },
+    'subscriptions.renewals': { from: '2020-01-01', until: '2020-12-31' },
+    'subscriptions.reverse': { reason: 'A guess' },
     'subscriptions.importUsage': {
       source: 'guess',
       rows: [
@@ -235,6 +265,6 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'catalog.catalogSettings': `?company_id=${id}`,
     'pages.compare': '?before=draft&after=published',
   };
-  const at = path.replace('{id}', id).replace('{number}', '1');
+  const at = path.replace('{id}', id).replace('{service_id}', id).replace('{number}', '1');
   return { path: at + (queries[name] ?? ''), question };
 }

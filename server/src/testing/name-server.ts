@@ -115,5 +115,3 @@ export async function openNameServer({ port = 0, ttl = 300 } = {}) {
     close: () => new Promise<void>((resolve) => socket.close(() => resolve())),
   };
 }
-
-export type NameServer = Awaited<ReturnType<typeof openNameServer>>;

@@ -13,7 +13,7 @@ import { blog } from '../capabilities/blog/routes.tsx';
 import { adminSettings, tenantSettings } from '../capabilities/branding/routes.tsx';
 import { marketplace, offers, services } from '../capabilities/catalog/routes.tsx';
 import { companies, companiesBelow, ownCompany } from '../capabilities/companies/routes.tsx';
-import { integrations } from '../capabilities/integrations/routes.tsx';
+import { connectorRoute, integrations } from '../capabilities/integrations/routes.tsx';
 import { media } from '../capabilities/media/routes.tsx';
 import { contactRequests, messages } from '../capabilities/messaging/routes.tsx';
 import {
@@ -28,6 +28,7 @@ import { partners } from '../capabilities/partners/routes.tsx';
 import { recycleBin } from '../capabilities/recycle/routes.tsx';
 import { releases } from '../capabilities/releases/routes.tsx';
 import { securityDashboard } from '../capabilities/security/routes.tsx';
+import { marketplaceQuote, quoteRoutes } from '../capabilities/quotes/routes.tsx';
 import { subscriptionScreen } from '../capabilities/subscriptions/routes.tsx';
 import {
   accountSettings,
@@ -92,6 +93,7 @@ export const routeTree = root.addChildren([
       offers.tree,
       cart,
       orderRoutes.tree,
+      quoteRoutes.tree,
       subscriptionScreen,
       notificationsScreen,
     ]),
@@ -100,10 +102,12 @@ export const routeTree = root.addChildren([
       companies.tree,
       users.tree,
       integrations.tree,
+      connectorRoute,
       partners.tree,
       services.tree,
       marketplace,
       marketplaceOrder,
+      marketplaceQuote,
       roles,
       securityDashboard,
       performanceScreen,

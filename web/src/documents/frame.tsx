@@ -102,7 +102,10 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
             />
           </>
         ) : (
-          <meta name="robots" content="noindex" />
+          <>
+            <meta name="robots" content="noindex" />
+            {description !== '' && <meta name="description" content={description} />}
+          </>
         )}
       </head>
       <body

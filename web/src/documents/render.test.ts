@@ -122,6 +122,15 @@ describe('head', () => {
     expect(documents['not found']).not.toContain('rel="canonical"');
     expect(documents.page).not.toContain('noindex');
   });
+
+  test('describes search results, which search engines leave out', () => {
+    const html = render.renderSearch({ ...exampleFrame, path: '/search' }, 'pbx', []);
+    expect(html).toContain('<title>Search for “pbx” · Harbour</title>');
+    expect(html).toContain('content="noindex"');
+    expect(html).toContain(
+      '<meta name="description" content="Search the pages, services, resources and posts of Harbour."/>',
+    );
+  });
 });
 
 test('not found is reported, and shows the path as text', () => {

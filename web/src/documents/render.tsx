@@ -8,7 +8,14 @@ import { PostDocument } from '../capabilities/blog/documents/post-document.tsx';
 import { postNode } from '../capabilities/blog/documents/post-node.ts';
 import { productNode } from '../capabilities/catalog/documents/product-node.ts';
 import { ServiceDocument } from '../capabilities/catalog/documents/service-document.tsx';
+import type { TrackerView } from '@trunkline/contract/orders/document';
+import type { ClosedQuote, QuoteView } from '@trunkline/contract/quotes/document';
 import type { PublishedRelease } from '@trunkline/contract/releases';
+import {
+  ClosedQuoteDocument,
+  QuoteDocument,
+} from '../capabilities/quotes/documents/quote-document.tsx';
+import { TrackerDocument } from '../capabilities/orders/documents/tracker-document.tsx';
 import { FallbackHome } from '../capabilities/pages/documents/fallback-home.tsx';
 import { EditPlace } from '../capabilities/pages/documents/edit-place.tsx';
 import { PageDocument } from '../capabilities/pages/documents/page-document.tsx';
@@ -141,9 +148,36 @@ export function renderSearch(
   const { site_name } = frame.tenant.settings;
   return renderDocument(frame, {
     title: `${found === null ? 'Search' : `Search for “${asked}”`} · ${site_name}`,
-    description: '',
+    description: `Search the pages, services, resources and posts of ${site_name}.`,
     indexed: false,
     children: <SearchPage asked={asked} found={found} />,
+  });
+}
+
+export function renderQuote(frame: DocumentFrame, quote: QuoteView): string {
+  return renderDocument(frame, {
+    title: `Quote ${quote.number} from ${quote.seller}`,
+    description: '',
+    indexed: false,
+    children: <QuoteDocument quote={quote} />,
+  });
+}
+
+export function renderClosedQuote(frame: DocumentFrame, quote: ClosedQuote): string {
+  return renderDocument(frame, {
+    title: `Quote from ${quote.seller}`,
+    description: '',
+    indexed: false,
+    children: <ClosedQuoteDocument quote={quote} />,
+  });
+}
+
+export function renderTracker(frame: DocumentFrame, tracker: TrackerView): string {
+  return renderDocument(frame, {
+    title: `Order ${tracker.number} from ${tracker.seller}`,
+    description: '',
+    indexed: false,
+    children: <TrackerDocument tracker={tracker} />,
   });
 }
 
@@ -163,7 +197,7 @@ export function renderReleases(frame: DocumentFrame, notes: readonly PublishedRe
     title: `What’s new · ${site_name}`,
     description: `New features, improvements and fixes at ${site_name}, newest first.`,
     indexed: true,
-    listedAs: "What's new",
+    listedAs: 'What’s new',
     children: <ReleasesDocument notes={notes} />,
   });
 }

@@ -47,7 +47,7 @@ let place: HTMLElement;
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
-/** Event streams opened by the page; each is refused when told so. */
+/** Event streams opened by the page; the server refuses each. */
 let streams: EventTarget[];
 class RefusedEventSource extends EventTarget {
   static readonly CLOSED = 2;

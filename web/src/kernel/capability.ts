@@ -10,6 +10,7 @@ import type { AuditDetail, AuditEntry } from '@trunkline/contract/audit';
 import type { Company } from '@trunkline/contract/companies';
 import type { Frame } from '@trunkline/contract/kernel/frame';
 import type { Permission, PermissionResource } from '@trunkline/contract/kernel/roles';
+import type { Cart } from '@trunkline/contract/orders';
 import type { Partner } from '@trunkline/contract/partners';
 import type { Me } from '@trunkline/contract/users';
 import type { LucideIcon } from 'lucide-react';
@@ -206,6 +207,16 @@ export interface RecordTab<Row> {
 /** A button that a capability adds to a record of another capability. */
 export type RecordAction<Row> = Pick<RecordTab<Row>, 'needs' | 'Content'>;
 
+/** What one company sells another: an order, a quote or a subscription. */
+export interface Sale {
+  type: 'order' | 'quote' | 'subscription';
+  id: string;
+  /** 'Order 1042' */
+  label: string;
+  seller_id: string;
+  buyer_id: string;
+}
+
 /** A plan as chosen on the page of a service. */
 export interface ChosenPlan {
   service_id: string;
@@ -284,6 +295,10 @@ export interface Capability {
   auditEntryActions: readonly RecordAction<AuditDetail>[];
   /** What to do with a plan that has a price, on the page of its service. */
   planActions: readonly RecordAction<ChosenPlan>[];
+  /** What can be done with a cart other than ordering it. */
+  cartActions: readonly RecordAction<Cart>[];
+  /** What can be done about an order, a quote or a subscription, on its page. */
+  saleActions: readonly RecordAction<Sale>[];
   liveTopics: readonly LiveTopics[];
   frame: FrameSeeds;
   mediaUses: Readonly<Record<string, MediaUse>>;
@@ -311,6 +326,8 @@ const empty: Capability = {
   marketplaceTabs: [],
   auditEntryActions: [],
   planActions: [],
+  cartActions: [],
+  saleActions: [],
   liveTopics: [],
   frame: {},
   mediaUses: {},

@@ -1,8 +1,5 @@
-import { minorUnits } from '@trunkline/contract/kernel/money';
+import { moneyText } from '@trunkline/contract/kernel/money-text';
 
 /** Formats an amount of minor units, such as cents, in the user's own language. */
-export function formatMinor(amount: string | bigint, currency: string): string {
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(
-    Number(amount) / Number(minorUnits(currency)),
-  );
-}
+export const formatMinor = (amount: string | bigint, currency: string): string =>
+  moneyText(amount, currency);

@@ -175,7 +175,7 @@ const answers = (response: () => Response | Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => response());
 
 describe('a request', () => {
-  test('that is refused is an error with the server’s message and ID', async () => {
+  test("that is refused is an error with the server's message and ID", async () => {
     const body = {
       code: 'validation_failed',
       message: 'Invalid request.',

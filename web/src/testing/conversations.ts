@@ -5,7 +5,16 @@ import { idOf, meOf, platform } from './records.ts';
 const instant = '2026-03-10T12:00:00Z';
 
 export const writer = (changes: Partial<Me> = {}) =>
-  meOf({ permissions: ['messages:read', 'messages:create', 'messages:update'], ...changes });
+  meOf({
+    permissions: [
+      'messages:read',
+      'messages:create',
+      'messages:update',
+      'companies:read',
+      'subscriptions:read',
+    ],
+    ...changes,
+  });
 export const reader = writer();
 
 export function correspondentOf(number: number, name: string): Correspondent {

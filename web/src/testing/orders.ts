@@ -102,6 +102,7 @@ export const taskOf = (number: number, changes: Partial<OrderDetail['tasks'][num
     blocker: '',
     depends_on: null,
     details: {},
+    emergency: null,
     numbers: [],
     may: [],
     ...changes,

@@ -64,7 +64,7 @@ test('a page never visited gets the offline page, or no response', async () => {
   expect(await (await visit('/terms', broken)).text()).toContain('/assets/offline.js');
 });
 
-test('the application’s page serves all of its addresses', async () => {
+test("the application's page serves all of its addresses", async () => {
   await cacheShell(site({ 'cache-control': 'no-store' }));
   await visit('/admin/companies', site({ 'cache-control': 'no-store' }));
   expect(await cachedPages()).toEqual(['/auth']);

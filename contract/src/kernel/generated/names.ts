@@ -47,4 +47,6 @@ export const recycleTypeNames = [
   'site_redirects',
   'reusable_sections',
   'plans',
+  'quotes',
+  'connectors',
 ] as const;

@@ -114,7 +114,7 @@ export function toStep(exact: Fraction, step: bigint, rounding: 'half' | 'up'): 
 }
 
 const bps = 10_000n;
-/** What a method multiplies its base with. */
+/** The factor that a method applies to its base. */
 function share({ method, bps: points }: PriceEntry): Fraction {
   const size = BigInt(points ?? 0);
   if (method === 'markup') return fraction(bps + size, bps);

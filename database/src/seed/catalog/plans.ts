@@ -62,7 +62,7 @@ const voicePlans: readonly SeededPlan[] = [
   plan('teams-calling', ['TEAMS-NATIONAL', 'National flat rate'], { rank: 2, term: 12 }, [
     each(['USER', 'User', 'user'], 10.9),
   ]),
-  plan('fax-to-mail', ['FAX', 'Fax number'], {}, [
+  plan('fax-to-mail', ['FAX-HOLD', 'Fax number'], {}, [
     each(['NUMBER', 'Number', 'number'], 4.5),
     metered(['PAGES', 'Pages sent', 'page'], 'pages_sent', 0.06),
   ]),
@@ -104,7 +104,7 @@ const workPlans: readonly SeededPlan[] = [
       [100_001, 0.0069],
     ]),
   ]),
-  plan('whatsapp-inbox', ['INBOX', 'Team inbox'], { trial: 14 }, [
+  plan('whatsapp-inbox', ['INBOX-REFUSE', 'Team inbox'], { trial: 14 }, [
     flat('INBOX', 'Team inbox', 49),
     packaged(['TALKS', 'Conversations', 'conversation'], 'conversations', 100, 7.5),
   ]),

@@ -127,7 +127,7 @@ function entryOf(event: DemoEvent, people: People): Entry {
 
 function actorOf({ at, by }: Origin, people: People) {
   const actor = by === null ? undefined : people.get(by);
-  if (by !== null && actor === undefined) throw new Error('an actor is not of the story');
+  if (by !== null && actor === undefined) throw new Error('the story has no such person');
   return {
     chain: actor?.company.id ?? productChain,
     actor_id: by,

@@ -13,6 +13,11 @@ export interface DemoTools {
   store(key: string, content: Uint8Array): Promise<void>;
   /** Rasterises an SVG drawing to WebP, or with a side length to a square PNG. */
   rasterise(svg: string, side?: number): Promise<DemoPicture>;
+  /** Returns the content of a quote as sending freezes it, with its PDF. */
+  renderQuote(
+    content: string,
+    now: Date,
+  ): Promise<{ readonly content: string; readonly pdf: Buffer }>;
   /** Encrypts a secret for its owner's ID. */
   seal(kind: 'authenticator secrets' | 'webhook secrets', plain: Buffer, owner: string): string;
 }

@@ -7,22 +7,27 @@ import { evergreenPart } from './branding/evergreen.ts';
 import { brandingPart } from './branding/index.ts';
 import { catalogPart } from './catalog/index.ts';
 import { catalogPartsPart } from './catalog/parts.ts';
+import { priceProposalPart } from './catalog/price-proposal.ts';
 import { pricesPart } from './catalog/prices.ts';
 import { companiesPart, networks } from './companies/index.ts';
 import { integrationsPart } from './integrations/index.ts';
+import { sandboxPart } from './integrations/sandbox.ts';
 import { mediaPart } from './media/index.ts';
 import { messagingPart } from './messaging/index.ts';
 import { requestsPart } from './messaging/requests.ts';
 import { notificationsPart } from './notifications/index.ts';
 import { draftsPart } from './pages/drafts.ts';
+import { ordersPart } from './orders/index.ts';
 import { pagesPart } from './pages/index.ts';
 import type { DemoPart } from './part.ts';
 import { applicationsPart } from './partners/applications.ts';
 import { partnersPart } from './partners/index.ts';
 import { performancePart } from './performance/index.ts';
+import { quotesPart } from './quotes/index.ts';
 import { recyclePart } from './recycle/index.ts';
 import { releasesPart } from './releases/index.ts';
 import { moreReleasesPart } from './releases/more.ts';
+import { subscriptionsPart } from './subscriptions/index.ts';
 import { invitationsPart } from './users/invitations.ts';
 import { sessionsPart } from './users/sessions.ts';
 import { usersPart } from './users/index.ts';
@@ -36,6 +41,7 @@ const site = [
   pricesPart,
   releasesPart,
   partnersPart,
+  sandboxPart,
 ];
 const whole = [
   invitationsPart,
@@ -50,6 +56,10 @@ const whole = [
   alertsPart,
   messagingPart,
   notificationsPart,
+  ordersPart,
+  subscriptionsPart,
+  quotesPart,
+  priceProposalPart,
   integrationsPart,
   recyclePart,
   performancePart,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CompanyKind } from '@trunkline/contract/companies';
 import type { Role } from '@trunkline/contract/kernel/roles';
 import type { Insertable, Selectable } from 'kysely';
+import type pg from 'pg';
 import type { Tables } from '../../database.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -92,6 +93,8 @@ export class Story {
   readonly batches: Batch[] = [];
   /** Run after all rows are there, for data that the database generates more quickly itself. */
   readonly statements: { readonly sql: string; readonly values: readonly unknown[] }[] = [];
+  /** Run after the statements, for data that follows from what they generated. */
+  readonly completions: ((client: pg.ClientBase) => Promise<void>)[] = [];
   readonly events: DemoEvent[] = [];
   /** Legal holds of records in the recycle bin, by ID. */
   readonly holds = new Map<string, LegalHold>();

@@ -11,7 +11,7 @@ import type { Batch, Story } from './story.ts';
  */
 const silenced = (
   'audit audit_change audit_shared_insert remember notify announce send_event send_event_insert ' +
-  'publish_new publish_changed decide plan queue_deliveries keep mark place end_sessions touch'
+  'publish_new publish_changed notify_new notify_assigned notify_owing decide plan queue_deliveries keep mark place end_sessions touch'
 ).split(' ');
 
 /**
@@ -32,7 +32,10 @@ export async function writeStory(address: DatabaseAddress, story: Story): Promis
       audited.push(...(await insertBatch(client, story, batch, shape)));
     }
     for (const { sql, values } of story.statements) await client.query(sql, [...values]);
+    for (const complete of story.completions) await complete(client);
     await writeAuditTrail(client, story, audited);
+    // Tables with checks that are still due can't be altered.
+    await client.query('set constraints all immediate');
     await switchTriggers(client, used, 'enable');
     await client.query('commit');
   } finally {

@@ -50,8 +50,8 @@ export async function inTransaction<Result>(
   const connection = await pool.connect();
   let broken: Error | undefined;
   try {
-    const begun = connection.query('begin');
-    const [result] = await Promise.all([work(connection), begun]);
+    const started = connection.query('begin');
+    const [result] = await Promise.all([work(connection), started]);
     await connection.query('commit');
     return result;
   } catch (error) {

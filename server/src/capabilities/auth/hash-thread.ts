@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
-import { passwordCost } from '@trunkline/database/password-cost';
 import { yieldToEventLoop } from '../../kernel/threads.ts';
 import type { Answer, Question } from './hash-threads.ts';
 
@@ -9,7 +8,7 @@ import type { Answer, Question } from './hash-threads.ts';
 function answer(question: Question): Answer {
   try {
     return question.kind === 'hash'
-      ? hashSync(question.password, passwordCost)
+      ? hashSync(question.password, question.cost)
       : verifySync(question.stored, question.password);
   } catch (error) {
     return error instanceof Error ? error : new Error('hashing failed', { cause: error });

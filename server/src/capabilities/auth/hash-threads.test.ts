@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { createHashThreads } from './hash-threads.ts';
+import { createHashThreads, type Question } from './hash-threads.ts';
 
 const script = new URL('./hash-thread.ts', import.meta.url);
-const quick = { memoryCost: 1024, timeCost: 1, parallelism: 1 } as const;
+const quick = { algorithm: 2, memoryCost: 1024, timeCost: 1, parallelism: 1 } as const;
+
+const hashing = (password: string): Question => ({ kind: 'hash', password, cost: quick });
 
 test('one thread verifies a hash made by another', async () => {
   const ask = createHashThreads(script, 2);
-  const stored = String(await ask({ kind: 'hash', password: 'correct horse battery' }));
-  expect(stored).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/);
+  const stored = String(await ask(hashing('correct horse battery')));
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
   const passwords = ['correct horse battery', 'correct horse batterx', ''];
   const right = passwords.map((password) => ask({ kind: 'verify', password, stored }));
   expect(await Promise.all(right)).toEqual([true, false, false]);
@@ -29,7 +31,7 @@ test('many simultaneous requests each get their own answer', async () => {
 test('an invalid hash fails only its own request', async () => {
   const ask = createHashThreads(script, 1);
   const failing = ask({ kind: 'verify', password: 'x', stored: 'no hash' });
-  const following = ask({ kind: 'hash', password: 'x' });
+  const following = ask(hashing('x'));
   await expect(failing).rejects.toThrow('Decoding failed');
   expect(await following).toMatch(/^\$argon2id\$/);
 });
@@ -42,11 +44,11 @@ test('a thread that exits fails only its current request; the next request gets 
         password === 'end' ? process.exit(1) : parentPort.postMessage(password));`)}`,
   );
   const ask = createHashThreads(ending, 1);
-  const failing = ask({ kind: 'hash', password: 'end' });
-  const waiting = ask({ kind: 'hash', password: 'one' });
+  const failing = ask(hashing('end'));
+  const waiting = ask(hashing('one'));
   await expect(failing).rejects.toThrow('ended');
   expect(await waiting).toBe('one');
-  expect(await ask({ kind: 'hash', password: 'two' })).toBe('two');
+  expect(await ask(hashing('two'))).toBe('two');
 });
 
 const slow = new URL(
@@ -58,7 +60,7 @@ const slow = new URL(
 
 test('a full queue refuses with 503 and Retry-After, and accepts later requests', async () => {
   const ask = createHashThreads(slow, 1);
-  const password = (at: number) => ({ kind: 'hash', password: `password ${at}` }) as const;
+  const password = (at: number) => hashing(`password ${at}`);
   const asked = Array.from({ length: 80 }, (_, at) => ask(password(at)));
   const settled = await Promise.allSettled(asked);
   const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
@@ -75,19 +77,15 @@ test('people on a used device have reserved places and go first', async () => {
   const ask = createHashThreads(slow, 1);
   const order: string[] = [];
   const note = async (answer: Promise<string | boolean>) => order.push(String(await answer));
-  const strangers = Array.from({ length: 51 }, (_, at) =>
-    note(ask({ kind: 'hash', password: `stranger ${at}` })),
-  );
-  await expect(ask({ kind: 'hash', password: 'stranger' })).rejects.toMatchObject({ status: 503 });
-  await Promise.all([note(ask({ kind: 'hash', password: 'person' }, 'first')), ...strangers]);
+  const strangers = Array.from({ length: 51 }, (_, at) => note(ask(hashing(`stranger ${at}`))));
+  await expect(ask(hashing('stranger'))).rejects.toMatchObject({ status: 503 });
+  await Promise.all([note(ask(hashing('person'), 'first')), ...strangers]);
   expect(order.slice(0, 2)).toEqual(['stranger 0', 'person']);
 });
 
 test('the threads run at a lower priority than the event loop (on Linux)', async () => {
   const ask = createHashThreads(script);
-  await Promise.all(
-    Array.from({ length: availableParallelism() }, () => ask({ kind: 'hash', password: 'x' })),
-  );
+  await Promise.all(Array.from({ length: availableParallelism() }, () => ask(hashing('x'))));
   const niceness = readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
+import type { PasswordCost } from '@trunkline/database/password-cost';
 import { createThreads, type Priority } from '../../kernel/threads.ts';
 
 export type Question =
-  | { readonly kind: 'hash'; readonly password: string }
+  | { readonly kind: 'hash'; readonly password: string; readonly cost: PasswordCost }
   | { readonly kind: 'verify'; readonly password: string; readonly stored: string };
 /** The hash, or whether the password matches; an Error when hashing failed. */
 export type Answer = string | boolean | Error;

@@ -19,7 +19,7 @@ const challenge = Buffer.alloc(32, 7).toString('base64url');
 const both: readonly [string, Tampering, RegExp][] = [
   ['another origin', { origin: 'https://evil.test' }, /origin "https:\/\/evil\.test"/],
   ['another port', { origin: 'http://localhost:3001' }, /origin/],
-  ['another site’s passkeys', { rpId: 'evil.test' }, /RP ID/i],
+  ["another site's passkeys", { rpId: 'evil.test' }, /RP ID/i],
   ['another challenge', { challenge }, /challenge/],
   ['another type', { type: 'payment.get' }, /type/],
   ['within a frame', { crossOrigin: true }, /cross-origin/],

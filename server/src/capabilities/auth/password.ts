@@ -1,4 +1,4 @@
-import { passwordHashStart } from '@trunkline/database/password-cost';
+import { hashStart, passwordCost } from '@trunkline/database/password-cost';
 import { type ErrorCode, Problem } from '../../kernel/errors.ts';
 import type { Priority } from '../../kernel/threads.ts';
 import { createHashThreads } from './hash-threads.ts';
@@ -11,16 +11,16 @@ const weakest = 3;
 const ask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
 
 export async function hashPassword(password: string, priority?: Priority): Promise<string> {
-  return String(await ask({ kind: 'hash', password }, priority));
+  return String(await ask({ kind: 'hash', password, cost: passwordCost }, priority));
 }
 
 /**
  * A hash of no password at the same cost, so that comparing takes as long for accounts without one.
  */
-const nobodys = `${passwordHashStart}bm9ib2R5IGhhcyB0aGlz$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA`;
+const nobodys = `${hashStart(passwordCost)}bm9ib2R5IGhhcyB0aGlz$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA`;
 
 /** Returns whether a hash was made with a cost other than the current one. */
-export const isOutdated = (stored: string) => !stored.startsWith(passwordHashStart);
+export const isOutdated = (stored: string) => !stored.startsWith(hashStart(passwordCost));
 
 /** Verifies a password against a hash; without a hash it fails after the same time. */
 export async function verifyPassword(

@@ -19,8 +19,8 @@ const stale = { aal: 'aal2', aal2_at: ago(secondStep.freshSeconds + 1) } as cons
 /** A trusted browser: the second step was taken, but never in this session. */
 const trusted = { aal: 'aal2', aal2_at: null } as const;
 const verified = (id: string) => ({ id, status: 'verified' as const });
-const begun = { id: 'begun', status: 'unverified' as const };
-const steps = (factors: (ReturnType<typeof verified> | typeof begun)[], keys = 0) => ({
+const started = { id: 'started', status: 'unverified' as const };
+const steps = (factors: (ReturnType<typeof verified> | typeof started)[], keys = 0) => ({
   factors,
   passkeys: keys,
 });
@@ -33,7 +33,7 @@ test('the second step is fresh for ten minutes, and never when a browser skipped
 });
 
 test('a working factor or a passkey counts as a second step; an unfinished enrolment does not', () => {
-  expect(hasSecondStep(steps([begun]))).toBe(false);
+  expect(hasSecondStep(steps([started]))).toBe(false);
   expect(hasSecondStep(steps([verified('a')]))).toBe(true);
   expect(hasSecondStep(steps([], 1))).toBe(true);
 });
@@ -41,7 +41,7 @@ test('a working factor or a passkey counts as a second step; an unfinished enrol
 test('the first step alone can set up the first second step and no further one', () => {
   for (const why of [enrollDenial, registerDenial]) {
     expect(why(first, steps([]), now)).toBeNull();
-    expect(why(first, steps([begun]), now)).toBeNull();
+    expect(why(first, steps([started]), now)).toBeNull();
     expect(why(first, steps([verified('a')]), now)).toBe('mfa_required');
     expect(why(first, steps([], 1), now)).toBe('mfa_required');
     expect(why(second, steps([verified('a')]), now)).toBeNull();
@@ -55,17 +55,17 @@ test('a person has at most five factors and ten passkeys', () => {
     verified(`${index}`),
   );
   expect(enrollDenial(second, steps(five), now)).toBe('mfa_factor_limit');
-  expect(enrollDenial(second, steps([...five.slice(1), begun]), now)).toBeNull();
+  expect(enrollDenial(second, steps([...five.slice(1), started]), now)).toBeNull();
   expect(registerDenial(second, steps(five, passkeys.perUser), now)).toBe('passkey_limit');
   expect(registerDenial(second, steps(five, passkeys.perUser - 1), now)).toBeNull();
 });
 
 test('an unfinished enrolment does not bypass a working second step', () => {
-  expect(usageDenial(first, begun, steps([begun]))).toBeNull();
-  expect(usageDenial(first, begun, steps([begun, verified('a')]))).toBe('mfa_required');
-  expect(usageDenial(first, begun, steps([begun], 1))).toBe('mfa_required');
-  expect(usageDenial(first, verified('a'), steps([begun, verified('a')]))).toBeNull();
-  expect(usageDenial(second, begun, steps([begun, verified('a')]))).toBeNull();
+  expect(usageDenial(first, started, steps([started]))).toBeNull();
+  expect(usageDenial(first, started, steps([started, verified('a')]))).toBe('mfa_required');
+  expect(usageDenial(first, started, steps([started], 1))).toBe('mfa_required');
+  expect(usageDenial(first, verified('a'), steps([started, verified('a')]))).toBeNull();
+  expect(usageDenial(second, started, steps([started, verified('a')]))).toBeNull();
 });
 
 test('removing a working factor requires a fresh second step and leaves at least one', () => {
@@ -74,10 +74,10 @@ test('removing a working factor requires a fresh second step and leaves at least
   expect(removeDenial(stale, verified('a'), two, now)).toBe('fresh_mfa_required');
   expect(removeDenial(trusted, verified('a'), two, now)).toBe('fresh_mfa_required');
   expect(removeDenial(first, verified('a'), two, now)).toBe('mfa_required');
-  const last = steps([verified('a'), begun]);
+  const last = steps([verified('a'), started]);
   expect(removeDenial(second, verified('a'), last, now)).toBe('mfa_last_factor');
   expect(removeDenial(second, 'passkey', steps([], 1), now)).toBe('mfa_last_factor');
   expect(removeDenial(second, 'passkey', steps([verified('a')], 1), now)).toBeNull();
-  expect(removeDenial(first, begun, steps([begun]), now)).toBeNull();
-  expect(removeDenial(first, begun, steps([begun, verified('a')]), now)).toBe('mfa_required');
+  expect(removeDenial(first, started, steps([started]), now)).toBeNull();
+  expect(removeDenial(first, started, steps([started, verified('a')]), now)).toBe('mfa_required');
 });

@@ -41,7 +41,7 @@ const open = () => {
 const whose = async (siteContexts: ReturnType<typeof open>, host: string) =>
   (await siteContexts.of(host)).tenant.company_id;
 
-test('a verified domain gets its own context; every other host gets the platform’s', async () => {
+test("a verified domain gets its own context; every other host gets the platform's", async () => {
   const siteContexts = open();
   expect(await siteContexts.of('north.test')).toMatchObject({ claimed: true });
   expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);

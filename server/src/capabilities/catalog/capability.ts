@@ -4,13 +4,15 @@ import { loadPricingTable, loadServiceCatalogue } from './live.ts';
 import { catalogProcedures } from './procedures.ts';
 import { countServices } from './queries/counted.ts';
 import { searchServices, serviceEntries, serviceTargets } from './site-entries.ts';
+import { catalogNotifications } from './notification-kinds.ts';
+import { priceExport } from './prices/files/export.ts';
 import { serviceExport, serviceImport } from './source.ts';
 
 export const catalogCapability = defineCapability({
   name: 'catalog',
   procedures: catalogProcedures,
   resources: ['services', 'prices'],
-  exports: [serviceExport],
+  exports: [serviceExport, priceExport],
   imports: [serviceImport],
   documents: serviceDocuments,
   sitemap: serviceEntries,
@@ -27,7 +29,11 @@ export const catalogCapability = defineCapability({
   ],
   counts: { services: countServices },
   mediaAddresses: { services: { description: 'text', picture: 'text', documents: 'jsonb' } },
-  webhookTopics: { services: [{ table: 'services', noun: 'service' }] },
+  webhookTopics: {
+    services: [{ table: 'services', noun: 'service' }],
+    prices: [{ table: 'price_changes', noun: 'price_change' }],
+  },
+  notifications: catalogNotifications,
   auditNouns: {
     services: 'service',
     plans: 'plan',
@@ -40,5 +46,6 @@ export const catalogCapability = defineCapability({
     price_entries: 'price',
     price_assignments: 'price list assignment',
     exchange_rates: 'exchange rate',
+    price_changes: 'price change',
   },
 });

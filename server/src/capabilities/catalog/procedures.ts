@@ -16,6 +16,12 @@ import {
   updateSettings,
 } from './parts/parts.ts';
 import { seenBy } from './parts/seen-by.ts';
+import { changePrices } from './prices/changes/change.ts';
+import { listPriceChanges, movePriceChange } from './prices/changes/records.ts';
+import { revertPriceChange } from './prices/changes/revert.ts';
+import { editPriceLists } from './prices/editors.ts';
+import { importPrices } from './prices/files/import.ts';
+import { priceExport } from './prices/files/export.ts';
 import { readPriceGrid } from './prices/grid.ts';
 import {
   assignPriceList,
@@ -24,8 +30,8 @@ import {
   updatePriceList,
   withdrawPrice,
 } from './prices/lists.ts';
+import { listExchangeRates, setExchangeRate, withdrawExchangeRate } from './prices/rates.ts';
 import { explainPrice, listPrices, resolvePrices } from './prices/resolve.ts';
-import { setPrice } from './prices/set.ts';
 import { duplicateService } from './verbs/duplicate.ts';
 import { listPublished } from './verbs/list-published.ts';
 import { publishService } from './verbs/publish.ts';
@@ -84,12 +90,21 @@ export const catalogProcedures = procedures('catalog', {
   featureListing,
   serviceVersions: listVersions,
   priceLists: listPriceLists,
+  editPriceLists,
   createPriceList,
   updatePriceList,
   withdrawPrice,
   priceGrid: readPriceGrid,
   assignPriceList,
-  setPrice,
+  changePrices,
+  importPrices,
+  exportPrices: exportVerb(priceExport),
+  priceChanges: listPriceChanges,
+  movePriceChange,
+  revertPriceChange,
+  exchangeRates: listExchangeRates,
+  setExchangeRate,
+  withdrawExchangeRate,
   listPrices,
   resolvePrices,
   explainPrice,

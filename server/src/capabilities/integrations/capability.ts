@@ -1,9 +1,15 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
+import { compareConnectors, watchConnectors } from './connectors/compare.ts';
+import { followRequests } from './connectors/follow-up.ts';
+import { httpConnector } from './connectors/http.ts';
 import { manualConnector } from './connectors/manual.ts';
 import { integrationFixes } from './finding-fixes.ts';
 import { deliverWebhooksJob } from './jobs.ts';
+import { connectorExport, driftExport } from './connector-source.ts';
+import { integrationNotifications } from './notification-kinds.ts';
 import { integrationProcedures } from './procedures.ts';
+import { countFailingConnectors } from './queries/connectors.ts';
 import { countFailing, countIntegrations } from './queries/integrations.ts';
 import { integrationExport } from './source.ts';
 import { keyExport } from './key-source.ts';
@@ -14,18 +20,33 @@ export const integrationsCapability = defineCapability({
   name: 'integrations',
   procedures: integrationProcedures,
   resources: ['integrations', 'api_keys'],
-  exports: [integrationExport, keyExport],
-  jobs: ({ database, webhooks, now }) => [
+  exports: [integrationExport, keyExport, connectorExport, driftExport],
+  jobs: ({ database, webhooks, log, now }) => [
     scheduled(deliverWebhooksJob, ({ signal }) =>
       deliverWebhooks({ database, webhooks, now }, signal),
     ),
     scheduled({ name: 'integrations.clean', schedule: '53 3 * * *', expiresAfter: 600 }, () =>
       cleanDeliveries(database, now()),
     ),
+    scheduled(
+      { name: 'integrations.follow', schedule: '*/15 * * * *', expiresAfter: 800 },
+      async () => {
+        await followRequests({ database, webhooks, log, now });
+        await watchConnectors({ database, webhooks, log, now });
+      },
+    ),
+    scheduled({ name: 'integrations.compare', schedule: '37 2 * * *', expiresAfter: 3000 }, () =>
+      compareConnectors({ database, webhooks, log, now }),
+    ),
   ],
-  recycle: [{ table: 'integrations', restoredWith: 'integrations:delete', needsCompany: true }],
+  recycle: [
+    { table: 'integrations', restoredWith: 'integrations:delete', needsCompany: true },
+    { table: 'connectors', restoredWith: 'integrations:delete', needsCompany: true },
+  ],
   dependents: [
     { of: 'companies', kind: 'integrations', table: 'integrations', column: 'company_id' },
+    { of: 'companies', kind: 'connectors', table: 'connectors', column: 'company_id' },
+    { of: 'connectors', kind: 'differences', table: 'drift_findings', column: 'connector_id' },
     { of: 'companies', kind: 'API keys', table: 'api_keys', column: 'company_id' },
     {
       of: 'integrations',
@@ -35,8 +56,15 @@ export const integrationsCapability = defineCapability({
     },
   ],
   counts: { integrations: countIntegrations },
-  attention: { failing_webhooks: countFailing },
-  connectors: [manualConnector],
+  attention: { failing_webhooks: countFailing, failing_connectors: countFailingConnectors },
+  connectors: [manualConnector, httpConnector],
+  notifications: integrationNotifications,
+  webhookTopics: { integrations: [{ table: 'drift_findings', noun: 'drift' }] },
   findingFixes: integrationFixes,
-  auditNouns: { integrations: 'integration', api_keys: 'API key' },
+  auditNouns: {
+    integrations: 'integration',
+    api_keys: 'API key',
+    connectors: 'connector',
+    drift_findings: 'difference',
+  },
 });

@@ -1,4 +1,11 @@
-import type { ApiKey, Integration } from '@trunkline/contract/integrations';
+import {
+  type ApiKey,
+  type Connector,
+  type Drift,
+  driftTable,
+  type Integration,
+} from '@trunkline/contract/integrations';
+import { nextStates } from '@trunkline/contract/kernel/state-table';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
@@ -32,17 +39,17 @@ export function integrationActions(
  */
 export function integrationDenial(
   actor: Actor,
-  { secret_at }: Known,
+  { secret_at }: Pick<Known, 'secret_at'>,
   action: string,
 ): Problem | null {
-  const needsSecret = action === 'activate' || action === 'test';
+  const needsSecret = ['activate', 'test', 'compare'].includes(action);
   if (!needsSecret || secret_at !== null || !may(actor, 'integrations:update')) return null;
   return withoutSecret();
 }
 
 export const withoutSecret = () =>
   new Problem('conflict', {
-    message: 'This integration has no signing secret yet. Create one first.',
+    message: 'It has no signing secret yet. Create one first.',
   });
 
 /** Returns the actions allowed on an API key the actor can see. */
@@ -51,3 +58,34 @@ export const keyActions = (actor: Actor, { state }: Pick<ApiKey, 'state'>): ApiK
     revoke: state === 'active' && may(actor, 'api_keys:delete'),
     export: may(actor, 'api_keys:export'),
   });
+
+/** Returns the actions allowed on a connector the actor can see. */
+export function connectorActions(
+  actor: Actor,
+  { state, secret_at }: Pick<Connector, 'state' | 'secret_at'>,
+): Connector['may'] {
+  const changes = may(actor, 'integrations:update');
+  const signed = changes && secret_at !== null;
+  return allowedActions({
+    update: changes,
+    activate: signed && state === 'paused',
+    pause: changes && state === 'active',
+    test: signed,
+    compare: signed,
+    delete: may(actor, 'integrations:delete'),
+    export: may(actor, 'integrations:export'),
+  });
+}
+
+/** Returns the actions allowed on a difference the actor can see. */
+export function driftActions(actor: Actor, { state }: Pick<Drift, 'state'>): Drift['may'] {
+  const changes = may(actor, 'integrations:update');
+  const can = (event: 'accept' | 'fix' | 'reopen') =>
+    changes && nextStates(driftTable, state, event, ['seller']).length > 0;
+  return allowedActions({
+    accept: can('accept'),
+    fix: can('fix'),
+    reopen: can('reopen'),
+    export: may(actor, 'integrations:export'),
+  });
+}

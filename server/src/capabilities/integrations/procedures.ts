@@ -1,6 +1,7 @@
 import { procedures } from '../../kernel/procedures.ts';
 import { bulkVerb, exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
 import { integrationExport, integrationSource as source } from './source.ts';
+import { connectorVerbs, driftVerbs } from './connector-verbs.ts';
 import { keyVerbs } from './key-verbs.ts';
 import { createIntegration } from './verbs/create.ts';
 import { listDeliveries } from './verbs/list-deliveries.ts';
@@ -14,6 +15,8 @@ const bulkVerbs = { activate: activateIntegration, pause: pauseIntegration };
 
 export const integrationProcedures = procedures('integrations', {
   keys: keyVerbs,
+  connectors: connectorVerbs,
+  drift: driftVerbs,
   ...resourceVerbs(source),
   create: createIntegration,
   update: updateIntegration,

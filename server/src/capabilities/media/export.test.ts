@@ -34,14 +34,14 @@ test('exports the requested files with their details', async () => {
 
 test('exports nothing for a role without permission to export the library', async () => {
   const exports = exportsOf(net);
-  const begun = await exports.start(net.people.clerk, mediaExport);
-  expect(await exports.finish(net.people.clerk, begun)).toMatchObject({
+  const started = await exports.start(net.people.clerk, mediaExport);
+  expect(await exports.finish(net.people.clerk, started)).toMatchObject({
     status: 'failed',
     rows: 0,
   });
 });
 
-test('another tenant’s export contains nothing of ours', async () => {
+test("another tenant's export contains nothing of ours", async () => {
   const { lines } = await exportsOf(net).take(net.people.southAdmin, mediaExport);
   expect(lines).toEqual([]);
 });

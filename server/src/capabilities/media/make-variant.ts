@@ -33,8 +33,8 @@ export async function readVariant(
   const cached = await files.get(key);
   if (cached !== null) return cached;
   await beforeMaking();
-  const begun = underWay.get(key);
-  if (begun !== undefined) return begun;
+  const started = underWay.get(key);
+  if (started !== undefined) return started;
   const made = runLimited(async () => {
     const whole = await files.get(path);
     if (whole === null) return null;

@@ -43,6 +43,15 @@ describe('rejected files', () => {
   });
 
   test.each([
+    ['a text', 'plan.PNG', Buffer.from('a plan'), 'PNG'],
+    ['half a document', 'offer.pdf', Buffer.from([0, 1, 2]), 'PDF'],
+  ])('%s with the name of a picture or PDF', (_what, filename, bytes, type) => {
+    expect(attachmentType(bytes, filename)).toEqual({
+      refusal: `This isn't a readable ${type} file. Save it again, then attach it.`,
+    });
+  });
+
+  test.each([
     ['a page', 'x.html', Buffer.from('<script>alert(1)</script>')],
     ['a drawing', 'x.svg', Buffer.from('<svg/>')],
     ['a script', 'x.ps1', Buffer.from('rm')],

@@ -47,6 +47,9 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** Pictures and PDF, which are recognised by their content before this module is asked. */
+const media = names('.jpg .jpeg .png .webp .avif .gif .pdf');
+
 /** A name that consists only of an extension has that extension. */
 const endingOf = (filename: string) => extname(`_${filename}`).toLowerCase();
 
@@ -55,12 +58,17 @@ export function attachmentType(
   bytes: Buffer,
   filename: string,
 ): { readonly mime: string } | { readonly refusal: string } {
+  const ending = endingOf(filename);
+  if (media.has(ending)) {
+    const type = ending.slice(1).toUpperCase();
+    return { refusal: `This isn't a readable ${type} file. Save it again, then attach it.` };
+  }
   const kind = kinds.find(({ begins }) => begins(bytes));
   if (kind === undefined)
     return {
       refusal: 'Please choose a picture, a PDF, a text, an office document or an archive.',
     };
-  return kind.names.has(endingOf(filename))
+  return kind.names.has(ending)
     ? { mime: kind.mime }
     : { refusal: "Files of this type can't be sent. Put the file into a ZIP archive." };
 }

@@ -22,6 +22,7 @@ function listening(personId: string, database = net.database) {
     sessionId: crypto.randomUUID(),
     viewing: false,
     companyIds: [],
+    memberOf: '',
     watches: null,
   };
   live.add({ ...whose, send: (event) => void heard.push(event), end: () => {} });

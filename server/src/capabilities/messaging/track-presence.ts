@@ -35,7 +35,7 @@ export function trackPresence({ database, log, now, people }: Parts): Presence {
     );
   }
 
-  const saying = setInterval(() => broadcast(Array.from(people())), messagingTimes.presenceEvery);
+  const interval = setInterval(() => broadcast(Array.from(people())), messagingTimes.presenceEvery);
   return {
     moved(personId) {
       waiting.add(personId);
@@ -46,7 +46,7 @@ export function trackPresence({ database, log, now, people }: Parts): Presence {
       }, gathering);
     },
     close() {
-      clearInterval(saying);
+      clearInterval(interval);
       if (timer !== null) clearTimeout(timer);
     },
   };

@@ -10,11 +10,12 @@ import { processOrders, reconcileAttempts } from './delivery/deliver.ts';
 export const ordersCapability = defineCapability({
   name: 'orders',
   procedures: orderProcedures,
-  resources: ['quotes', 'orders'],
+  resources: ['orders'],
   exports: [orderExport],
-  jobs({ database, capabilities, log, now }) {
+  jobs({ database, webhooks, capabilities, log, now }) {
     const parts = {
       database,
+      webhooks,
       log,
       now,
       connectors: capabilities.flatMap(({ connectors }) => connectors),
@@ -46,6 +47,7 @@ export const ordersCapability = defineCapability({
       { table: 'orders', noun: 'order' },
       { table: 'order_lines', noun: 'order_line' },
       { table: 'order_tasks', noun: 'task' },
+      { table: 'order_charges', noun: 'charge' },
     ],
   },
   auditNouns: { trade_terms: 'trading terms', approval_rules: 'approval rule' },

@@ -113,6 +113,24 @@ test('a failure goes down without its reason, and a retry at the top revives the
   expect(await statesOf(id)).toEqual(thrice('completed', 'succeeded'));
 });
 
+test('neither an order that failed more than 30 days ago nor a line of it is retried', async () => {
+  const { id } = await net.order('clerk', plan);
+  await net.process();
+  await deliver('cancel');
+  const top = (await net.chain(id)).at(-1);
+  await net.admin.query(
+    "update orders set state_since = now() - interval '31 days' where id = $1",
+    [top?.order_id],
+  );
+  const owner = await net.as('owner');
+  const late = { message: 'This order failed more than 30 days ago. Order again instead.' };
+  const retry = { event: 'retry', reason: '' } as const;
+  const ofOrder = moveOrder(owner, { id: top?.order_id ?? '', ...retry });
+  expect(await rejectionOf(ofOrder)).toMatchObject(late);
+  const ofLine = moveLine(owner, { id: top?.line_id ?? '', ...retry });
+  expect(await rejectionOf(ofLine)).toMatchObject(late);
+});
+
 test('a retry below orders from above anew', async () => {
   const { id } = await net.order('clerk', plan);
   await net.process();

@@ -1,1 +1,4 @@
+export { openTracker } from './link/open-link.ts';
+export { type PricedLine, priceLines } from './cart/pricing.ts';
+export { removeCartLines, selectCartLines, type StoredCartLine } from './queries/cart.ts';
 export { askProvisioning, findProvisioning } from './queries/delivery.ts';

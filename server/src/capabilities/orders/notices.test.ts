@@ -78,7 +78,7 @@ test("a seller's people are notified of orders not started and of deliveries the
   await net.admin.query("update order_lines set state = 'in_progress' where order_id = $1", [id]);
 });
 
-test('a charge found later is the buyer’s to accept, and is declined by silence', async () => {
+test("a charge found later is the buyer's to accept, and is declined by silence", async () => {
   const { id } = await net.order('clerk', plan);
   const charge = { id, line_id: null, description: 'Construction', kind: 'once' } as const;
   const seller = await net.as('shopAdmin');

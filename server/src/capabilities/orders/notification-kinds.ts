@@ -23,16 +23,16 @@ export const orderNotifications = [
     title: ({ number }) => `Order ${number} needs approval`,
     body: () => 'Open the order to approve or reject it.',
     link,
-    reason: () => 'You can approve orders of your company.',
+    reason: () => "You can approve your company's orders.",
   }),
   defineNotification({
     kind: 'orders.task',
     category: 'task_assignments',
     parameters: z.object({ ...order, task: z.enum(taskKindNames) }),
     title: ({ number, task }) => `${taskKinds[task]} for order ${number}`,
-    body: ({ task }) => `The order waits for this ${inSentence(taskKinds[task])}.`,
+    body: ({ task }) => `The order is waiting for this ${inSentence(taskKinds[task])}.`,
     link,
-    reason: () => 'Your company owes this task.',
+    reason: () => 'This task is assigned to your company.',
   }),
   defineNotification({
     kind: 'orders.moved',
@@ -41,7 +41,7 @@ export const orderNotifications = [
     title: ({ number, state }) => `Order ${number}: ${inSentence(orderStates[state])}`,
     body: ({ state }) =>
       state === 'awaiting_details'
-        ? 'Answer the open questions, so that the order can go on.'
+        ? 'Answer the open questions so the order can continue.'
         : 'Open the order to see what happened.',
     link,
     reason: () => 'You placed this order.',
@@ -53,6 +53,6 @@ export const orderNotifications = [
     title: ({ number }) => `Order ${number} is stuck`,
     body: ({ why }) => stuck[why],
     link,
-    reason: () => 'You manage the orders that your company sells.',
+    reason: () => 'You manage the orders placed with your company.',
   }),
 ];

@@ -36,6 +36,7 @@ export function orderActions(
     reject: order.awaits_me,
     add_task: parties.length > 0 && open,
     propose_charge: parties.includes('seller') && open && order.state !== 'draft',
+    share: parties.length > 0 && order.state !== 'draft',
     export: may(actor, 'orders:export'),
   });
 }
@@ -69,7 +70,8 @@ export function taskActions(
     wait: moves.includes('wait'),
     block: moves.includes('block'),
     resume: moves.includes('resume'),
-    complete: moves.includes('complete'),
+    // A port ends with its last number, an emergency address with its registration.
+    complete: moves.includes('complete') && kind !== 'e911' && kind !== 'port',
     cancel: moves.includes('cancel') && kind !== 'e911',
     assign: owes && state !== 'done' && state !== 'cancelled',
     approve: decides && open,

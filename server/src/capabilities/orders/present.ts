@@ -1,4 +1,7 @@
 import {
+  addressProblems,
+  addressTable,
+  EmergencyAddress,
   firstBill,
   lineAmounts,
   lineProblems,
@@ -47,15 +50,50 @@ function presentLine(actor: Actor, order: StoredOrder, stored: StoredLine): Orde
   };
 }
 
+const noAddress = {
+  street: '',
+  floor: '',
+  room: '',
+  city: '',
+  region: '',
+  postal_code: '',
+  country: '',
+};
+
+/** An address with all of its fields; null for none. */
+const wholeAddress = (stored: Partial<EmergencyAddress> | null): EmergencyAddress | null =>
+  stored === null ? null : EmergencyAddress.parse({ ...noAddress, ...stored });
+
+function presentAddress({
+  address_state: state,
+  address,
+  proposed,
+  problem,
+  address_party,
+}: Pick<
+  StoredTask,
+  'address_state' | 'address' | 'proposed' | 'problem' | 'address_party'
+>): OrderTask['emergency'] {
+  if (state === null) return null;
+  return {
+    state,
+    address: wholeAddress(address),
+    proposed: wholeAddress(proposed),
+    problem: problem === null ? null : addressProblems[problem],
+    may: eventsFor(addressTable, state, address_party === null ? [] : [address_party]),
+  };
+}
+
 export const presentTask = ({ owes, decides, numbers, ...task }: StoredTask): OrderTask =>
   OrderTask.parse({
     ...task,
-    numbers: numbers.map(({ reject_code, carrier_words, ...number }) => ({
+    emergency: presentAddress(task),
+    numbers: numbers.map(({ reject_code, carrier_message, ...number }) => ({
       ...number,
       rejection:
         reject_code === null
           ? null
-          : { code: reject_code, ...rejectOf(reject_code), carrier_words },
+          : { code: reject_code, ...rejectOf(reject_code), carrier_message },
       may: eventsFor(portTable, number.state, [owes ? 'owing' : 'buyer']),
     })),
     may: taskActions(task, { owes, decides }),

@@ -2,6 +2,7 @@ import { procedures } from '../../kernel/procedures.ts';
 import { bulkVerb, exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
 import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './cart/cart.ts';
 import { checkOut, createOrder } from './cart/place-order.ts';
+import { readLink, shareOrder, unshareOrder } from './link/share-order.ts';
 import { answerLine, cancelOrder, decideOrder, moveLine, moveOrder } from './records/move-order.ts';
 import { readEvidence, readOrder } from './records/read-order.ts';
 import { trackOrder } from './records/track-order.ts';
@@ -11,6 +12,7 @@ import {
   addTask,
   assignTask,
   listTasks,
+  moveAddress,
   moveCharge,
   movePort,
   moveTask,
@@ -38,12 +40,16 @@ export const orderProcedures = procedures('orders', {
   tasks: listTasks,
   addTask,
   moveTask,
+  moveAddress,
   assignTask,
   addPorts,
   movePort,
   proposeCharge,
   moveCharge,
   tracker: trackOrder,
+  link: readLink,
+  share: shareOrder,
+  unshare: unshareOrder,
   terms: listTerms,
   saveTerms,
   approvalRules: listRules,

@@ -1,9 +1,10 @@
+import { addressTable } from '@trunkline/contract/orders';
+import { orderTables } from '@trunkline/contract/orders/state-tables';
 import {
   chargeTable,
   lineTable,
   nextStates,
   orderTable,
-  orderTables,
   type Party,
 } from '@trunkline/contract/orders/states';
 import { sql } from 'kysely';
@@ -18,6 +19,7 @@ let net: OrderTest;
 let order: string;
 let line: string;
 let charge: string;
+let address: string;
 
 beforeAll(async () => {
   net = await createOrderTest();
@@ -32,6 +34,14 @@ beforeAll(async () => {
      returning id`,
   );
   charge = rows[0]?.id ?? '';
+  const asked = await net.admin.query<{ id: string }>(
+    `insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, details,
+       address_state)
+     select seller_id, buyer_id, order_id, id, 'e911', seller_id,
+       '{"address": {"street": "12 Harbour Road"}}', 'pending' from order_lines
+     returning id`,
+  );
+  address = asked.rows[0]?.id ?? '';
 });
 afterAll(() => net.drop());
 
@@ -50,12 +60,12 @@ const whos = Object.keys(people).filter((name): name is keyof typeof people => n
 /** The states that a move of SQL leads to, tried in a transaction that is undone. */
 async function tryMove(
   who: keyof typeof people,
-  table: 'orders' | 'order_lines' | 'order_charges',
+  { column, rows: table }: { readonly column: string; readonly rows: string },
   from: string,
   call: string,
 ): Promise<string> {
   const context = await net.as(who);
-  await net.admin.query(`update ${table} set state = $1`, [from]);
+  await net.admin.query(`update ${table} set ${column} = $1`, [from]);
   class Undone extends Error {}
   let outcome = '';
   const refusal = await rejectionOf(
@@ -74,21 +84,30 @@ const machines = [
   {
     table: orderTable,
     rows: 'orders',
+    column: 'state',
     call: (event: string) => `app.move_order('${order}', '${event}', 0, '')`,
   },
   {
     table: lineTable,
     rows: 'order_lines',
+    column: 'state',
     call: (event: string) => `app.move_line('${line}', '${event}', '')`,
   },
   {
     table: chargeTable,
     rows: 'order_charges',
+    column: 'state',
     call: (event: string) => `app.move_charge('${charge}', '${event}', '')`,
+  },
+  {
+    table: addressTable,
+    rows: 'order_tasks',
+    column: 'address_state',
+    call: (event: string) => `app.move_emergency_address('${address}', '${event}', '{}')`,
   },
 ] as const;
 
-describe.each(machines)('$table.name', ({ table, rows, call }) => {
+describe.each(machines)('$table.name', ({ table, rows, column, call }) => {
   test.each(table.states.map((state) => [state]))('from %s', async (from) => {
     // A line moves with its order; only its own state is tried here.
     if (rows === 'order_lines') await net.admin.query("update orders set state = 'in_progress'");
@@ -96,7 +115,7 @@ describe.each(machines)('$table.name', ({ table, rows, call }) => {
     for (const event of table.events)
       for (const who of whos) {
         const parties = people[who];
-        const outcome = await tryMove(who, rows, from, call(event));
+        const outcome = await tryMove(who, { column, rows }, from, call(event));
         const allowed =
           parties === null
             ? ['not found']

@@ -12,7 +12,7 @@ export const prices = { north: '10111000', northShop: '13222000', northClient: '
 
 type Network = Awaited<ReturnType<typeof createTestNetwork>>;
 
-/** A list of a seller for one kind of buyer, with a fixed price of one charge. */
+/** Sets a fixed price of one charge in the list of a seller for one kind of buyer. */
 async function price(
   { admin }: Pick<Network, 'admin'>,
   seller: string,
@@ -20,20 +20,26 @@ async function price(
   charge: string,
   micro: string,
 ): Promise<void> {
-  const list = crypto.randomUUID();
-  await admin.query(
-    "insert into price_lists (id, company_id, name, currency) values ($1, $2, $3, 'USD')",
-    [list, seller, `For ${kind} ${list}`],
+  const { rows } = await admin.query<{ list_id: string }>(
+    "select list_id from price_assignments where company_id = $1 and audience = 'kind' and target = $2",
+    [seller, kind],
   );
+  const list = rows[0]?.list_id ?? crypto.randomUUID();
+  if (rows.length === 0) {
+    await admin.query(
+      "insert into price_lists (id, company_id, name, currency) values ($1, $2, $3, 'USD')",
+      [list, seller, `For ${kind} ${list}`],
+    );
+    await admin.query(
+      `insert into price_assignments (company_id, audience, target, list_id, valid_from)
+       values ($1, 'kind', $2, $3, '2020-01-01')`,
+      [seller, kind, list],
+    );
+  }
   await admin.query(
     `insert into price_entries (company_id, list_id, scope, target, method, brackets, valid_from)
      values ($1, $2, 'charge', $3, 'fixed', $4, '2020-01-01')`,
     [seller, list, charge, JSON.stringify(rate(micro))],
-  );
-  await admin.query(
-    `insert into price_assignments (company_id, audience, target, list_id, valid_from)
-     values ($1, 'kind', $2, $3, '2020-01-01')`,
-    [seller, kind, list],
   );
 }
 
@@ -53,10 +59,14 @@ export async function createOrderTest() {
   };
   const as = (who: keyof typeof people) => net.signedInAs(people[who]);
 
-  /** A plan with one charge for each seat, sold all the way down; returns its id. */
-  async function plan(terms: Readonly<Record<string, unknown>> = {}, category = 'cloud') {
+  /** A plan with one charge for each seat, sold all the way down; its code ends like this. */
+  async function plan(
+    terms: Readonly<Record<string, unknown>> = {},
+    category = 'cloud',
+    suffix = '',
+  ) {
     const [service, id, charge] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-    const code = randomBytes(4).toString('hex').toUpperCase();
+    const code = `${randomBytes(4).toString('hex')}${suffix}`.toUpperCase();
     await net.admin.query(
       `insert into services (id, company_id, slug, name, provider, category, state)
        values ($1, $2, $3, 'Desk phones', 'Upstream Telecom', $4, 'published')`,
@@ -116,8 +126,9 @@ export async function createOrderTest() {
   const connectors = capabilities.flatMap((each) => each.connectors);
   /** Runs the job that submits orders. */
   async function process(): Promise<void> {
-    const { log } = await as('owner');
-    await processOrders({ database: net.database, connectors, log, now: () => net.clock.now });
+    const { log, webhooks } = await as('owner');
+    const now = () => net.clock.now;
+    await processOrders({ database: net.database, webhooks, connectors, log, now });
   }
 
   /** The orders of the chain that fulfil an order, lowest first. */

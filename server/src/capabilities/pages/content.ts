@@ -1,5 +1,6 @@
 import {
   type BrokenSection,
+  everyText,
   type PageContent,
   pageHtmlLimits,
   Section,
@@ -10,7 +11,12 @@ import {
   withTextsChanged,
 } from '@trunkline/contract/pages';
 import type * as z from 'zod';
-import { cleanSentHtml, cleanStoredTexts, type HtmlField } from '../../kernel/clean-html.ts';
+import {
+  cleanSentHtml,
+  cleanStoredTexts,
+  type HtmlField,
+  isSettled,
+} from '../../kernel/clean-html.ts';
 import { isSafeLink } from '../../kernel/links.ts';
 
 export { isSafeLink };
@@ -134,11 +140,21 @@ export async function withCleanHtml(content: PageContent): Promise<PageContent> 
   return withHtml(content, await cleanStoredTexts(htmlIn(content)));
 }
 
+/** Whether sanitising would change nothing, as for most pages; checked without copying them. */
+const isClean = (content: PageContent): boolean =>
+  typeof content === 'string'
+    ? isSettled(content)
+    : content.sections.every((section) =>
+        everyText(section, (text, mark) =>
+          mark === 'html' ? isSettled(text) : !isUrl.has(mark) || isSafeLink(text),
+        ),
+      );
+
 /**
  * Sanitises the HTML of stored content and limits its links to the schemes allowed by chapter 5.
  */
 export async function sanitizeContent(content: PageContent): Promise<PageContent> {
-  return withCleanHtml(withSafeLinks(content));
+  return isClean(content) ? content : withCleanHtml(withSafeLinks(content));
 }
 
 /**

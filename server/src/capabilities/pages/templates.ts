@@ -10,6 +10,17 @@ const closing: Section = {
   buttons: [contact],
 };
 
+const description = 'What it does, in a sentence.';
+const included: Section = {
+  type: 'feature_grid',
+  title: "What's included",
+  features: [
+    { icon: 'phone', title: 'First feature', description },
+    { icon: 'users', title: 'Second feature', description },
+    { icon: 'shield', title: 'Third feature', description },
+  ],
+};
+
 function template(
   name: PageTemplateName,
   label: string,
@@ -28,15 +39,7 @@ export const templates: readonly PageTemplate[] = [
       description: "Two sentences about who it's for and what it changes for them.",
       ctas: [contact, services],
     },
-    {
-      type: 'feature_grid',
-      title: "What's included",
-      features: [
-        { icon: 'phone', title: 'First thing', description: 'What it does, in a sentence.' },
-        { icon: 'users', title: 'Second thing', description: 'What it does, in a sentence.' },
-        { icon: 'shield', title: 'Third thing', description: 'What it does, in a sentence.' },
-      ],
-    },
+    included,
     {
       type: 'steps',
       title: 'How it starts',
@@ -79,15 +82,7 @@ export const templates: readonly PageTemplate[] = [
       description: "Who it's for, and what it makes easier.",
       ctas: [contact, services],
     },
-    {
-      type: 'feature_grid',
-      title: "What's included",
-      features: [
-        { icon: 'phone', title: 'First thing', description: 'What it does, in a sentence.' },
-        { icon: 'clock', title: 'Second thing', description: 'What it does, in a sentence.' },
-        { icon: 'shield', title: 'Third thing', description: 'What it does, in a sentence.' },
-      ],
-    },
+    included,
     {
       type: 'steps',
       title: 'From order to first call',

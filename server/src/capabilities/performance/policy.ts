@@ -12,30 +12,44 @@ import {
   metricFacts,
   poorAbove,
 } from '@trunkline/contract/performance/metrics';
-import { mostBrokenDown, type RangeName, ranges } from '@trunkline/contract/performance/ranges';
+import {
+  mostBrokenDown,
+  type RangeName,
+  ranges,
+  type Tier,
+} from '@trunkline/contract/performance/ranges';
 import type { Window } from './queries/filters.ts';
 
 const hour = 3_600_000;
 
-const stepLengths = { minute: 60_000, hour, day: 24 * hour } as const;
+const stepLengths = { minute: 60_000, hour, day: 24 * hour, week: 7 * 24 * hour } as const;
+/** The first Monday of the epoch; the other steps begin with the epoch itself. */
+const firstMonday = 4 * 24 * hour;
 
 /** The beginning of the step that a moment belongs to, so that it is counted whole. */
-function startOfStep(moment: number, step: keyof typeof stepLengths): Date {
+function startOfStep(moment: number, step: Tier): Date {
   const length = stepLengths[step];
-  return new Date(Math.floor(moment / length) * length);
+  const origin = step === 'week' ? firstMonday : 0;
+  return new Date(Math.floor((moment - origin) / length) * length + origin);
+}
+
+/** A window to sum up: days are read until the first Monday, whole weeks from then on. */
+function summedWindow(tier: Tier, begins: number): Window {
+  const from = startOfStep(begins, tier);
+  if (tier !== 'day') return { tier, from };
+  return { tier, from, weeksFrom: startOfStep(from.getTime() + stepLengths.week - 1, 'week') };
 }
 
 /** The window of the sums over a range. */
 export function sumsWindow(range: RangeName, now: Date): Window {
   const { hours, sums } = ranges[range];
-  return { tier: sums, from: startOfStep(now.getTime() - hours * hour, sums) };
+  return summedWindow(sums, now.getTime() - hours * hour);
 }
 
 /** The window of a breakdown: at most the last 28 days of the range. */
 export function breakdownWindow(range: RangeName, now: Date): Window {
   const { hours, sums } = ranges[range];
-  const within = Math.min(hours, mostBrokenDown);
-  return { tier: sums, from: startOfStep(now.getTime() - within * hour, sums) };
+  return summedWindow(sums, now.getTime() - Math.min(hours, mostBrokenDown) * hour);
 }
 
 export function historyWindow(range: RangeName, now: Date): Window {
@@ -43,10 +57,10 @@ export function historyWindow(range: RangeName, now: Date): Window {
   return { tier: step, from: startOfStep(now.getTime() - hours * hour, step) };
 }
 
-/** Exemplars are kept for six hours. */
+/** Exemplars are kept for six hours, and the slowest are found by the hour. */
 export function exemplarWindow(range: RangeName, now: Date): Window {
   const hours = Math.min(ranges[range].hours, 6);
-  return { tier: 'minute', from: startOfStep(now.getTime() - hours * hour, 'minute') };
+  return { tier: 'hour', from: startOfStep(now.getTime() - hours * hour, 'hour') };
 }
 
 export function percentilesOf(histogram: Histogram): Percentiles {

@@ -20,11 +20,11 @@ const hourlyRetention = 14 * day;
  * the day; a week has the same weekdays too.
  */
 export function releaseWindow(first: Date, now: Date): ReleaseWindow {
-  const begun = first.getTime();
-  const out = Math.max(hour, Math.min(now.getTime() - begun, mostComparedDays * day));
+  const started = first.getTime();
+  const out = Math.max(hour, Math.min(now.getTime() - started, mostComparedDays * day));
   const length = out < day ? Math.ceil(out / hour) * hour : Math.floor(out / day) * day;
-  const tier = now.getTime() - begun + length < hourlyRetention - day ? 'hour' : 'day';
+  const tier = now.getTime() - started + length < hourlyRetention - day ? 'hour' : 'day';
   const step = tier === 'hour' ? hour : day;
-  const from = Math.floor((begun - length) / step) * step;
-  return { tier, from: new Date(from), first, until: new Date(begun + length) };
+  const from = Math.floor((started - length) / step) * step;
+  return { tier, from: new Date(from), first, until: new Date(started + length) };
 }

@@ -20,7 +20,7 @@ export interface StoredItem {
   readonly sort_value: string;
 }
 
-const columnsOf = (capabilities: Context['capabilities']) => sql`
+const columns = sql`
   d.id, d.item_type, d.item_id, d.label, d.deleted_at, d.held_at, d.hold_reason,
   d.deleted_at::text as sort_value,
   d.deleted_at + make_interval(days => app.recycle_days(d.company_id)) as purge_at,
@@ -29,8 +29,34 @@ const columnsOf = (capabilities: Context['capabilities']) => sql`
   case d.item_type
     when 'companies' then (select above.name from companies c join companies above on above.id = c.parent_id
       where c.id = d.item_id)
-    else (select c.name from companies c where c.id = d.company_id) end as company_name,
-  ${dependentsOfItem(capabilities)} as dependents`;
+    else (select c.name from companies c where c.id = d.company_id) end as company_name`;
+
+type Bare = Omit<StoredItem, 'dependents'>;
+type WithConflicts = StoredItem & { readonly conflicts: string[] };
+
+/** Adds to items what would be purged with each, and what blocks restoring it. */
+async function withDependents(
+  tx: Tx,
+  { capabilities }: Pick<Context, 'capabilities'>,
+  items: readonly Bare[],
+): Promise<WithConflicts[]> {
+  if (items.length === 0) return [];
+  const types = new Set(items.map(({ item_type }) => item_type));
+  const { rows } = await sql<{
+    id: string;
+    dependents: Dependent[];
+    conflicts: (string | null)[];
+  }>`
+    select d.id, ${dependentsOfItem(capabilities, types)} as dependents,
+      ${conflictsOfItem(capabilities, types)} as conflicts
+    from deleted_items d where d.id = any(${items.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return items.flatMap((item) => {
+    const { dependents, conflicts = [] } = found.get(item.id) ?? {};
+    if (dependents === undefined) return [];
+    return { ...item, dependents, conflicts: conflicts.filter((conflict) => conflict !== null) };
+  });
+}
 
 export interface ItemSelection {
   readonly search?: string | undefined;
@@ -40,7 +66,7 @@ export interface ItemSelection {
 /** Lists items the reader can see, newest first, after `position`. */
 export async function selectItems(
   tx: Tx,
-  { capabilities }: Pick<Context, 'capabilities'>,
+  context: Pick<Context, 'capabilities'>,
   { search, item_type }: ItemSelection,
   { position, limit }: { position: Position | null; limit: number },
 ): Promise<StoredItem[]> {
@@ -54,10 +80,10 @@ export async function selectItems(
     conditions.push(
       sql`(d.deleted_at, d.id) < (${position.value}::timestamptz, ${position.id}::uuid)`,
     );
-  const { rows } = await sql<StoredItem>`
-    select ${columnsOf(capabilities)} from deleted_items d where ${sql.join(conditions, sql` and `)}
+  const { rows } = await sql<Bare>`
+    select ${columns} from deleted_items d where ${sql.join(conditions, sql` and `)}
     order by d.deleted_at desc, d.id desc limit ${sql.lit(limit)}`.execute(tx);
-  return rows;
+  return withDependents(tx, context, rows);
 }
 
 /**
@@ -65,16 +91,13 @@ export async function selectItems(
  */
 export async function selectItemsById(
   tx: Tx,
-  { capabilities }: Pick<Context, 'capabilities'>,
+  context: Pick<Context, 'capabilities'>,
   ids: readonly string[],
-): Promise<(StoredItem & { conflicts: string[] })[]> {
-  const { rows } = await sql<StoredItem & { conflicts: (string | null)[] }>`
-    select ${columnsOf(capabilities)}, ${conflictsOfItem(capabilities)} as conflicts from deleted_items d
+): Promise<WithConflicts[]> {
+  const { rows } = await sql<Bare>`
+    select ${columns} from deleted_items d
     where d.id = any(${[...ids]}::uuid[]) order by d.deleted_at desc, d.id desc`.execute(tx);
-  return rows.map((row) => ({
-    ...row,
-    conflicts: row.conflicts.filter((conflict) => conflict !== null),
-  }));
+  return withDependents(tx, context, rows);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { type Mail, queueMail } from '../../kernel/mail.ts';
 
-const ask = 'If you did not expect this, ask the administrator of your company.';
+const ask = "If you didn't expect this, ask an administrator of your company.";
 
 interface Recipient {
   readonly email: string;

@@ -54,7 +54,7 @@ async function pass(seconds: number): Promise<void> {
   );
 }
 
-test('records a foreign record as a security event and in the audit log, and a missing one not', async () => {
+test('records a foreign record as a security event and in the audit log, but not a missing one', async () => {
   const { southShop } = net.companies;
   await refuse('northAdmin', [southShop, crypto.randomUUID()], [], 'PATCH');
   expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([

@@ -7,7 +7,8 @@ export async function sayTaken<Result>(work: Promise<Result>): Promise<Result> {
   } catch (error) {
     const problem = problemOf(error);
     if (problem.code !== 'conflict') throw error;
-    const message = 'This company already has such a rule with this priority. Change that one.';
+    const message =
+      'This company already has a rule of this kind with this priority. Change that rule instead.';
     throw new Problem('conflict', { message, cause: error });
   }
 }

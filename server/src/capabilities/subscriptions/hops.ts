@@ -1,12 +1,12 @@
 import { type Day, dayIn } from '@trunkline/contract/kernel/days';
-import type { Sides } from '@trunkline/contract/subscriptions';
+import type { Exposure, Sides } from '@trunkline/contract/subscriptions';
 import { endNow, type Outcome } from '@trunkline/contract/subscriptions/changes';
 import type { SubscriptionState } from '@trunkline/contract/subscriptions/states';
 import { endOfTerm, type Subscription as Facts } from '@trunkline/contract/subscriptions/terms';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withPlatform, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { chargesOf } from './facts.ts';
+import { chargesOf, subscriptionOf } from './facts.ts';
 import { type Hop, moneyOf } from './money.ts';
 import {
   selectFacts,
@@ -89,5 +89,27 @@ export function endsOf(hops: Hops, facts: Facts, state: SubscriptionState, day: 
   return {
     now: { ...sidesOf(hops, endNow(facts, day)), ends_on: day },
     term: { ends_on: state === 'trial' ? (facts.trial_to ?? day) : endOfTerm(facts, day) },
+  };
+}
+
+/**
+ * What the seller owes its supplier if the customer ends today, and what the customer would cover.
+ * Null without a supplier, or if nothing is owed.
+ */
+export function exposureOf({ price, cost }: Hops, day: Day): Exposure | null {
+  if (cost === null || cost.stored.state === 'trial' || cost.stored.state === 'cancelled')
+    return null;
+  const above = subscriptionOf(cost.stored);
+  const owed = moneyOf(cost, endNow(above, day));
+  if (owed === null || owed.fee === '0') return null;
+  const paid = moneyOf(price, endNow(subscriptionOf(price.stored), day));
+  const covered = paid === null || paid.currency !== owed.currency ? null : paid.fee;
+  const open = BigInt(owed.fee) - BigInt(covered ?? '0');
+  return {
+    currency: owed.currency,
+    until: above.term_to,
+    owed: owed.fee,
+    covered,
+    open: (open > 0n ? open : 0n).toString(),
   };
 }

@@ -46,6 +46,21 @@ function nextPeriod(
   };
 }
 
+/** The charges of the first period of the next term; null if there is none. */
+function renewalOf(
+  hop: Hop,
+  booked: readonly RatedEvent[],
+  { subscription }: Outcome,
+): Money['renewal'] {
+  const { term_to: from, trial_to, ends_on } = subscription;
+  if (trial_to !== null || ends_on !== null) return null;
+  const next = catchUp({ ...subscription, charged_to: from }, from);
+  if (hasEnded(next.subscription, from)) return null;
+  const result = rated(hop, booked, next.facts);
+  if (result === null) return null;
+  return { from, to: next.subscription.charged_to, amount: sum(result.amounts).toString() };
+}
+
 /** Returns null if a charge has no price at this hop. */
 export function moneyOf(hop: Hop, outcome: Outcome): Money | null {
   const { stored, rates } = hop;
@@ -67,5 +82,6 @@ export function moneyOf(hop: Hop, outcome: Outcome): Money | null {
       amount: (amounts[at] ?? 0n).toString(),
     })),
     next_period: nextPeriod(hop, [...booked, ...events], outcome),
+    renewal: renewalOf(hop, [...booked, ...events], outcome),
   };
 }

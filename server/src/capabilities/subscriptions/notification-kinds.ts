@@ -33,4 +33,24 @@ export const subscriptionNotifications = [
     link,
     reason: () => 'You can change this subscription.',
   }),
+  defineNotification({
+    kind: 'subscriptions.supply',
+    category: 'task_assignments',
+    parameters: z.object({
+      subscription: z.uuid(),
+      service: z.string(),
+      plan: z.string(),
+      quantity: z.number(),
+      ended: z.boolean(),
+      customer: z.string(),
+    }),
+    title: ({ service, customer, ended }) =>
+      ended ? `${service} for ${customer} has ended` : `${service} for ${customer} has changed`,
+    body: ({ plan, quantity, ended }) =>
+      ended
+        ? `${plan}. You deliver it by hand: stop delivering it.`
+        : `${plan}, ${quantity} ${quantity === 1 ? 'unit' : 'units'} from now on. You deliver it by hand: change what you deliver.`,
+    link,
+    reason: () => 'You manage orders of a service that is delivered by hand.',
+  }),
 ];

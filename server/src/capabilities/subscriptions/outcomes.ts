@@ -29,7 +29,7 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   coterm_shortens: "The other term ends earlier, and this one can't be shortened.",
   coterm_ending: 'The other subscription is ending.',
   coterm_itself: 'Choose another subscription to end together with.',
-  already_ending: 'Its end is already fixed. Keep it first to change it.',
+  already_ending: 'It is already set to end. Keep the subscription first, then change it.',
   nothing_to_undo: 'There is nothing to undo.',
 };
 
@@ -92,7 +92,8 @@ export async function outcomeOf(
     }
     case 'undo': {
       const { quantity, plan: later, ...others } = facts.scheduled;
-      if (change.what === 'increase') return undoIncrease(facts, quantityBefore(facts, day), day);
+      if (change.what === 'increase')
+        return undoIncrease(facts, facts.quantity - addedToday(facts, day), day);
       const waiting = change.what === 'scheduled_quantity' ? quantity : later;
       if (waiting === undefined) throw new ChangeRefused('nothing_to_undo');
       const kept =
@@ -114,6 +115,8 @@ export async function outcomeOf(
   }
 }
 
-/** The quantity before what was added today. */
-const quantityBefore = ({ lots, quantity }: Facts, day: Day): number =>
-  quantity - lots.reduce((added, lot) => added + (lot.added_on === day ? lot.quantity : 0), 0);
+/** How many units the last increase added, if it was today. What it started with stays. */
+export function addedToday({ lots }: Facts, day: Day): number {
+  const last = lots.at(-1);
+  return last !== undefined && lots.length > 1 && last.added_on === day ? last.quantity : 0;
+}

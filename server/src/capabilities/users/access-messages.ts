@@ -83,7 +83,7 @@ function place({ person, path, target, kind }: AccessFacts): AccessStep {
     return step(
       'path',
       false,
-      'It belongs to no company, so no one sees it through the hierarchy.',
+      "It doesn't belong to a company, so no one sees it through the hierarchy.",
     );
   }
   const it = kind === 'company' ? target.label : company.name;

@@ -14,7 +14,7 @@ export interface NoticeContext {
   readonly when: Date;
 }
 
-const ask = 'If you did not expect this, ask the administrator of your company.';
+const ask = "If you didn't expect this, ask an administrator of your company.";
 
 function notice(
   { email, by, when }: NoticeContext,

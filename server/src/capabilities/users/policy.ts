@@ -31,7 +31,7 @@ interface Subject {
 }
 
 /** Error messages for acting on oneself, and on someone with a higher role. */
-interface Words {
+interface DenialMessages {
   readonly own: string;
   readonly above: string;
 }
@@ -43,7 +43,7 @@ interface Words {
 function denial(
   actor: Pick<Actor, 'userId' | 'role'>,
   { id, role }: Subject,
-  { own, above }: Words,
+  { own, above }: DenialMessages,
 ): Problem | null {
   if (id === actor.userId) return new Problem('forbidden', { message: own });
   if (role === null) return new Problem('not_found');

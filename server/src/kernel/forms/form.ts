@@ -54,7 +54,7 @@ export function beginForm(
 }
 
 /** Reads a submitted form's token; null if it belongs to another form or tenant, or has expired. */
-export function readBegun(
+export function readFormStart(
   { seal, now, siteContext }: Context,
   form: FormName,
   token: string,

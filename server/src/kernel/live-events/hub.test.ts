@@ -6,7 +6,11 @@ const [robin, kim, north, shop, south] = Array.from({ length: 5 }, () => crypto.
 function listenerOf(
   personId = '',
   companyIds: string[] = [],
-  { viewing = false, watches = null }: { viewing?: boolean; watches?: string | null } = {},
+  {
+    viewing = false,
+    watches = null,
+    memberOf = '',
+  }: { viewing?: boolean; watches?: string | null; memberOf?: string } = {},
 ) {
   const heard: LiveEvent[] = [];
   let ended = 0;
@@ -15,6 +19,7 @@ function listenerOf(
     sessionId: crypto.randomUUID(),
     viewing,
     companyIds,
+    memberOf,
     watches,
     heard,
     ended: () => ended,
@@ -62,6 +67,24 @@ test('events for the watchers of companies reach no one else there, and no one b
   const watchers = [middle, top];
   hub.announce(JSON.stringify({ topic: 'security', person: null, company: null, watchers }));
   expect(listeners.map(({ heard }) => heard.length)).toEqual([1, 1, 0, 0]);
+});
+
+test('events for the people of companies reach no one above or below them', () => {
+  const hub = createLiveHub();
+  const [top = '', middle = '', low = ''] = [north, shop, south];
+  const listeners = [
+    listenerOf(robin, [top], { memberOf: top, watches: top }),
+    listenerOf(kim, [middle, top], { memberOf: middle }),
+    listenerOf(robin, [low, middle, top], { memberOf: low }),
+  ];
+  for (const each of listeners) hub.add(each);
+  const members = [middle, low];
+  hub.announce(JSON.stringify({ topic: 'orders', person: null, company: null, members }));
+  expect(listeners.map(({ heard }) => heard)).toEqual([
+    [],
+    [{ topic: 'orders' }],
+    [{ topic: 'orders' }],
+  ]);
 });
 
 test('a client that left receives nothing more; a gap is reported to all who are connected', () => {

@@ -2,13 +2,15 @@ import * as z from 'zod';
 
 /**
  * A payload of app.announce_live: for one person, or for everyone at and below a company. With
- * `watchers`, of app.announce_above: for people of exactly these companies who may read security.
+ * `watchers`, of app.announce_above: for people of exactly these companies who may read security;
+ * with `members`, for everyone of exactly these companies.
  */
 const Announcement = z.object({
   topic: z.string().max(60),
   person: z.uuid().nullable(),
   company: z.uuid().nullable(),
   watchers: z.array(z.uuid()).optional(),
+  members: z.array(z.uuid()).optional(),
 });
 
 const Topic = Announcement.pick({ topic: true });
@@ -33,6 +35,8 @@ export interface Listener {
   /** Whether it is support access: personal events of the user are not sent. */
   readonly viewing: boolean;
   readonly companyIds: readonly string[];
+  /** The person's own company. */
+  readonly memberOf: string;
   /** The company whose watchers the person belongs to; null without permission to read security. */
   readonly watches: string | null;
   /** `data` is the serialised event, created once for all listeners. */
@@ -46,9 +50,17 @@ const remembered = 60_000;
 /** Place of those who watch a company itself. */
 const watchPlace = (companyId: string) => `watchers of ${companyId}`;
 
+/** Place of the people of a company itself. */
+const memberPlace = (companyId: string) => `members of ${companyId}`;
+
+type Companies = Pick<Listener, 'companyIds' | 'memberOf' | 'watches'>;
+
 /** Places whose announcements reach a listener because of its company. */
-const companyPlaces = ({ companyIds, watches }: Pick<Listener, 'companyIds' | 'watches'>) =>
-  watches === null ? companyIds : [...companyIds, watchPlace(watches)];
+const companyPlaces = ({ companyIds, memberOf, watches }: Companies) => [
+  ...companyIds,
+  memberPlace(memberOf),
+  ...(watches === null ? [] : [watchPlace(watches)]),
+];
 
 /** Handles announcements of its own topic. Throws if it can't parse one. */
 export type Relay = (announced: unknown) => void;
@@ -72,10 +84,7 @@ export interface LiveHub {
    * Whether something may have been announced to this browser in the last `milliseconds`, before it
    * listened; at most the last minute counts.
    */
-  hasMissed(
-    whose: Pick<Listener, 'personId' | 'companyIds' | 'watches'>,
-    milliseconds: number,
-  ): boolean;
+  hasMissed(whose: Companies & Pick<Listener, 'personId'>, milliseconds: number): boolean;
   readonly size: number;
   /** Returns the users who are listening themselves, not through support access. */
   people(): Set<string>;
@@ -173,9 +182,9 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
         carrier(announced);
         return;
       }
-      const { topic, person, company, watchers } = Announcement.parse(announced);
-      if (watchers !== undefined) {
-        const places = watchers.map(watchPlace);
+      const { topic, person, company, watchers, members } = Announcement.parse(announced);
+      const places = watchers?.map(watchPlace) ?? members?.map(memberPlace);
+      if (places !== undefined) {
         remember(places);
         for (const place of places) send(byPlace.get(place) ?? [], { topic });
         return;

@@ -1,4 +1,4 @@
-import { type OutboundAnswer, OutboundRefused, post } from '../outbound.ts';
+import { type OutboundAnswer, OutboundRefused, exchange } from '../outbound.ts';
 import { areBrowserKeys } from './browser-keys.ts';
 import type { VapidKeys } from './keys.ts';
 import { payloadOf } from './payload.ts';
@@ -46,7 +46,7 @@ export function createPush({ keys, subject, trusted }: PushDependencies): Push {
         ...(id !== null && { topic: id.replaceAll('-', '') }),
       });
       try {
-        return outcomeOf(await post(new URL(target.endpoint), { headers, body }, { trusted }));
+        return outcomeOf(await exchange(new URL(target.endpoint), { headers, body }, { trusted }));
       } catch (error) {
         if (error instanceof OutboundRefused) return { kind: 'refused', reason: error.message };
         return { kind: 'later', reason: 'could not reach the push service' };

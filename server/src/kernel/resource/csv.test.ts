@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
 import { Problem } from '../errors.ts';
-import { fromCsv, toCsv } from './csv.ts';
+import { csvLines, fromCsv } from './csv.ts';
 import { readCsv } from './read-csv.ts';
+
+/** A whole file. */
+const toCsv = (fields: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]) =>
+  csvLines(fields, rows, { header: true });
 
 const cellsOf = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells);
 /** User text with everything that is special in CSV or a spreadsheet. */

@@ -4,7 +4,7 @@ import { Problem } from '../errors.ts';
 
 /**
  * A spreadsheet would treat a cell that begins like this as a formula (OWASP ASVS 1.2.10). Leading
- * apostrophes match too, so that the added one can be told apart from those in the text.
+ * apostrophes match too, so that the added one can be distinguished from those in the text.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
@@ -20,14 +20,6 @@ export function csvLines(
   const cells = rows.map((row) => fields.map((field) => escape(row[field])));
   const lines = header ? [[...fields], ...cells] : cells;
   return lines.length === 0 ? '' : `${papaparse.unparse(lines, { newline: '\r\n' })}\r\n`;
-}
-
-/** Formats a whole file like `csvLines`. */
-export function toCsv(
-  fields: readonly string[],
-  rows: readonly Readonly<Record<string, unknown>>[],
-): string {
-  return csvLines(fields, rows, { header: true });
 }
 
 function escape(value: unknown): string {

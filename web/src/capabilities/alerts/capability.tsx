@@ -4,7 +4,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { unreadAlertsOptions } from './queries.ts';
 import { alerts as routes, openedAlert } from './routes.tsx';
 
-export const alerts = defineCapability({
+export const capability = defineCapability({
   routes: [routes.list, routes.page, openedAlert],
   navigation: [
     {

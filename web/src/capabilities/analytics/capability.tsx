@@ -8,7 +8,7 @@ const ReachCard = lazy(async () => ({
   default: (await import('./components/reach-card.tsx')).ReachCard,
 }));
 
-export const analytics = defineCapability({
+export const capability = defineCapability({
   routes: [dashboard, home],
   navigation: [
     {

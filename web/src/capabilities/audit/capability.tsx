@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { auditLogs } from './routes.tsx';
 
-export const audit = defineCapability({
+export const capability = defineCapability({
   routes: [auditLogs],
   navigation: [
     {

@@ -97,8 +97,8 @@ function phraseOf(entry: AuditEntry): AuditPhrase {
   const { action, operation, resource_type: type, facts = null } = entry;
   if (action !== 'event') return changePhrase(entry, action);
   const event = loadedSentences().events[type];
-  const told = facts === null ? null : event?.phraseOf?.(facts);
-  return told ?? event ?? operationPhrase(operation);
+  const phrase = facts === null ? null : event?.phraseOf?.(facts);
+  return phrase ?? event ?? operationPhrase(operation);
 }
 
 /** Events labelled with a table's name instead of a record's. */

@@ -175,22 +175,22 @@ test('refetches the current user with the next screen after fifteen minutes, and
   const { server, account } = mockAccount({ level: 'aal2' });
   const asked = () => server.inputsOf('GET', '/api/users/me').length;
   await readSession();
-  const begun = asked();
+  const started = asked();
   account.me = meOf({ first_name: 'Olga Maria' });
   vi.advanceTimersByTime(15 * 60_000 - 1);
   await refreshMe();
-  expect(asked()).toBe(begun);
+  expect(asked()).toBe(started);
   vi.advanceTimersByTime(1);
   await refreshMe();
   await refreshMe();
-  expect(asked()).toBe(begun + 1);
+  expect(asked()).toBe(started + 1);
   expect(getAuthState()).toMatchObject({ user: { first_name: 'Olga Maria' } });
   server.answer(contract.users.me, () => refusal(503));
   vi.advanceTimersByTime(15 * 60_000);
   const refreshing = refreshMe();
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked()).toBe(begun + 4);
+    expect(asked()).toBe(started + 4);
   }, 10_000);
   await refreshing;
   expect(getAuthState().status).toBe('authenticated');

@@ -3,7 +3,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { InvitationsCard } from './components/lazy-parts.ts';
 import { auth as signIn, callback, mfa, passkeyRepair, twoFactorSettings } from './routes.tsx';
 
-export const auth = defineCapability({
+export const capability = defineCapability({
   routes: [signIn, callback, mfa, passkeyRepair, twoFactorSettings],
   navigation: [
     {

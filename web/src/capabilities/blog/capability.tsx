@@ -1,7 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { blogList, post, blog as tree } from './routes.tsx';
 
-export const blog = defineCapability({
+export const capability = defineCapability({
   routes: [tree],
   contentTabs: [{ label: 'Blog', to: '/admin/cms/blog', position: 2 }],
   preload: [

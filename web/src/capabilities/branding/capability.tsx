@@ -2,7 +2,7 @@ import { Globe, Palette } from 'lucide-react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { adminSettings, tenantSettings } from './routes.tsx';
 
-export const branding = defineCapability({
+export const capability = defineCapability({
   routes: [tenantSettings, adminSettings],
   navigation: [
     {

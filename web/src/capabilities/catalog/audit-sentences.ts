@@ -12,6 +12,7 @@ export const auditSentences: Partial<AuditSentences> = {
         provider: 'provider',
         category: 'category',
         type: 'type',
+        connector_id: 'connector',
         family: 'family',
         publish_requested_by: 'who asked to publish it',
         publish_requested_at: 'when publishing was asked for',

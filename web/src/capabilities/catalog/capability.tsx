@@ -20,7 +20,7 @@ const OffersPreview = lazy(async () => ({
   default: (await import('./offers/offers-preview.tsx')).OffersPreview,
 }));
 
-export const catalog = defineCapability({
+export const capability = defineCapability({
   routes: [services.list, services.page, offers.tree, marketplace],
   navigation: [
     {
@@ -46,7 +46,7 @@ export const catalog = defineCapability({
       to: '/app/services',
       icon: ConciergeBell,
       position: 20,
-      keywords: 'catalogue catalog offers prices products on offer',
+      keywords: 'catalogue prices products',
       needs: 'services:read',
     },
   ],

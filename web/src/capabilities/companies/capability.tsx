@@ -11,7 +11,7 @@ const CompanyCard = lazy(async () => ({
   default: (await import('./components/company-card.tsx')).CompanyCard,
 }));
 
-export const companies = defineCapability({
+export const capability = defineCapability({
   routes: [routes.list, routes.page, companiesBelow.list, companiesBelow.page, ownCompany],
   navigation: [
     {

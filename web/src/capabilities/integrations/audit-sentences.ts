@@ -16,6 +16,41 @@ export const auditSentences: Partial<AuditSentences> = {
         active: { done: 'activated', denied: 'activate' },
       },
     },
+    connectors: {
+      noun: 'connector',
+      fields: {
+        name: 'name',
+        url: 'address',
+        kind: 'kind',
+        state: 'state',
+        secret_at: 'signing secret',
+        last_good_at: 'last answer',
+        failing_since: 'time of the first failure',
+        failure: 'failure',
+        alerts: 'alerts sent',
+      },
+      states: {
+        paused: { done: 'paused', denied: 'pause' },
+        active: { done: 'activated', denied: 'activate' },
+      },
+    },
+    drift_findings: {
+      noun: 'difference',
+      fields: {
+        connector_id: 'connector',
+        kind: 'kind',
+        reference: 'reference',
+        service: 'service',
+        ours: 'ordered quantity',
+        theirs: 'delivered quantity',
+        state: 'state',
+        note: 'reason',
+        decided_by: 'person who decided',
+        decided_at: 'time of the decision',
+        found_at: 'time it was found',
+        seen_at: 'time it was last seen',
+      },
+    },
     api_keys: {
       noun: 'API key',
       fields: {

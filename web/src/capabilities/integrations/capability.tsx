@@ -1,14 +1,14 @@
 import { Plug } from 'lucide-react';
 import { lazy } from 'react';
 import { defineCapability } from '../../kernel/capability.ts';
-import { integrations as routes } from './routes.tsx';
+import { connectorRoute, integrations as routes } from './routes.tsx';
 
 const CompanyIntegrations = lazy(async () => ({
   default: (await import('./components/company-integrations.tsx')).CompanyIntegrations,
 }));
 
-export const integrations = defineCapability({
-  routes: [routes.list, routes.page],
+export const capability = defineCapability({
+  routes: [routes.list, routes.page, connectorRoute],
   navigation: [
     {
       label: 'Integration Management',
@@ -16,7 +16,7 @@ export const integrations = defineCapability({
       icon: Plug,
       position: 4,
       keywords:
-        'webhooks api keys tokens scopes connections events secrets signing deliveries retry',
+        'webhooks api keys tokens events secrets deliveries suppliers connectors differences',
       count: 'integrations',
       needs: 'integrations:read',
     },
@@ -30,6 +30,15 @@ export const integrations = defineCapability({
       to: '/admin/integrations',
       one: 'integration with failed webhooks',
       many: 'integrations with failed webhooks',
+    },
+    {
+      position: 31,
+      needs: 'integrations:read',
+      counts: 'failing_connectors',
+      icon: Plug,
+      to: '/admin/integrations',
+      one: 'supplier without an answer',
+      many: 'suppliers without an answer',
     },
   ],
   preload: [{ route: routes.list, audience: 'admin' }],

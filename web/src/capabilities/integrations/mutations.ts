@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ApiKey, Integration } from '@trunkline/contract/integrations';
 import { apiFor } from '../../kernel/api.ts';
 import { withFreshStep } from '../../kernel/fresh-step.ts';
+import { useRefreshAfter } from '../../kernel/refresh-after.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<Integration>['run']>;
@@ -26,32 +27,19 @@ type NewKey = Parameters<ReturnType<typeof apiFor>['integrations']['keys']['crea
 
 /** Creates an API key after a second step, if the last one was a while ago. */
 export function useCreateKey(tenant: string) {
-  const client = useQueryClient();
   const { integrations, audit } = apiFor(tenant);
   return useMutation({
-    retry: false,
+    ...useRefreshAfter(integrations.keys.key(), audit.key()),
     // The key is only shown once, so it isn't cached.
     gcTime: 0,
     mutationFn: (input: NewKey) => withFreshStep(() => integrations.keys.create.call(input)),
-    onSettled() {
-      for (const queryKey of [integrations.keys.key(), audit.key()])
-        void client.invalidateQueries({ queryKey });
-    },
   });
 }
 
 /** Returns mutations of one integration besides the kit's. */
 export function useIntegrationChanges(tenant: string, id: string) {
-  const client = useQueryClient();
   const { integrations, audit } = apiFor(tenant);
-  const options = {
-    // A write whose response was lost may have succeeded, so it is never retried automatically.
-    retry: false,
-    onSettled() {
-      for (const queryKey of [integrations.key(), audit.key()])
-        void client.invalidateQueries({ queryKey });
-    },
-  } as const;
+  const options = useRefreshAfter(integrations.key(), audit.key());
   return {
     makeSecret: useMutation({
       ...options,

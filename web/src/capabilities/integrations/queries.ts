@@ -2,9 +2,9 @@ import type { DeliveryState } from '@trunkline/contract/integrations/listing';
 import { apiFor } from '../../kernel/api.ts';
 
 /** Milliseconds between refetches of an integration's health on an open screen. */
-export const lookAgain = 15_000;
+export const healthInterval = 15_000;
 /** The same while a delivery is waiting. */
-const lookSoon = 3_000;
+const waitingInterval = 3_000;
 const pageSize = 25;
 
 /** The roles and scopes that the signed-in person can give a key of a company. */
@@ -22,5 +22,7 @@ export const deliveriesOptions = (tenant: string, id: string, state: DeliverySta
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages[0]?.items.some((delivery) => delivery.state === 'waiting') ? lookSoon : lookAgain,
+      data?.pages[0]?.items.some((delivery) => delivery.state === 'waiting')
+        ? waitingInterval
+        : healthInterval,
   });

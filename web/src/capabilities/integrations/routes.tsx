@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { recordRoutes } from '../../kernel/routing.ts';
+import { portal, recordRoutes } from '../../kernel/routing.ts';
 
 export const integrations = recordRoutes({
   path: '/integrations',
@@ -10,4 +10,11 @@ export const integrations = recordRoutes({
   list: lazyRouteComponent(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
   page: lazyRouteComponent(() => import('./pages/integration-page.tsx'), 'IntegrationPage'),
   pending: ContentSkeleton,
+});
+
+export const connectorRoute = createRoute({
+  getParentRoute: () => portal,
+  path: '/integrations/connectors/$id',
+  staticData: { crumb: 'Connector' },
+  component: lazyRouteComponent(() => import('./pages/connector-page.tsx'), 'ConnectorPage'),
 });

@@ -6,7 +6,7 @@ const PictureInput = lazy(async () => ({
   default: (await import('./components/picture-input.tsx')).PictureInput,
 }));
 
-export const media = defineCapability({
+export const capability = defineCapability({
   routes: [mediaLibrary],
   contentTabs: [{ label: 'Media', to: '/admin/cms/media', position: 3 }],
   preload: [{ route: mediaLibrary, audience: 'admin' }],

@@ -10,11 +10,15 @@ const ConversationsAbout = lazy(async () => ({
   default: (await import('./components/conversations-about.tsx')).ConversationsAbout,
 }));
 
+const MessageAbout = lazy(async () => ({
+  default: (await import('./components/message-about.tsx')).MessageAbout,
+}));
+
 const UnreadItem = lazy(async () => ({
   default: (await import('./components/unread-item.tsx')).UnreadItem,
 }));
 
-export const messaging = defineCapability({
+export const capability = defineCapability({
   routes: [messages, contactRequests],
   navigation: [
     {
@@ -74,6 +78,7 @@ export const messaging = defineCapability({
       ),
     },
   ],
+  saleActions: [{ needs: 'messages:create', Content: MessageAbout }],
   auditSentences: () => import('./audit-sentences.ts'),
   exportLabels: { requests: 'Contact requests' },
   liveTopics: [

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { type Draft, storeDraft, type Mention, noDraft, readDraft } from './drafts.ts';
 import { type AttachedFile, useFiles } from './files/use-files.ts';
-import type { Words } from './outbox/waiting-message.ts';
+import type { MessageDraft } from './outbox/waiting-message.ts';
 import { mentionsIn } from './text-parts.ts';
 
 /**
@@ -50,12 +50,12 @@ export function useComposer(tenant: string, reader: string, conversation: string
     !isUnderWay && (body !== '' || there.length > 0) && body.length <= messagingLimits.body;
 
   /** Puts the text of a failed message back into the field, before anything typed since. */
-  const giveBack = (words: Words, people: readonly Mention[]) => {
-    const begun = current.current.body.trim() === '' ? noDraft : current.current;
+  const giveBack = (draft: MessageDraft, people: readonly Mention[]) => {
+    const started = current.current.body.trim() === '' ? noDraft : current.current;
     change({
-      body: [words.body, begun.body].filter((each) => each !== '').join('\n'),
-      kind: words.kind === 'note' ? 'note' : begun.kind,
-      mentions: [...people.filter(({ id }) => words.mentions.includes(id)), ...begun.mentions],
+      body: [draft.body, started.body].filter((each) => each !== '').join('\n'),
+      kind: draft.kind === 'note' ? 'note' : started.kind,
+      mentions: [...people.filter(({ id }) => draft.mentions.includes(id)), ...started.mentions],
     });
   };
 
@@ -72,15 +72,15 @@ export function useComposer(tenant: string, reader: string, conversation: string
     },
     setKind: (kind: MessageKind) => change({ kind }),
     /** Puts a failed message back; false if there is other text in the field. */
-    putBack: (words: Words, people: readonly Mention[]): boolean => {
+    putBack: (draft: MessageDraft, people: readonly Mention[]): boolean => {
       if (current.current.body.trim() !== '') return false;
-      giveBack(words, people);
+      giveBack(draft, people);
       return true;
     },
     /** Returns the message to send with a function that restores it, and clears the field. */
-    take: (): { words: Words; giveBack: (people: readonly Mention[]) => void } => {
+    take: (): { message: MessageDraft; giveBack: (people: readonly Mention[]) => void } => {
       const taken = files.files;
-      const words: Words = {
+      const message: MessageDraft = {
         kind: draft.kind,
         body,
         mentions: mentionsIn(body, draft.mentions),
@@ -92,9 +92,9 @@ export function useComposer(tenant: string, reader: string, conversation: string
       files.clear();
       typingSentAt.current = -Infinity;
       return {
-        words,
+        message,
         giveBack: (people) => {
-          giveBack(words, people);
+          giveBack(message, people);
           files.putBack(taken);
         },
       };

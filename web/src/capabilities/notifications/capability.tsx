@@ -9,7 +9,7 @@ const UnreadItem = lazy(async () => ({
   default: (await import('./components/unread-item.tsx')).UnreadItem,
 }));
 
-export const notifications = defineCapability({
+export const capability = defineCapability({
   auditSentences: () => import('./audit-sentences.ts'),
   routes: [notificationSettings, notificationsScreen],
   navigation: [

@@ -62,7 +62,7 @@ function showTestOutcome(outcome: PushTest['outcome'], device: PushDevice | null
   if (outcome === 'sent')
     toast.success('Test sent', { description: 'It should appear on the device in a moment.' });
   else if (outcome === 'gone')
-    toast.error("The device can't be reached any more", {
+    toast.error('The device can no longer be reached', {
       description: 'Open the site there and enable notifications again.',
     });
   else

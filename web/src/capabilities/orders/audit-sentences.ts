@@ -11,6 +11,11 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
   'order.reject': phrase('rejected the order', 'reject the order'),
   'order.retry': phrase('retried the order', 'retry the order'),
   'order.cancel': phrase('cancelled the order', 'cancel the order'),
+  'link.share': phrase('shared the progress of the order', 'share the progress of the order'),
+  'link.unshare': phrase(
+    'revoked the public link of the order',
+    'revoke the public link of the order',
+  ),
   'line.retry': phrase('retried a line of the order', 'retry a line of the order'),
   'line.cancel': phrase('cancelled a line of the order', 'cancel a line of the order'),
   'line.request_cancel': phrase(
@@ -18,13 +23,37 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     'ask to cancel a line of the order',
   ),
   'line.succeed': phrase('delivered a line of the order', 'deliver a line of the order'),
-  'line.fail': phrase('gave up on a line of the order', 'give up on a line of the order'),
+  'line.fail': phrase('marked a line of the order as failed', 'mark a line of the order as failed'),
   'task.create': phrase('added a task to the order', 'add a task to the order'),
   'task.complete': phrase('completed a task of the order', 'complete a task of the order'),
   'task.cancel': phrase('cancelled a task of the order', 'cancel a task of the order'),
   'task.block': phrase(
-    'reported a blocked task of the order',
-    'report a blocked task of the order',
+    'reported a blocker for a task of the order',
+    'report a blocker for a task of the order',
+  ),
+  'emergency_address.verify': phrase(
+    'verified an emergency address of the order',
+    'verify an emergency address of the order',
+  ),
+  'emergency_address.propose': phrase(
+    'proposed a correction of an emergency address of the order',
+    'propose a correction of an emergency address of the order',
+  ),
+  'emergency_address.reject': phrase(
+    'rejected an emergency address of the order',
+    'reject an emergency address of the order',
+  ),
+  'emergency_address.accept': phrase(
+    'accepted the correction of an emergency address of the order',
+    'accept the correction of an emergency address of the order',
+  ),
+  'emergency_address.change': phrase(
+    'changed an emergency address of the order',
+    'change an emergency address of the order',
+  ),
+  'emergency_address.register': phrase(
+    'registered an emergency address of the order',
+    'register an emergency address of the order',
   ),
   'order_charge.propose': phrase(
     'proposed a charge for the order',
@@ -54,7 +83,7 @@ export const auditSentences: Partial<AuditSentences> = {
     approval_rules: {
       noun: 'approval rule',
       fields: {
-        applies_to: 'kind of orders',
+        applies_to: 'kind of orders or changes',
         minimum: 'minimum amount',
         currency: 'currency',
         counterpart_id: 'other company',

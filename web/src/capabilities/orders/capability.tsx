@@ -1,7 +1,8 @@
 import { PackageCheck, ShoppingCart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { apiFor } from '../../kernel/api.ts';
 import { defineCapability } from '../../kernel/capability.ts';
-import { cartCountOptions } from './queries.ts';
+import { cartCountOptions } from './cart-queries.ts';
 import { cart, marketplaceOrder, orderRoutes } from './routes.tsx';
 
 const TasksItem = lazy(async () => ({
@@ -20,7 +21,7 @@ const OrdersTab = lazy(async () => ({
   default: (await import('./components/orders-tab.tsx')).OrdersTab,
 }));
 
-export const orders = defineCapability({
+export const capability = defineCapability({
   routes: [cart, orderRoutes.tree, marketplaceOrder],
   navigation: [
     {
@@ -39,7 +40,7 @@ export const orders = defineCapability({
       to: '/app/orders',
       icon: PackageCheck,
       position: 24,
-      keywords: 'purchases sales delivery tracker tasks approvals porting',
+      keywords: 'purchases sales tracker tasks porting',
       needs: 'orders:read',
     },
   ],
@@ -65,6 +66,7 @@ export const orders = defineCapability({
     { route: cart, audience: 'workspace' },
     { route: orderRoutes.list, audience: 'workspace' },
   ],
-  permissionLabels: { quotes: 'quotes', orders: 'orders' },
+  permissionLabels: { orders: 'orders' },
+  liveTopics: [{ topics: ['orders'], keysOf: (tenant) => [apiFor(tenant).orders.key()] }],
   auditSentences: () => import('./audit-sentences.ts'),
 });

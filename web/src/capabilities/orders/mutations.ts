@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askedQuestions } from '@trunkline/contract/catalog/question-types';
-import type { Answers, Cart, CartLine, Order, OrderDetail } from '@trunkline/contract/orders';
+import type { Answers, Cart, CartLine } from '@trunkline/contract/orders';
 import { apiFor } from '../../kernel/api.ts';
-import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
-import type { Resource } from '../../kernel/resource/index.ts';
-import { toast } from '../../ui/toast.tsx';
-import { cartCountOptions, cartOptions, questionsOptions } from './queries.ts';
+import { useRefreshAfter } from '../../kernel/refresh-after.ts';
+import { cartCountOptions, cartOptions } from './cart-queries.ts';
+import { questionsOptions } from './queries.ts';
 
 const once = { retry: false } as const;
 
@@ -78,12 +77,8 @@ type NewRule = Parameters<ReturnType<typeof apiFor>['orders']['addApprovalRule']
 
 /** Changes of the company's approval rules. */
 export function useRuleChanges(tenant: string) {
-  const client = useQueryClient();
   const { orders } = apiFor(tenant);
-  const settled = {
-    ...once,
-    onSettled: () => client.invalidateQueries({ queryKey: orders.approvalRules.key() }),
-  };
+  const settled = useRefreshAfter(orders.approvalRules.key());
   return {
     add: useMutation({
       ...settled,
@@ -94,25 +89,4 @@ export function useRuleChanges(tenant: string) {
       mutationFn: (id: string) => orders.removeApprovalRule.call({ id }),
     }),
   };
-}
-
-export interface OrderChange {
-  run: () => Promise<OrderDetail>;
-  /** Shown afterwards. */
-  done: string;
-}
-
-/** Runs a change of an order, and shows the order as it is afterwards. */
-export function useOrderChange(orders: Resource<Order>) {
-  const client = useQueryClient();
-  return useMutation({
-    ...once,
-    mutationFn: ({ run }: OrderChange) => run(),
-    // Here, because the button may be gone with the change.
-    onSuccess: (order, { done }) => {
-      putRow(client, orders, order);
-      toast.success(done);
-    },
-    onSettled: () => void refreshAll(client, orders),
-  });
 }

@@ -1,30 +1,32 @@
-import type { OrderCharge, OrderDetail, OrderLine, OrderTask } from '@trunkline/contract/orders';
+import type {
+  AddressEvent,
+  Order,
+  OrderCharge,
+  OrderDetail,
+  OrderLine,
+  OrderTask,
+  PortNumber,
+} from '@trunkline/contract/orders';
 import { apiFor } from '../../kernel/api.ts';
-import type { Move } from './components/moves.tsx';
+import { allowedMoves, type Move } from '../../kernel/moves/move.ts';
 
-type Named<Name extends string> = Partial<Record<Name, Move>>;
+type OrderMove = Move<Order>;
 
-/** The moves that `may` names, in the order of the table. */
-const allowed = <Name extends string>(table: Named<Name>, may: readonly string[]): Move[] =>
-  Object.entries<Move | undefined>(table).flatMap(([name, move]) =>
-    move && may.includes(name) ? [move] : [],
-  );
-
-export function orderMoves(tenant: string, order: OrderDetail): Move[] {
+export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
   const { orders } = apiFor(tenant);
   const { id, number } = order;
   const move = (event: 'submit' | 'start' | 'retry' | 'cancel') => (reason: string) =>
     orders.move.call({ id, event, reason });
   const decide = (approve: boolean) => (reason: string) =>
     orders.decide.call({ id, approve, reason });
-  return allowed<OrderDetail['may'][number]>(
+  return allowedMoves<OrderDetail['may'][number], Order>(
     {
       cancel: {
         label: 'Cancel order',
         done: `Order ${number} was cancelled`,
         ask: {
           title: `Cancel order ${number}?`,
-          consequence: 'Nothing is delivered or charged. A cancelled order can’t be reopened.',
+          consequence: "Nothing is delivered or charged. A cancelled order can't be reopened.",
           confirm: 'Cancel order',
           danger: true,
         },
@@ -38,7 +40,7 @@ export function orderMoves(tenant: string, order: OrderDetail): Move[] {
           consequence: 'The order is cancelled, and the person who placed it sees your reason.',
           confirm: 'Reject order',
           danger: true,
-          required: 'Say why, so that the order can be corrected.',
+          required: 'Enter a reason, so the order can be corrected.',
         },
         run: decide(false),
       },
@@ -71,12 +73,12 @@ export function orderMoves(tenant: string, order: OrderDetail): Move[] {
   );
 }
 
-export function lineMoves(tenant: string, line: OrderLine): Move[] {
+export function lineMoves(tenant: string, line: OrderLine): OrderMove[] {
   const { orders } = apiFor(tenant);
   const { id, service } = line;
   const move = (event: 'retry' | 'cancel' | 'request_cancel') => (reason: string) =>
     orders.moveLine.call({ id, event, reason });
-  return allowed<OrderLine['may'][number]>(
+  return allowedMoves<OrderLine['may'][number], Order>(
     {
       retry: {
         label: 'Retry',
@@ -90,7 +92,7 @@ export function lineMoves(tenant: string, line: OrderLine): Move[] {
         done: `${service} was cancelled`,
         ask: {
           title: `Cancel ${service}?`,
-          consequence: 'This line isn’t delivered or charged. The rest of the order goes on.',
+          consequence: "This line isn't delivered or charged. The rest of the order continues.",
           confirm: 'Cancel line',
           danger: true,
         },
@@ -113,7 +115,7 @@ export function lineMoves(tenant: string, line: OrderLine): Move[] {
   );
 }
 
-export function taskMoves(tenant: string, me: string, task: OrderTask): Move[] {
+export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMove[] {
   const { orders } = apiFor(tenant);
   const { id, kind, title } = task;
   const isDelivery = kind === 'provisioning';
@@ -121,7 +123,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): Move[] {
   const move = (event: 'wait' | 'block' | 'resume' | 'complete' | 'cancel') => (reason: string) =>
     orders.moveTask.call({ id, event, reason });
   const may = task.may.filter((name) => name !== 'assign' || task.owner_id !== me);
-  return allowed<OrderTask['may'][number]>(
+  return allowedMoves<OrderTask['may'][number], Order>(
     {
       complete: {
         label: isDelivery ? 'Mark as delivered' : 'Mark as done',
@@ -147,9 +149,9 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): Move[] {
         done: isDelivery ? 'Delivery was put on hold' : 'The blocker was reported',
         ask: {
           title: isDelivery ? 'Put delivery on hold?' : 'Report a blocker?',
-          consequence: 'Everyone who follows the order sees what holds it up.',
+          consequence: 'Everyone who can see the order sees what is holding it up.',
           confirm: isDelivery ? 'Put on hold' : 'Report blocker',
-          required: 'Say what holds it up.',
+          required: 'Enter what is holding it up.',
         },
         run: move('block'),
       },
@@ -161,7 +163,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): Move[] {
           title: isDelivery ? 'Report that delivery failed?' : 'Cancel this task?',
           consequence: isDelivery
             ? 'The line fails. The seller can retry it later.'
-            : 'The order goes on without it.',
+            : 'The order continues without it.',
           confirm: isDelivery ? 'Report failure' : 'Cancel task',
           danger: true,
         },
@@ -172,12 +174,83 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): Move[] {
   );
 }
 
-export function chargeMoves(tenant: string, charge: OrderCharge): Move[] {
+/** Moves of an emergency address that need no more facts. */
+export function addressMoves(
+  tenant: string,
+  id: string,
+  { may }: NonNullable<OrderTask['emergency']>,
+): OrderMove[] {
+  const { orders } = apiFor(tenant);
+  const step = (
+    event: 'verify' | 'accept' | 'register',
+    label: string,
+    done: string,
+  ): OrderMove => ({
+    label,
+    primary: true,
+    done,
+    run: () => orders.moveAddress.call({ id, event }),
+  });
+  return allowedMoves<AddressEvent, Order>(
+    {
+      verify: step('verify', 'Verify address', 'The address was verified'),
+      accept: step('accept', 'Accept correction', 'The corrected address was accepted'),
+      register: step('register', 'Mark as registered', 'The address is registered'),
+    },
+    may,
+  );
+}
+
+/** Moves of a ported number that need no more facts; dates and rejections are asked with forms. */
+export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
+  const { orders } = apiFor(tenant);
+  const { id, number } = port;
+  const move = (event: PortNumber['may'][number]) => () => orders.movePort.call({ id, event });
+  const step = (
+    event: PortNumber['may'][number],
+    label: string,
+    done: string,
+    ask?: OrderMove['ask'],
+  ): OrderMove => ({
+    label,
+    fullLabel: `${label}: ${number}`,
+    done,
+    run: move(event),
+    ...(ask && { ask }),
+  });
+  const cancel = {
+    title: `Cancel the port of ${number}?`,
+    consequence: 'The number stays with its current carrier.',
+    confirm: 'Cancel port',
+    danger: true,
+    plain: true,
+  };
+  return allowedMoves<PortNumber['may'][number], Order>(
+    {
+      ask_documents: step('ask_documents', 'Ask for documents', 'Documents are asked for'),
+      submit: step('submit', 'Mark as submitted', `${number} was submitted to the carrier`),
+      activate: step('activate', 'Start activation', `${number} is being activated`),
+      port_voice: step('port_voice', 'Calls are ported', `Calls of ${number} are ported`),
+      finish: step('finish', 'Finish port', `${number} is ported`),
+      request_cancel: step(
+        'request_cancel',
+        'Request cancellation',
+        'Cancellation was requested',
+        cancel,
+      ),
+      confirm_cancel: step('confirm_cancel', 'Confirm cancellation', 'The port was cancelled'),
+      cancel: step('cancel', 'Cancel port', 'The port was cancelled', cancel),
+    },
+    port.may,
+  );
+}
+
+export function chargeMoves(tenant: string, charge: OrderCharge): OrderMove[] {
   const { orders } = apiFor(tenant);
   const { id, description } = charge;
   const move = (event: 'accept' | 'decline' | 'withdraw') => (reason: string) =>
     orders.moveCharge.call({ id, event, reason });
-  return allowed<OrderCharge['may'][number]>(
+  return allowedMoves<OrderCharge['may'][number], Order>(
     {
       accept: {
         label: 'Accept',
@@ -192,7 +265,7 @@ export function chargeMoves(tenant: string, charge: OrderCharge): Move[] {
         done: 'The charge was declined',
         ask: {
           title: 'Decline this charge?',
-          consequence: 'You aren’t billed for it. The seller sees your reason.',
+          consequence: "You aren't billed for it. The seller sees your reason.",
           confirm: 'Decline charge',
           danger: true,
         },
@@ -204,7 +277,7 @@ export function chargeMoves(tenant: string, charge: OrderCharge): Move[] {
         done: 'The charge was withdrawn',
         ask: {
           title: 'Withdraw this charge?',
-          consequence: 'The buyer isn’t billed for it.',
+          consequence: "The buyer isn't billed for it.",
           confirm: 'Withdraw charge',
           danger: true,
         },

@@ -1,21 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
-
-export const cartOptions = (tenant: string) =>
-  apiFor(tenant).orders.cart.queryOptions({ input: {} });
-
-/** How many lines the cart has, for the navigation. */
-export const cartCountOptions = (tenant: string) => {
-  const { cart } = apiFor(tenant).orders;
-  return {
-    queryKey: [...cart.key(), 'count'] as QueryKey,
-    queryFn: async ({ signal }) => {
-      const { lines } = await cart.call({}, { signal });
-      return { count: lines.length };
-    },
-    staleTime: 60_000,
-  } satisfies UseQueryOptions<{ count: number }>;
-};
 
 export const orderOptions = (tenant: string, id: string) =>
   apiFor(tenant).orders.get.queryOptions({ input: { id } });
@@ -36,3 +19,7 @@ export const rulesOptions = (tenant: string) =>
 /** The questions that are asked when a service is ordered. */
 export const questionsOptions = (tenant: string, serviceId: string) =>
   apiFor(tenant).catalog.serviceParts.queryOptions({ input: { id: serviceId } });
+
+/** The public link of an order. */
+export const linkOptions = (tenant: string, id: string) =>
+  apiFor(tenant).orders.link.queryOptions({ input: { id } });

@@ -1,52 +1,8 @@
+import type { EmergencyAddress } from '@trunkline/contract/orders';
 import { minorUnits } from '@trunkline/contract/kernel/money';
 import { formatMinor } from '../../kernel/format-minor.ts';
-import { formatCount } from '../../ui/formats.ts';
 
-/** 'every month', 'every 3 months', 'every year' */
-export function periodText(billMonths: number): string {
-  const period = { 1: 'every month', 12: 'every year' }[billMonths];
-  return period ?? `every ${formatCount(billMonths, 'month', 'months')}`;
-}
-
-interface Priced {
-  readonly once: string | null;
-  readonly recurring: string | null;
-  readonly bill_months: number;
-  readonly charges: readonly { readonly kind: string }[];
-}
-
-/** The parts of a line's price, such as '$20.00 every month' and '$10.00 once'. */
-export function priceParts(
-  { once, recurring, bill_months, charges }: Priced,
-  currency: string | null,
-): string[] {
-  if (once === null || recurring === null || currency === null) return ['Not priced yet'];
-  const parts = [
-    ...(BigInt(recurring) === 0n
-      ? []
-      : [`${formatMinor(recurring, currency)} ${periodText(bill_months)}`]),
-    ...(BigInt(once) === 0n ? [] : [`${formatMinor(once, currency)} once`]),
-    ...(charges.some(({ kind }) => kind === 'usage') ? ['plus usage'] : []),
-  ];
-  if (parts.length === 0) return ['Free of charge'];
-  return parts[0] === 'plus usage' ? ['Charged by usage'] : parts;
-}
-
-/** What is agreed with a line's plan: 'No minimum term, billed every month'. */
-export function termText({
-  term_months,
-  bill_months,
-  trial_days,
-}: {
-  readonly term_months: number;
-  readonly bill_months: number;
-  readonly trial_days: number;
-}): string {
-  const term = term_months === 0 ? 'No minimum term' : `${term_months}-month term`;
-  const trial =
-    trial_days === 0 ? '' : `, free for the first ${formatCount(trial_days, 'day', 'days')}`;
-  return `${term}, billed ${periodText(bill_months)}${trial}`;
-}
+export { periodText, priceParts, termText } from '@trunkline/contract/orders/texts';
 
 /** 'Every purchase', 'Sales to Bluebird IT of $500.00 or more' */
 export function ruleText({
@@ -55,11 +11,15 @@ export function ruleText({
   currency,
   counterpart_name,
 }: {
-  readonly applies_to: 'purchases' | 'sales';
+  readonly applies_to: 'purchases' | 'sales' | 'prices';
   readonly minimum: string | null;
   readonly currency: string | null;
   readonly counterpart_name: string | null;
 }): string {
+  if (applies_to === 'prices')
+    return minimum === null || currency === null
+      ? 'Every price change'
+      : `Price changes worth ${formatMinor(minimum, currency)} a month or more`;
   const isSale = applies_to === 'sales';
   const other = counterpart_name === null ? '' : ` ${isSale ? 'to' : 'from'} ${counterpart_name}`;
   if (minimum === null || currency === null) return `Every ${isSale ? 'sale' : 'purchase'}${other}`;
@@ -72,4 +32,13 @@ export function minorOf(typed: string, currency: string): string | null {
   const [, whole, , part = ''] = /^(\d{1,12})([.,](\d+))?$/.exec(typed.trim()) ?? [];
   if (whole === undefined || part.length > digits) return null;
   return String(BigInt(whole + part.padEnd(digits, '0')));
+}
+
+/** '12 Harbour Road, floor 3, room 301, Seattle WA 98101, US' */
+export function addressText(address: EmergencyAddress): string {
+  const { street, floor, room, city, region, postal_code, country } = address;
+  const place = [city, region, postal_code].filter(Boolean).join(' ');
+  return [street, floor && `floor ${floor}`, room && `room ${room}`, place, country]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -1,3 +1,4 @@
+import type { AddressState } from '@trunkline/contract/orders/emergency-address';
 import type { LineState, OrderState, TaskState } from '@trunkline/contract/orders/states';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -34,4 +35,12 @@ export const taskTones: Readonly<Record<TaskState, BadgeTone>> = {
   blocked: 'danger',
   done: 'success',
   cancelled: 'neutral',
+};
+
+export const addressTones: Readonly<Record<AddressState, BadgeTone>> = {
+  pending: 'primary',
+  verified: 'primary',
+  correction: 'warning',
+  rejected: 'danger',
+  registered: 'success',
 };

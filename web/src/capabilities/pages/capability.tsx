@@ -5,7 +5,7 @@ import { content, pageList, sectionList } from './routes.tsx';
 
 const editorOf = (id: string) => `/admin/cms/pages/edit/${id}`;
 
-export const pages = defineCapability({
+export const capability = defineCapability({
   routes: [content],
   navigation: [
     {

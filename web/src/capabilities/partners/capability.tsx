@@ -7,7 +7,7 @@ const CompanyPartners = lazy(async () => ({
   default: (await import('./components/company-partners.tsx')).CompanyPartners,
 }));
 
-export const partners = defineCapability({
+export const capability = defineCapability({
   routes: [routes.list, routes.page],
   navigation: [
     {

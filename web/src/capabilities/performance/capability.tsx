@@ -1,4 +1,4 @@
-import { Gauge, Hourglass } from 'lucide-react';
+import { Gauge } from 'lucide-react';
 import { lazy } from 'react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { performanceScreen } from './routes.tsx';
@@ -7,7 +7,7 @@ const AttentionItem = lazy(async () => ({
   default: (await import('./components/attention-item.tsx')).AttentionItem,
 }));
 
-export const performance = defineCapability({
+export const capability = defineCapability({
   routes: [performanceScreen],
   navigation: [
     {
@@ -26,7 +26,7 @@ export const performance = defineCapability({
       position: 50,
       needs: 'security:read',
       counts: 'late_jobs',
-      icon: Hourglass,
+      icon: Gauge,
       to: '/admin/performance',
       search: { tab: 'machine' },
       one: 'job is late',

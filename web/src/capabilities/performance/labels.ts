@@ -71,7 +71,7 @@ export const phaseLabels: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const machineLabels: Readonly<Record<MachineMetric, string>> = {
-  event_loop: 'Delay of the event loop',
+  event_loop: 'Event loop delay',
   memory: 'Memory of a process',
   pool_wait: 'Waiting for a database connection',
   statement: 'Slow statements',

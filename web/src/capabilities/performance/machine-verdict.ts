@@ -29,13 +29,13 @@ export function judgeMachine(machine: Machine): MachineFigure[] {
   return [
     {
       key: 'jobs',
-      label: 'Jobs that wait',
+      label: 'Waiting jobs',
       isFine: (machine.oldest_job_seconds ?? 0) <= lateAfter,
       problem: 'jobs are late',
     },
     {
       key: 'event_loop',
-      label: 'Delay of the event loop',
+      label: 'Event loop delay',
       isFine: within(p95Of(machine, 'event_loop'), limits.eventLoop),
       problem: 'processes are busy',
     },

@@ -1,7 +1,8 @@
 import { contract } from '@trunkline/contract';
-import type { BudgetRow, Overview, PerfAlertRow } from '@trunkline/contract/performance';
+import type { BudgetRow, Exemplar, Overview, PerfAlertRow } from '@trunkline/contract/performance';
 import { budgetMetrics, metricFacts } from '@trunkline/contract/performance/metrics';
 import type { Me } from '@trunkline/contract/users';
+import type { ReactNode } from 'react';
 import { mockServer } from '../../testing/mock-server.ts';
 import { meOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -50,6 +51,16 @@ export function alertOf(changes: Partial<PerfAlertRow> = {}): PerfAlertRow {
   };
 }
 
+export const exemplarOf = (request_id: string): Exemplar => ({
+  at: '2026-05-06T07:08:00.000Z',
+  duration: 812,
+  request_id,
+  name: 'users.list',
+  outcome: 'failed',
+  company_id: company,
+  company_name: 'North',
+});
+
 export const budgetsOf = (own: readonly BudgetRow[] = []): BudgetRow[] => [
   ...budgetMetrics.map((metric): BudgetRow => ({
     id: null,
@@ -68,7 +79,8 @@ export async function open({
   value = 0.05,
   path = '/admin/performance',
   me = meOf(),
-}: { value?: number | null; path?: string; me?: Me } = {}) {
+  beside = null,
+}: { value?: number | null; path?: string; me?: Me; beside?: ReactNode } = {}) {
   const server = mockServer();
   server.answer(contract.performance.overview, () => overviewOf(value));
   server.answer(contract.performance.series, () => ({
@@ -79,23 +91,19 @@ export async function open({
     points: [{ at: '2026-05-06T07:00:00.000Z', ...figures }],
   }));
   server.answer(contract.performance.exemplars, () => ({
-    exemplars: [
-      {
-        at: '2026-05-06T07:08:00.000Z',
-        duration: 812,
-        request_id: '0123456789abcdef',
-        name: 'users.list',
-        outcome: 'failed',
-        company_id: company,
-        company_name: 'North',
-      },
-    ],
+    exemplars: [exemplarOf('0123456789abcdef')],
   }));
   server.answer(contract.performance.alerts, () => ({ items: [], open: 0 }));
   server.answer(contract.performance.listBudgets, () => ({
     items: budgetsOf(),
     can_change: true,
   }));
-  const screen = await renderScreen(<PerformancePage />, { path, me });
+  const screen = await renderScreen(
+    <>
+      {beside}
+      <PerformancePage />
+    </>,
+    { path, me },
+  );
   return { server, screen };
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { recycleBin } from './routes.tsx';
 
-export const recycle = defineCapability({
+export const capability = defineCapability({
   routes: [recycleBin],
   navigation: [
     {

@@ -19,7 +19,9 @@ const typeNames: Readonly<Record<RecycleType, string>> = {
   site_redirects: 'Redirect',
   system_alerts: 'System alert',
   integrations: 'Integration',
+  connectors: 'Connector',
   plans: 'Plan',
+  quotes: 'Quote',
 };
 
 /** For example 'Company' for a row of companies. */
@@ -47,6 +49,8 @@ const singular: Readonly<Record<string, string>> = {
   domains: 'domain',
   'release notes': 'release note',
   integrations: 'integration',
+  connectors: 'connector',
+  differences: 'difference',
   invitations: 'invitation',
   'places that use it': 'place that uses it',
   versions: 'version',

@@ -1,7 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { redirectList } from './routes.tsx';
 
-export const redirects = defineCapability({
+export const capability = defineCapability({
   routes: [redirectList],
   contentTabs: [{ label: 'Redirects', to: '/admin/cms/redirects', position: 6 }],
   preload: [{ route: redirectList, audience: 'admin' }],

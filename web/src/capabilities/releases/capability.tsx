@@ -3,7 +3,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { newsOptions } from './queries.ts';
 import { releases as routes } from './routes.tsx';
 
-export const releases = defineCapability({
+export const capability = defineCapability({
   routes: [routes.list, routes.page],
   navigation: [
     {
@@ -11,7 +11,7 @@ export const releases = defineCapability({
       to: '/admin/release-notes',
       icon: Megaphone,
       position: 21,
-      keywords: 'news changelog announcements what is new versions',
+      keywords: 'news changelog versions',
       needs: 'releases:read',
     },
   ],

@@ -1,4 +1,4 @@
 import { defineCapability } from '../../kernel/capability.ts';
 
 /** Searches the records that other capabilities declare. */
-export const search = defineCapability({});
+export const capability = defineCapability({});

@@ -11,7 +11,7 @@ const AuditLink = lazy(async () => ({
   default: (await import('./components/audit-link.tsx')).AuditLink,
 }));
 
-export const security = defineCapability({
+export const capability = defineCapability({
   routes: [securityDashboard],
   navigation: [
     {

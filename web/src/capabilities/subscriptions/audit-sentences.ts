@@ -15,9 +15,9 @@ export const auditSentences: Partial<AuditSentences> = {
       },
       states: {
         suspended: { done: 'suspended', denied: 'suspend' },
-        pending_cancel: { done: 'fixed the end of', denied: 'fix the end of' },
+        pending_cancel: { done: 'scheduled the end of', denied: 'schedule the end of' },
         cancelled: { done: 'ended', denied: 'end' },
-        active: { done: 'resumed or kept', denied: 'resume or keep' },
+        active: { done: 'reactivated', denied: 'reactivate' },
       },
     },
   },

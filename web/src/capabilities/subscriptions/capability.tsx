@@ -3,11 +3,11 @@ import { lazy } from 'react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { subscriptionScreen } from './routes.tsx';
 
-const SubscriptionList = lazy(async () => ({
-  default: (await import('./components/subscription-list.tsx')).SubscriptionList,
+const SubscriptionViews = lazy(async () => ({
+  default: (await import('./components/subscription-views.tsx')).SubscriptionViews,
 }));
 
-export const subscriptions = defineCapability({
+export const capability = defineCapability({
   routes: [subscriptionScreen],
   navigation: [
     {
@@ -26,7 +26,7 @@ export const subscriptions = defineCapability({
       label: 'Subscriptions',
       needs: 'subscriptions:read',
       position: 40,
-      Content: () => <SubscriptionList />,
+      Content: () => <SubscriptionViews />,
     },
   ],
   permissionLabels: { subscriptions: 'subscriptions' },

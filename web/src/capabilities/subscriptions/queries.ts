@@ -8,6 +8,28 @@ export const detailsOptions = (tenant: string, id: string) =>
 export const historyOptions = (tenant: string, id: string) =>
   apiFor(tenant).subscriptions.changes.queryOptions({ input: { id } });
 
+/** Active subscriptions between the same two companies, whose terms can be aligned. */
+export const alignableOptions = (
+  tenant: string,
+  { buyer_id, seller_id }: Pick<Subscription, 'buyer_id' | 'seller_id'>,
+) =>
+  apiFor(tenant).subscriptions.list.queryOptions({
+    input: { buyer_id, seller_id, state: 'active', sort: 'term_to', limit: 100 },
+  });
+
+export const chargesOptions = (tenant: string, id: string) =>
+  apiFor(tenant).subscriptions.charges.queryOptions({ input: { subscription_id: id } });
+
+export const renewalsOptions = (
+  tenant: string,
+  range: {
+    from: string;
+    until: string;
+    as?: 'seller' | 'buyer' | undefined;
+    terms?: 'committed' | 'rolling' | undefined;
+  },
+) => apiFor(tenant).subscriptions.renewals.queryOptions({ input: range });
+
 /** What a change would cost; asked again for every version of the subscription. */
 export const previewOptions = (
   tenant: string,
@@ -19,12 +41,35 @@ export const previewOptions = (
   retry: false,
 });
 
-/** Changes a subscription. */
-export function useChange(tenant: string, { id, version }: Pick<Subscription, 'id' | 'version'>) {
+/** What several changes would cost. */
+export const manyPreviewOptions = (tenant: string, changes: readonly VersionedChange[]) => ({
+  queryKey: [...apiFor(tenant).subscriptions.key(), 'preview many', changes],
+  queryFn: () =>
+    apiFor(tenant).subscriptions.changeMany.call({ changes: [...changes], dry_run: true }),
+  retry: false,
+});
+
+export interface VersionedChange {
+  readonly id: string;
+  readonly version: number;
+  readonly change: Change;
+}
+
+type Operations = ReturnType<typeof apiFor>['subscriptions'];
+
+/** Sends something that changes subscriptions, then reads them again. */
+export function useSubscriptionMutation<Input, Output>(
+  tenant: string,
+  send: (operations: Operations, input: Input) => Promise<Output>,
+  /** Called before the lists are read again, even if the sender has been removed by then. */
+  onSuccess?: () => void,
+) {
   const client = useQueryClient();
   const { subscriptions, audit } = apiFor(tenant);
   return useMutation({
-    mutationFn: (change: Change) => subscriptions.change.call({ id, version, change }),
+    retry: false,
+    mutationFn: (input: Input) => send(subscriptions, input),
+    onSuccess,
     onSettled: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: subscriptions.key() }),
@@ -33,3 +78,15 @@ export function useChange(tenant: string, { id, version }: Pick<Subscription, 'i
     },
   });
 }
+
+/** Changes a subscription. */
+export const useChange = (
+  tenant: string,
+  { id, version }: Pick<Subscription, 'id' | 'version'>,
+  onSuccess: () => void,
+) =>
+  useSubscriptionMutation(
+    tenant,
+    (operations, change: Change) => operations.change.call({ id, version, change }),
+    onSuccess,
+  );

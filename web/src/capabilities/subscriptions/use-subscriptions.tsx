@@ -30,7 +30,8 @@ export function useSubscriptions(): Resource<Subscription> {
         bulk: subscriptions.bulk,
         export: subscriptions.export,
       },
-      permissions,
+      // Orders create subscriptions.
+      permissions: permissions.filter((each) => each !== 'subscriptions:create'),
       pageOf: (id) =>
         area === 'workspace'
           ? `/app/subscriptions?open=${id}`

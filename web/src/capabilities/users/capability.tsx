@@ -1,4 +1,4 @@
-import { MailWarning, ShieldCheck, UserPlus, UserRound, Users } from 'lucide-react';
+import { ShieldCheck, UserPlus, UserRound, Users } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { everywhere } from '../../kernel/areas.ts';
@@ -20,7 +20,7 @@ const ExplainEntry = lazy(async () => ({
   default: (await import('./components/explain-entry.tsx')).ExplainEntry,
 }));
 
-export const users = defineCapability({
+export const capability = defineCapability({
   routes: [
     routes.list,
     routes.page,
@@ -36,7 +36,7 @@ export const users = defineCapability({
       position: 60,
       needs: 'users:read',
       counts: 'expiring_invitations',
-      icon: MailWarning,
+      icon: UserPlus,
       to: '/admin/users',
       search: { tab: 'invitations' },
       one: 'invitation expires within two days',

@@ -147,7 +147,7 @@ function Choices() {
 const ways: Record<string, (place: Locator) => Promise<void>> = {
   'a box that is ticked': (place) => place.getByRole('checkbox').click(),
   'a way that is chosen': (place) => place.getByRole('radio').click(),
-  'a choice of the browser’s': (place) =>
+  "a choice of the browser's": (place) =>
     place.getByRole('combobox', { name: 'Country' }).selectOptions('There'),
   'a choice of ours': async (place) => {
     await place.getByRole('combobox', { name: 'Kind' }).click();

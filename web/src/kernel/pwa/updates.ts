@@ -9,7 +9,7 @@ let wanted = false;
 let withoutWorker: ReturnType<typeof setTimeout> | undefined;
 
 /** Milliseconds between update checks, for pages that stay open for days. */
-const lookAgainAfter = 3_600_000;
+const checkInterval = 3_600_000;
 
 export const isUpdateReady = (): boolean => ready;
 
@@ -34,7 +34,7 @@ function watchArrival(worker: ServiceWorker | null): void {
 function lookWhenSeen(found: ServiceWorkerRegistration, now: () => number): void {
   let lookedAt = now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || now() - lookedAt < lookAgainAfter) return;
+    if (document.visibilityState !== 'visible' || now() - lookedAt < checkInterval) return;
     lookedAt = now();
     // The next check may find it; offline there is none.
     found

@@ -87,7 +87,7 @@ function RunningImport({
       <ProgressBar labelledBy={label} max={run.total} value={run.done} />
       {!run.dry_run && (
         <p className="text-[13px] text-muted">
-          You can close this dialog. We’ll notify you when the import has finished.
+          You can close this dialog. We'll notify you when the import has finished.
         </p>
       )}
     </div>

@@ -36,10 +36,10 @@ export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
       if (imported > 0) void refreshAll(client, resource);
     },
   });
-  const begun = start.data?.run ?? null;
-  const { data: run = begun } = useQuery({
-    ...imports.get.queryOptions({ input: { id: begun?.id ?? '' } }),
-    enabled: begun !== null,
+  const started = start.data?.run ?? null;
+  const { data: run = started } = useQuery({
+    ...imports.get.queryOptions({ input: { id: started?.id ?? '' } }),
+    enabled: started !== null,
     refetchInterval: ({ state }) => (state.data && !isImporting(state.data) ? false : interval),
     staleTime: 0,
   });

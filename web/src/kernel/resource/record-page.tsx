@@ -10,47 +10,76 @@ import { RecordError } from './record-error.tsx';
 import { DetailsSkeleton, ResourceDetails } from './resource-details.tsx';
 import { titleOf, type Resource, type ResourceRow } from './resource.ts';
 import { useListState, useOpened, type ListAddress } from './use-list-state.ts';
+import { useVerbs } from './use-verbs.tsx';
 
 /** A record in full on a page of its own, with its form beside it. */
 export function RecordPage<Row extends ResourceRow>({
   resource,
   lines,
+  verbs,
+  elsewhere,
+  refetchInterval,
   panel,
+  above,
   children,
 }: {
   resource: Resource<Row>;
   /** Lines of details drawn while it loads. */
   lines: number;
+  /** The first of these that is allowed has a button beside Edit. */
+  verbs?: readonly string[];
+  /** Fields shown in other cards than the details. */
+  elsewhere?: readonly string[];
+  /** In milliseconds. */
+  refetchInterval?: number;
   /** Its form, once opened. */
-  panel: (address: ListAddress, id: string) => ReactNode;
+  panel: (address: ListAddress, id: string, row: Row | undefined) => ReactNode;
+  /** Cards above the details. */
+  above?: (row: Row) => ReactNode;
   /** Cards below the details. */
   children?: (row: Row) => ReactNode;
 }) {
   const { id = '' } = useParams({ strict: false });
   const { description } = resource;
   const address = useListState(description);
-  const query = useQuery(rowOptions(resource, id));
+  const query = useQuery({
+    ...rowOptions(resource, id),
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  });
   const opened = useOpened(address.state);
   const row = query.data;
+  const { ask, pending, dialogs } = useVerbs(resource, row ? [row] : []);
   const title = row ? titleOf(description, row) : description.one;
   useTitle(title);
   if (query.isError) return <RecordError resource={resource} query={query} />;
+  const verb = verbs?.find((name) => row?.may.includes(name));
   return (
     <div className="mx-auto grid max-w-240 grid-cols-1 gap-4 p-4 sm:p-6">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl font-semibold">{title}</h1>
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+        {row && verb !== undefined && (
+          <Button onClick={() => ask(verb, [row])} pending={pending}>
+            {resource.verbs[verb]?.label}
+          </Button>
+        )}
         {row?.may.includes('update') && (
-          <Button onClick={() => address.push({ task: 'edit' })}>
+          <Button onClick={() => address.push({ task: 'edit', open: null })}>
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </Button>
         )}
-      </div>
-      <Card title={description.one}>
-        {row ? <ResourceDetails resource={resource} row={row} /> : <DetailsSkeleton rows={lines} />}
+      </header>
+      {row && above?.(row)}
+      <Card title="Details">
+        {row ? (
+          <ResourceDetails resource={resource} row={row} without={elsewhere} />
+        ) : (
+          <DetailsSkeleton rows={lines} />
+        )}
       </Card>
       {row && children?.(row)}
-      {opened && <Suspense>{panel(address, id)}</Suspense>}
+      {opened && <Suspense>{panel(address, id, row)}</Suspense>}
+      {dialogs}
     </div>
   );
 }

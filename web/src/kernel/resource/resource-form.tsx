@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { focusFirstError } from '../../ui/field.tsx';
 import { firstFieldIn } from '../../ui/first-field.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -117,19 +118,11 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
           />
         )}
         {state.problem && (
-          <div
-            role="alert"
-            className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-[13px] text-danger"
-          >
+          <ErrorNotice errorId={state.problem.id}>
             {state.problem.messages.map((message) => (
               <p key={message}>{message}</p>
             ))}
-            {state.problem.id && (
-              <p className="mt-1 text-xs">
-                Error ID: <code className="select-all">{state.problem.id}</code>
-              </p>
-            )}
-          </div>
+          </ErrorNotice>
         )}
         {formFields(description, row === null).map((definition) => (
           <FormControl

@@ -1,16 +1,17 @@
 import { inSentence } from '@trunkline/contract/kernel/listing';
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
-import { Download, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatCount } from '../../ui/formats.ts';
 import { Textarea } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
+import { CsvChooser } from './csv-chooser.tsx';
 import { importColumns, importTemplate } from './csv.ts';
 import { saveFile } from './save-file.ts';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -40,8 +41,6 @@ export function ResourceImport<Row extends ResourceRow>({
 }: ResourceImportProps<Row>) {
   const [csv, setCsv] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const check = useImport(resource);
   const write = useImport(resource);
   const checked = check.progress;
@@ -62,8 +61,7 @@ export function ResourceImport<Row extends ResourceRow>({
     check.start.reset();
     write.start.reset();
   };
-  const readFile = async (file: File | undefined) => {
-    if (!file) return;
+  const readFile = async (file: File) => {
     if (file.size > requestLimits.importBytes) {
       setRefusal(tooLarge);
       return;
@@ -102,7 +100,7 @@ export function ResourceImport<Row extends ResourceRow>({
       }}
       size="large"
       title={`Import ${many}`}
-      description="Check the file first: you’ll see what would happen to each row. Nothing is imported until every row can be."
+      description="Check the file first: you'll see what would happen to each row. Nothing is imported until every row can be."
       footer={
         <>
           <Button
@@ -134,41 +132,7 @@ export function ResourceImport<Row extends ResourceRow>({
       }
     >
       <div className="grid gap-4">
-        {/* Dropping is a shortcut for the mouse; the button inside works for everyone. */}
-        <div
-          role="presentation"
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            void readFile(event.dataTransfer.files[0]);
-          }}
-          className={classNames(
-            'flex flex-wrap items-center justify-center gap-3 rounded-lg border border-dashed px-4 py-5 text-muted transition-colors',
-            over ? 'border-primary bg-primary-soft' : 'border-border-strong',
-          )}
-        >
-          <FileUp aria-hidden="true" className="size-5" />
-          <p>Drop a CSV file here, or</p>
-          <Button size="small" onClick={() => chooser.current?.click()}>
-            Choose a file
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="CSV file"
-            hidden
-            onChange={(event) => {
-              void readFile(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </div>
+        <CsvChooser onFile={(file) => void readFile(file)} />
         <Field
           label="Or paste the rows"
           error={refusal ?? undefined}
@@ -189,17 +153,9 @@ export function ResourceImport<Row extends ResourceRow>({
         </Field>
         <div aria-live="polite">
           {problem && (
-            <div
-              role="alert"
-              className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-[13px] text-danger"
-            >
+            <ErrorNotice errorId={problem.id}>
               <p>{problem.fields[0]?.message ?? problem.message}</p>
-              {problem.id && (
-                <p className="mt-1 text-xs">
-                  Error ID: <code className="select-all">{problem.id}</code>
-                </p>
-              )}
-            </div>
+            </ErrorNotice>
           )}
         </div>
         {progress && (

@@ -27,7 +27,7 @@ export interface ResourcePanelProps<Row extends ResourceRow> {
   /** The form, loaded on demand. */
   form: (slot: FormSlot<Row>) => ReactNode;
   /** On a record's own page: the record that 'edit' refers to. */
-  own?: string;
+  recordId?: string;
   subtitle?: (row: Row) => ReactNode;
   /** A verb that is a button of its own while it is allowed, such as publishing. */
   leadingVerb?: string;
@@ -39,7 +39,7 @@ export interface ResourcePanelProps<Row extends ResourceRow> {
 export function ResourcePanel<Row extends ResourceRow>(props: ResourcePanelProps<Row>) {
   const { state, close } = props.address;
   const creating = state.task === 'create';
-  const id = state.open ?? (state.task === 'edit' ? (props.own ?? null) : null);
+  const id = state.open ?? (state.task === 'edit' ? (props.recordId ?? null) : null);
   const isOpen = creating || id !== null;
   // The content stays while the panel slides out.
   const [shown, setShown] = useState({ id, creating });
@@ -87,7 +87,7 @@ function RowPanel<Row extends ResourceRow>({
   resource,
   address,
   form,
-  own,
+  recordId,
   subtitle,
   leadingVerb,
   rowItems,
@@ -104,7 +104,8 @@ function RowPanel<Row extends ResourceRow>({
     if (name === 'delete') close();
   });
   const editing = state.task === 'edit' && row?.may.includes('update') === true;
-  const stopEditing = () => (state.open === null || id === own ? close() : replace({ task: null }));
+  const stopEditing = () =>
+    state.open === null || id === recordId ? close() : replace({ task: null });
   const href = resource.pageOf(id);
 
   // Forms and details start at the top, regardless of earlier scrolling.

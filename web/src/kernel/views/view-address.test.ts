@@ -3,7 +3,7 @@ import { addressOf, isBare, isSameAddress, moved, withView } from './view-addres
 
 const keys = ['search', 'status', 'sort'];
 
-test('a view stores the list’s part of an address, as text', () => {
+test("a view stores the list's part of an address, as text", () => {
   const search = { search: 2024, status: 'active', sort: '', open: 'x', view: 'v' };
   expect(addressOf(search, keys)).toEqual({ search: '2024', status: 'active' });
 });

@@ -62,6 +62,6 @@ export function measureVitals(page: Omit<Beacon, 'values'>): void {
   onINP(add, often);
   onCLS(add, often);
   // The library finishes its values while the event is captured, before these listeners. A page
-  // that was hidden already is only told that it goes.
+  // that is already hidden only gets `pagehide`.
   for (const event of ['visibilitychange', 'pagehide']) addEventListener(event, send);
 }

@@ -9,6 +9,7 @@ import {
   insertRows,
   insertSeries,
   preparePartitions,
+  sumWeeks,
 } from './statements.ts';
 
 const day = 86_400_000;
@@ -57,6 +58,7 @@ export const performancePart: DemoPart = {
         { sql: insertRows(table, unit), values: [JSON.stringify(choices), from, now] },
       );
     }
+    story.statements.push({ sql: sumWeeks, values: [] });
   },
 };
 

@@ -42,6 +42,9 @@ export const insertRows = (table: string, unit: 'day' | 'hour' | 'minute'): stri
       and d.at >= $3::timestamptz - h.since * interval '1 day'
       and d.at < $3::timestamptz - h.until * interval '1 day'`;
 
+/** The weeks of all days. */
+export const sumWeeks = 'select app.sum_performance_weeks()';
+
 /** Values: alerts. */
 export const insertAlerts = `
   insert into perf_alerts (id, company_id, metric, name, device, target, value, samples, opened_at,

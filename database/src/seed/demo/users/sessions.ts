@@ -25,8 +25,8 @@ export const sessionsPart: DemoPart = {
           Date.parse(createdAt) + 60_000,
           story.now.getTime() - 180_000 - share * 20 * day,
         );
-        const begun = Math.max(Date.parse(createdAt), active - random.next() * 6 * day);
-        const since = new Date(begun).toISOString();
+        const started = Math.max(Date.parse(createdAt), active - random.next() * 6 * day);
+        const since = new Date(started).toISOString();
         return {
           id: story.id('user_session', id),
           user_id: id,
@@ -36,7 +36,7 @@ export const sessionsPart: DemoPart = {
           remember_me: true,
           method: 'password',
           last_activity: new Date(active).toISOString(),
-          expires_at: new Date(begun + lifetime * day).toISOString(),
+          expires_at: new Date(started + lifetime * day).toISOString(),
           ip_address: addressOf(id),
           user_agent: random.pick(agents),
           created_at: since,

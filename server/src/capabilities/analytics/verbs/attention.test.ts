@@ -14,6 +14,7 @@ const attention = async (who: keyof TestNetwork['people']) =>
 
 const nothing = {
   failing_webhooks: 0,
+  failing_connectors: 0,
   failing_domains: 0,
   late_jobs: 0,
   expiring_invitations: 0,
@@ -72,6 +73,7 @@ test('counts what needs attention in the company and those below it, and nothing
   for (const minutes of [4, 6]) await jobSince(minutes);
   const north = {
     failing_webhooks: 1,
+    failing_connectors: 0,
     failing_domains: 1,
     late_jobs: 0,
     expiring_invitations: 1,

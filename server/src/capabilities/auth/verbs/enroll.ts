@@ -25,9 +25,9 @@ export async function enroll(
     const refused = enrollDenial(session, steps, now);
     if (refused !== null) throw new Problem(refused);
     const since = new Date(now.getTime() - reuseWindow);
-    const begun = await findOwnEnrolment(connection, { ...owner, since });
-    if (begun !== null && begun.friendly_name === input.friendly_name)
-      return { id: begun.id, bytes: tools.secretBox.open(begun.secret, begun.id) };
+    const started = await findOwnEnrolment(connection, { ...owner, since });
+    if (started !== null && started.friendly_name === input.friendly_name)
+      return { id: started.id, bytes: tools.secretBox.open(started.secret, started.id) };
     const fresh = { id: randomUUID(), bytes: randomBytes(secondStep.secretBytes) };
     await replaceUnverifiedFactor(connection, {
       ...owner,

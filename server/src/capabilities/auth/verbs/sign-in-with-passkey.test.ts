@@ -97,10 +97,12 @@ test('rejects a challenge of the second step or of another site', async () => {
   expect(await refusal(await browser.post(path, body))).toBe(failed);
   const { handler } = auth.auth;
   const elsewhere = new Visitor(handler, 'https://partner.test', '203.0.113.7', auth.tenant);
-  const begun = await ceremony(elsewhere, 'sign-in/options');
-  expect(begun.options['rpId']).toBe('partner.test');
-  const there = passkey.sign(begun.options, { origin: 'https://partner.test' });
-  expect(await refusal(await browser.post(path, { id: begun.id, credential: there }))).toBe(failed);
+  const started = await ceremony(elsewhere, 'sign-in/options');
+  expect(started.options['rpId']).toBe('partner.test');
+  const there = passkey.sign(started.options, { origin: 'https://partner.test' });
+  expect(await refusal(await browser.post(path, { id: started.id, credential: there }))).toBe(
+    failed,
+  );
   // A passkey of one site isn't accepted on another, whatever it signs.
   const own = await ceremony(elsewhere, 'sign-in/options');
   const credential = passkey.sign(own.options, { origin: 'https://partner.test' });

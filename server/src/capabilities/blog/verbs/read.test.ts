@@ -39,7 +39,7 @@ test('returns the current draft, published or not, with the available choices', 
   expect(post.authors.map((author) => author.id).toSorted()).toEqual(people);
 });
 
-test('offers someone from a company above the people and tags of the post’s company', async () => {
+test("offers someone from a company above the people and tags of the post's company", async () => {
   const { id } = await net.written('Below');
   const { authors } = await readPost(await net.as('owner'), { id });
   expect(authors.map((author) => author.id)).toContain(net.people.northAdmin.id);

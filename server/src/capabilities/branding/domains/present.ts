@@ -44,6 +44,6 @@ function explain(status: Domain['status'], looked: boolean, problem: boolean): s
   if (!looked && status === 'pending')
     return 'Add these records at your DNS provider. We check them automatically, less often as time goes on.';
   if (status === 'valid' && problem)
-    return 'Your site still works here, but the records have changed. Fix them before the domain is taken out of use.';
+    return 'Your site still works here, but the records have changed. Fix them before the domain stops working.';
   return sentences[status];
 }

@@ -60,7 +60,7 @@ describe('is refused', () => {
     });
   });
 
-  test('for another tenant’s company, and for a role without permission', async () => {
+  test("for another tenant's company, and for a role without permission", async () => {
     const { south, platform, northShop } = net.companies;
     for (const company of [south, platform, crypto.randomUUID()])
       expect(await rejectionOf(net.add('northAdmin', newDomain(), company))).toMatchObject({

@@ -15,7 +15,7 @@ afterAll(() => net.drop());
 const read = async (who: 'northAdmin' | 'southAdmin' | 'clerk', company: string, of = name) =>
   readPicture(await net.as(who), { company, name: of });
 
-test('is available to everyone who can see the company’s branding', async () => {
+test("is available to everyone who can see the company's branding", async () => {
   expect(await read('northAdmin', net.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 

@@ -66,7 +66,7 @@ describe('are refused', () => {
       });
   });
 
-  test('for another tenant’s company, and for a role without permission', async () => {
+  test("for another tenant's company, and for a role without permission", async () => {
     const before = await net.auditCount();
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
       expect(await rejectionOf(net.save('northAdmin', company, words('x')))).toMatchObject({

@@ -36,7 +36,7 @@ async function colourAt(bytes: Uint8Array | undefined, x: number, y: number): Pr
   return `#${data.toString('hex', start, start + 3)}`;
 }
 
-test('a logo becomes squares of the tenant’s colour with the logo in the middle', async () => {
+test("a logo becomes squares of the tenant's colour with the logo in the middle", async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', 300, 100));
   await net.save('northAdmin', { background_color: '#ABCDEF' }, 1);
   const { tab, touch, installed } = await shownOf();
@@ -124,7 +124,7 @@ test('is generated once and then served without reading the logo', async () => {
   expect(read).toHaveLength(1);
 });
 
-test('is not found on another tenant’s host, or in another form or colour', async () => {
+test("is not found on another tenant's host, or in another form or colour", async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   await net.setPicture('southAdmin', 'logo', await pictureOf('#00ff00'), net.companies.south);
   const { touch } = await shownOf();
@@ -138,7 +138,7 @@ test('is not found on another tenant’s host, or in another form or colour', as
     expect(await show(other)).toBeNull();
 });
 
-test('uses the library’s logo if it is the only one and belongs to the company', async () => {
+test("uses the library's logo if it is the only one and belongs to the company", async () => {
   const id = '018f3f6e-0000-7000-8000-000000000001';
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const [{ storage_path: path }] = (
@@ -166,7 +166,7 @@ test('uses the library’s logo if it is the only one and belongs to the company
   expect(await showIcon(shown, nameOf(touch), nowhere)).toBeNull();
 });
 
-test('falls back to the product’s own mark without a picture, or with a logo from another site', async () => {
+test("falls back to the product's own mark without a picture, or with a logo from another site", async () => {
   const { tenant } = await siteContextOfCompany();
   expect(iconsOf(tenant).touch).toBe('/mark-180.png');
   const logo = { fallback_url: 'https://elsewhere.example/logo.png', alt_text: '' };

@@ -24,7 +24,7 @@ test("serves the tenant's current picture to everyone", async () => {
   expect(await show(net.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 
-test('is not found on another tenant’s host or under another name', async () => {
+test("is not found on another tenant's host or under another name", async () => {
   expect(await show(net.companies.south)).toBeNull();
   for (const other of ['', 'x', name.replace('.webp', '.png'), `${'0'.repeat(64)}.webp`]) {
     expect(await show(net.companies.north, other)).toBeNull();

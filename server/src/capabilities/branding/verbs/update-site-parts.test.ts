@@ -130,7 +130,7 @@ test('a menu that cannot be read does not affect the texts', async () => {
   expect(await settings()).toMatchObject({ site_name: 'North', menus: defaultMenus });
 });
 
-test('no one changes another tenant’s site, or any site without permission', async () => {
+test("no one changes another tenant's site, or any site without permission", async () => {
   const { north, northShop, south } = net.companies;
   for (const company of [south, net.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(update('northAdmin', company, { menus }, ''))).toMatchObject({

@@ -87,7 +87,7 @@ describe('the mail sender', () => {
   });
 });
 
-test('cannot change other settings, another tenant’s texts, or any without permission', async () => {
+test("cannot change other settings, another tenant's texts, or any without permission", async () => {
   const { north, northShop, south } = net.companies;
   expect(await rejectionOf(update('northAdmin', north, { sign_up: 'closed' }))).toMatchObject({
     code: 'validation_failed',

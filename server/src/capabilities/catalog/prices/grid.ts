@@ -1,8 +1,12 @@
+import type { ListedPrice, PriceList } from '@trunkline/contract/catalog';
+import type { Tx } from '@trunkline/database/database';
 import { withTenant, type SignedIn } from '../../../kernel/context.ts';
 import {
   plansOfPage,
+  selectAdvisedPrices,
   selectComingPrices,
   selectListedPrices,
+  selectLists,
   selectPriceDay,
   selectSoldCharges,
 } from './queries.ts';
@@ -10,6 +14,7 @@ import {
 interface Asked {
   readonly company_id?: string | undefined;
   readonly day?: string | undefined;
+  readonly kind?: PriceList['kind'];
   readonly q: string;
   readonly page: number;
 }
@@ -18,7 +23,10 @@ interface Asked {
  * Returns a page of what a company within the actor's reach sells, with what the company pays and
  * what each of its price lists asks. Another company sells nothing.
  */
-export function readPriceGrid(context: SignedIn, { company_id, day, q, page }: Asked) {
+export function readPriceGrid(
+  context: SignedIn,
+  { company_id, kind = 'sell', day, q, page }: Asked,
+) {
   const companyId = company_id ?? context.actor.companyId;
   return withTenant(context, async (tx) => {
     const onDay = day ?? (await selectPriceDay(tx));
@@ -29,9 +37,28 @@ export function readPriceGrid(context: SignedIn, { company_id, day, q, page }: A
     const ids = charges.map(({ charge_id }) => charge_id);
     return {
       charges,
-      prices: await selectListedPrices(tx, companyId, shown, onDay),
+      prices: await listedPrices(tx, { companyId, kind, plans: shown, day: onDay }),
       coming: await selectComingPrices(tx, companyId, ids, onDay),
       next_page: plans.length > plansOfPage ? page + 1 : null,
     };
   });
+}
+
+interface Question {
+  readonly companyId: string;
+  readonly kind: PriceList['kind'];
+  readonly plans: readonly string[];
+  readonly day: string;
+}
+
+async function listedPrices(
+  tx: Tx,
+  { companyId, kind, plans, day }: Question,
+): Promise<ListedPrice[]> {
+  if (kind === 'sell') return selectListedPrices(tx, companyId, plans, day);
+  const lists = await selectLists(tx, companyId);
+  const prices: ListedPrice[] = [];
+  for (const list of lists.filter((each) => each.kind === kind))
+    prices.push(...(await selectAdvisedPrices(tx, list.id, plans, day)));
+  return prices;
 }

@@ -8,6 +8,7 @@ import {
   deletePrice,
   insertAssignment,
   insertList,
+  type ListChange,
   selectAssignments,
   selectList,
   selectLists,
@@ -55,14 +56,11 @@ export function createPriceList(
 }
 
 /**
- * Changes the name of a price list and its guard.
+ * Changes the name of a price list and its guard; its rounding only before it is in use.
  *
  * @throws Problem `not_found`, `conflict` for a name in use or a list changed in the meantime.
  */
-export async function updatePriceList(
-  context: SignedIn,
-  input: Pick<PriceList, 'id' | 'version' | 'name' | 'guard' | 'min_margin_bps'>,
-): Promise<PriceList> {
+export async function updatePriceList(context: SignedIn, input: ListChange): Promise<PriceList> {
   return withTenant(context, async (tx) => {
     await readPriceList(tx, input.id);
     if (!(await changeList(tx, input))) throw new Problem('conflict');

@@ -1,4 +1,4 @@
-import { NewPrice, NewPriceList } from '@trunkline/contract/catalog';
+import { NewPriceList } from '@trunkline/contract/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf } from '../../../testing.ts';
 import { readPriceGrid } from './grid.ts';
@@ -10,7 +10,7 @@ import {
   withdrawPrice,
 } from './lists.ts';
 import { explainPrice, listPrices, resolvePrices } from './resolve.ts';
-import { setPrice } from './set.ts';
+import { setPrice } from './testing.ts';
 
 type Network = Awaited<ReturnType<typeof createTestNetwork>>;
 type Who = keyof Network['people'];
@@ -37,8 +37,7 @@ async function listFor(who: Who, kind: string, more: object = {}): Promise<strin
 }
 
 async function price(who: Who, list_id: string, how: object, more: object = {}) {
-  const input = { list_id, scope: 'all', valid_from: later, price: how, ...more };
-  return setPrice(await as(who), NewPrice.parse(input));
+  return setPrice(await as(who), { list_id, valid_from: later, price: how, ...more });
 }
 
 let owner: string;
@@ -134,7 +133,9 @@ test('a dry run shows the price and changes nothing', async () => {
   const ahead = { valid_from: '2999-07-01', dry_run: true };
   const { id, prices } = await price('northAdmin', north, how, ahead);
   expect(id).toBeNull();
-  expect(prices).toMatchObject([{ brackets: rateOf('15000000') }]);
+  expect(prices).toMatchObject([
+    { before: rateOf('12000000'), after: rateOf('15000000'), losing: [] },
+  ]);
   const ask = { id: north, plans: [plan], day: '2999-07-01' };
   expect((await listPrices(await as('northAdmin'), ask)).items).toMatchObject([
     { brackets: rateOf('12000000') },
@@ -164,11 +165,12 @@ test('the grid lists what a company sells, pays and asks; nothing of a company o
 test('a coming price can be withdrawn, once; nobody else can', async () => {
   const how = { method: 'pass' };
   const more = { scope: 'charge', target: charge, valid_from: '2999-08-01' };
-  const { id } = await price('northAdmin', north, how, more);
+  await price('northAdmin', north, how, more);
   const coming = async () =>
     (await readPriceGrid(await as('northAdmin'), { day: later, q: '', page: 1 })).coming;
-  expect(await coming()).toMatchObject([{ id, charge_id: charge, valid_from: '2999-08-01' }]);
-  const withdraw = async (who: Who) => withdrawPrice(await as(who), { id: id ?? '' });
+  const [planned] = await coming();
+  expect(planned).toMatchObject({ charge_id: charge, valid_from: '2999-08-01' });
+  const withdraw = async (who: Who) => withdrawPrice(await as(who), { id: planned?.id ?? '' });
   expect(await rejectionOf(withdraw('southAdmin'))).toMatchObject({ code: 'not_found' });
   await withdraw('northAdmin');
   expect(await coming()).toEqual([]);
@@ -179,7 +181,7 @@ test('a planned price is corrected by setting it again', async () => {
   const more = { scope: 'charge', target: charge, valid_from: '2999-09-01' };
   await price('northAdmin', north, { method: 'markup', bps: 100 }, more);
   const { prices } = await price('northAdmin', north, { method: 'markup', bps: 300 }, more);
-  expect(prices).toMatchObject([{ brackets: rateOf('10300000') }]);
+  expect(prices).toMatchObject([{ after: rateOf('10300000') }]);
 });
 
 test('resolving, explaining and offering agree for every buyer and every gap on the way', async () => {
@@ -236,15 +238,15 @@ test('refuses a day in the past, a second price of today, and unknown plans', as
     message: 'A price can start today at the earliest.',
   });
   const today = new Date().toISOString().slice(0, 10);
-  const aside = { scope: 'category', target: 'devices', valid_from: today };
-  await price('northAdmin', north, how, aside);
+  const aside = { scope: 'plan', target: plan, valid_from: today };
+  await price('northAdmin', north, { method: 'markup', bps: 2000 }, aside);
   expect(await rejectionOf(price('northAdmin', north, how, aside))).toMatchObject({
     code: 'conflict',
-    message: 'A price that started today stays until midnight UTC. Set the new one from tomorrow.',
+    message: "Today's price can't be replaced before midnight UTC. Choose tomorrow or a later day.",
   });
   const unknown = { scope: 'plan', target: crypto.randomUUID() };
   expect(await rejectionOf(price('northAdmin', north, how, unknown))).toMatchObject({
-    message: 'Plan not found.',
+    message: "You don't sell this, or it no longer exists.",
   });
   const stranger = resolvePrices(await as('southAdmin'), {
     plans: [plan],

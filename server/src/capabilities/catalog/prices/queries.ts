@@ -1,16 +1,15 @@
 import type {
   ComingPrice,
   ListedPrice,
-  NewPrice,
   PriceAssignment,
   PriceList,
   PriceStep,
   ResolvedPrice,
   SoldCharge,
 } from '@trunkline/contract/catalog';
+import type { ChargeModel } from '@trunkline/contract/kernel/rating';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
-import type * as z from 'zod';
 
 export interface Asked {
   readonly buyer: string;
@@ -51,20 +50,18 @@ export async function selectAssignments(tx: Tx, companyId: string): Promise<Pric
     select a.id, a.list_id, a.audience, a.target, a.valid_from,
       (select c.name from companies c where c.id::text = a.target) as buyer
     from price_assignments a
-    where a.company_id = ${companyId} and a.kind = 'sell'
+    where a.company_id = ${companyId}
     order by a.valid_from desc, a.audience, a.target, a.id`.execute(tx);
   return rows;
 }
 
+export type ListChange = Pick<PriceList, 'id' | 'version' | 'name' | 'guard' | 'min_margin_bps'> & {
+  readonly step_micro?: number | undefined;
+  readonly rounding?: PriceList['rounding'] | undefined;
+};
+
 /** Changes a list that still has this version; false if there is none. */
-export async function changeList(
-  tx: Tx,
-  {
-    id,
-    version,
-    ...fields
-  }: Pick<PriceList, 'id' | 'version' | 'name' | 'guard' | 'min_margin_bps'>,
-): Promise<boolean> {
+export async function changeList(tx: Tx, { id, version, ...fields }: ListChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('price_lists')
     .set(fields)
@@ -87,50 +84,6 @@ export async function insertList(tx: Tx, list: Omit<PriceList, 'version'>): Prom
   await tx.insertInto('price_lists').values(list).execute();
 }
 
-export async function insertPrice(
-  tx: Tx,
-  companyId: string,
-  { list_id, scope, target, valid_from, price }: z.output<typeof NewPrice>,
-): Promise<string> {
-  const id = crypto.randomUUID();
-  await tx
-    .insertInto('price_entries')
-    .values({
-      id,
-      company_id: companyId,
-      list_id,
-      scope,
-      target,
-      valid_from,
-      method: price.method,
-      brackets: price.method === 'fixed' ? JSON.stringify(price.brackets) : null,
-      bps: 'bps' in price ? price.bps : null,
-      add_micro: price.method === 'markup' ? price.add_micro : 0,
-    })
-    .execute();
-  return id;
-}
-
-/** Deletes a planned price for the same thing from the same day on, which another one replaces. */
-export async function deletePlanned(
-  tx: Tx,
-  { list_id, scope, target, valid_from }: z.output<typeof NewPrice>,
-): Promise<void> {
-  await sql`delete from price_entries where list_id = ${list_id} and scope = ${scope}
-    and target = ${target} and valid_from = ${valid_from}::date
-    and valid_from > ${today}`.execute(tx);
-}
-
-/** Lists the plans that a price of a list concerns, at most 200. */
-export async function selectPlansOf(
-  tx: Tx,
-  { list_id, scope, target }: Pick<z.output<typeof NewPrice>, 'list_id' | 'scope' | 'target'>,
-): Promise<string[]> {
-  const { rows } = await sql<{ ids: string[] }>`
-    select app.plans_of_entry(${list_id}, ${scope}, ${target}) as ids`.execute(tx);
-  return rows[0]?.ids ?? [];
-}
-
 export async function selectListPrices(
   tx: Tx,
   list: string,
@@ -143,6 +96,43 @@ export async function selectListPrices(
     from app.list_prices(${list}, ${[...plans]}::uuid[], coalesce(${day ?? null}::date, ${today}))`.execute(
     tx,
   );
+  return rows;
+}
+
+/**
+ * Selects what a list of advice says about plans, itself or through its bases as app.price_steps
+ * reads them, and what the company pays.
+ */
+export async function selectAdvisedPrices(
+  tx: Tx,
+  list: string,
+  plans: readonly string[],
+  day: string,
+): Promise<ListedPrice[]> {
+  const { rows } = await sql<ListedPrice>`
+    with recursive lists as (
+      select l.id, l.base_list_id, l.currency, 1 as place from price_lists l where l.id = ${list}
+      union all
+      select l.id, l.base_list_id, l.currency, b.place + 1
+      from lists b join price_lists l on l.id = b.base_list_id where b.place < 3),
+    newest as materialized (
+      select distinct on (l.place, e.target) l.place, l.currency, e.target, e.brackets,
+        e.valid_from, e.method
+      from lists l join price_entries e on e.list_id = l.id
+      where e.scope = 'charge' and e.valid_from <= ${day}::date
+      order by l.place, e.target, e.valid_from desc),
+    advised as materialized (
+      select distinct on (n.target) n.* from newest n where n.method <> 'inherit'
+      order by n.target, n.place)
+    select l.id as list_id, p.plan_id, p.charge_id, coalesce(e.currency, l.currency) as currency,
+      e.brackets, case when e.brackets is null then 'not_advised' end as problem,
+      e.valid_from as since, case when e.method is not null then 'charge' end as scope, e.method,
+      null::integer as bps, null::float8 as add_micro, '{}'::text[] as guards, p.buy_currency,
+      p.buy_brackets, p.buy_problem
+    from lists l
+      cross join lateral app.list_prices(l.id, ${[...plans]}::uuid[], ${day}::date) p
+      left join advised e on e.target = p.charge_id::text
+    where l.place = 1`.execute(tx);
   return rows;
 }
 
@@ -192,18 +182,29 @@ export async function insertAssignment(
 }
 
 /** Plans on a page of the grid. */
-export const plansOfPage = 50;
+export const plansOfPage = 200;
 
-/** Selects the charges of a page of the plans that a company sells, with one more plan. */
+/** A charge that a company sells, with what rating it and naming it in a file needs. */
+export interface SoldRow extends SoldCharge {
+  readonly slug: string;
+  readonly category: string;
+  readonly charge_code: string;
+  readonly model: ChargeModel;
+  readonly decimals: number;
+}
+
+/** Selects the charges that a company sells: of a page of plans, with one more plan, or all. */
 export async function selectSoldCharges(
   tx: Tx,
   companyId: string,
-  { q, page }: { q: string; page: number },
-): Promise<SoldCharge[]> {
-  const { rows } = await sql<SoldCharge>`
-    select service_id, service, plan_id, plan, code, bill_months, charge_id, charge, kind, unit,
-      package_size
-    from app.sold_charges(${companyId}, ${q}, ${(page - 1) * plansOfPage}::integer)`.execute(tx);
+  { q, page }: { readonly q: string; readonly page: number | null } = { q: '', page: null },
+): Promise<SoldRow[]> {
+  const skipped = page === null ? 0 : (page - 1) * plansOfPage;
+  const wanted = page === null ? null : plansOfPage + 1;
+  const { rows } = await sql<SoldRow>`
+    select service_id, service, slug, category, plan_id, plan, code, bill_months, charge_id, charge,
+      charge_code, kind, model, unit, package_size, decimals
+    from app.sold_charges(${companyId}, ${q}, ${skipped}::integer, ${wanted}::integer)`.execute(tx);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { NewPrice, NewPriceList } from '@trunkline/contract/catalog';
+import { NewPriceList } from '@trunkline/contract/catalog';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadPricingTable, loadServiceCatalogue } from '../live.ts';
 import { searchServices } from '../site-entries.ts';
@@ -6,7 +6,7 @@ import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { listPublished } from '../verbs/list-published.ts';
 import { readService } from '../verbs/read-published.ts';
 import { assignPriceList, createPriceList } from './lists.ts';
-import { setPrice } from './set.ts';
+import { setPrice } from './testing.ts';
 
 type Where = 'platform' | 'north' | 'northShop' | 'northClient' | 'south';
 const today = new Date().toISOString().slice(0, 10);
@@ -27,7 +27,7 @@ async function priceList(where: Where, audience: 'kind' | 'visitors', target: st
   );
   await assignPriceList(context, { list_id: id, audience, target, valid_from: today });
   const scope = 'brackets' in how ? { scope: 'charge', target: charge } : { scope: 'all' };
-  await setPrice(context, NewPrice.parse({ list_id: id, valid_from: today, price: how, ...scope }));
+  await setPrice(context, { list_id: id, valid_from: today, price: how, ...scope });
 }
 const fixed = (micro: string) => ({
   method: 'fixed',

@@ -1,10 +1,10 @@
-import { NewPrice, NewPriceList } from '@trunkline/contract/catalog';
+import { NewPriceList } from '@trunkline/contract/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createPlan } from '../plans/save.ts';
 import { movePlan } from '../plans/move.ts';
 import { assignPriceList, createPriceList } from '../prices/lists.ts';
-import { setPrice } from '../prices/set.ts';
+import { setPrice } from '../prices/testing.ts';
 import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
 import { listOffers } from './list.ts';
 import { readOffer } from './read.ts';
@@ -20,7 +20,7 @@ async function sell(who: Who, company_id: string, target: string, price: object,
   const { id } = await createPriceList(context, list);
   await assignPriceList(context, { list_id: id, audience: 'kind', target, valid_from: today });
   const scope = charge === undefined ? { scope: 'all' } : { scope: 'charge', target: charge };
-  await setPrice(context, NewPrice.parse({ list_id: id, valid_from: today, price, ...scope }));
+  await setPrice(context, { list_id: id, valid_from: today, price, ...scope });
 }
 
 beforeAll(async () => {

@@ -74,10 +74,10 @@ describe('visibility', () => {
   test('the nearer company replaces the one above under the same address', async () => {
     const own = await net.service('south', {
       state: 'published',
-      name: 'South’s own voice',
+      name: "South's own voice",
       slug: 'voice',
     });
-    expect(await names('south')).toEqual(['Platform rooms', 'South voice', 'South’s own voice']);
+    expect(await names('south')).toEqual(['Platform rooms', 'South voice', "South's own voice"]);
     expect(await names('north')).toContain('Platform voice');
     await net.admin.query('delete from services where id = $1', [own.id]);
   });

@@ -70,7 +70,7 @@ describe('works', () => {
         id: below,
         label: 'Below',
         ok: true,
-        notes: ['It moved along with Shop, which it is below.'],
+        notes: ['It moved together with Shop, the company above it.'],
         version: null,
       },
     ]);

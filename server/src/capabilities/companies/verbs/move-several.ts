@@ -66,6 +66,6 @@ async function moveOne(context: SignedIn, move: Move, label: string): Promise<Mo
 }
 
 function along({ id }: Move, label: string, { name }: Step): MoveResult {
-  const notes = [`It moved along with ${name}, which it is below.`];
+  const notes = [`It moved together with ${name}, the company above it.`];
   return { id, line: null, label, ok: true, errors: [], notes, version: null };
 }

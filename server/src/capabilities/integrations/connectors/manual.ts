@@ -9,11 +9,11 @@ export const manualConnector: Connector = {
   name: 'manual',
   describe: () => ({ label: 'By hand', automatic: false }),
   validate: () => null,
-  async submit(database, key) {
+  async submit({ database }, key) {
     const reference = await withPlatform(database, reason, (tx) => askProvisioning(tx, key));
     return { outcome: 'accepted', reference };
   },
-  async find(database, key) {
+  async find({ database }, key) {
     const reference = await withPlatform(database, reason, (tx) => findProvisioning(tx, key));
     return reference === null ? { outcome: 'unknown' } : { outcome: 'accepted', reference };
   },

@@ -1,4 +1,5 @@
 import { keyResource } from '@trunkline/contract/integrations';
+import { scopeNames } from '@trunkline/contract/integrations/key-listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { createKey } from './create-key.ts';
@@ -36,19 +37,31 @@ test('stores the beginning and a hash, and returns the key once', async () => {
 
 describe('refuses', () => {
   test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s', async (who) => {
-    expect(await rejectionOf(create(who))).toMatchObject({ code: 'forbidden' });
+    const refused = await rejectionOf(create(who));
+    expect(refused).toMatchObject({ code: 'forbidden', escalation: false });
   });
 
   test('a role above its creator', async () => {
     const refused = await rejectionOf(create('northAdmin', { role: 'owner' }));
-    expect(refused).toMatchObject({ code: 'forbidden' });
+    expect(refused).toMatchObject({ code: 'forbidden', escalation: true });
   });
 
   test('a scope that the role does not have', async () => {
     const refused = await rejectionOf(
       create('northAdmin', { role: 'end_user', scopes: ['audit:read'] }),
     );
-    expect(refused).toMatchObject({ code: 'validation_failed', fields: [{ path: 'scopes' }] });
+    expect(refused).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'scopes' }],
+      escalation: false,
+    });
+  });
+
+  test('a scope that its creator does not have, as an attempt to gain it', async () => {
+    const context = await net.signedInAs(net.people.northAdmin);
+    const scope = scopeNames.find((name) => !context.actor.permissions.has(name));
+    const refused = await rejectionOf(createKey(context, wanted({ scopes: [scope] })));
+    expect(refused).toMatchObject({ code: 'validation_failed', escalation: true });
   });
 
   test('more than a year, and keys that manage keys', () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { keyMark, type keyResource } from '@trunkline/contract/integrations';
 import type * as z from 'zod';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { keySource } from '../key-source.ts';
@@ -23,11 +23,18 @@ export function createKey(
   return withTenant(context, async (tx) => {
     const choices = await selectChoices(tx, input.company_id);
     const choice = choices.find(({ role }) => role === input.role);
-    if (choice === undefined) throw new Problem('forbidden');
+    if (choice === undefined) {
+      // Who can create keys here, only not of this role, tries to grant more than they have.
+      throw new Problem('forbidden', choices.length > 0 ? { escalation: true } : {});
+    }
     const refused = input.scopes.filter((scope) => !choice.scopes.includes(scope));
     if (refused.length > 0) {
       const message = `This role can't have these scopes: ${refused.slice(0, 5).join(', ')}.`;
-      throw new Problem('validation_failed', { fields: [{ path: 'scopes', message }] });
+      const isAbove = refused.some((scope) => !may(context.actor, scope));
+      throw new Problem('validation_failed', {
+        fields: [{ path: 'scopes', message }],
+        ...(isAbove && { escalation: true }),
+      });
     }
     const id = await insertKey(tx, {
       ...input,

@@ -20,15 +20,15 @@ export async function sendTest(
   { id }: { id: string },
 ): Promise<WebhookDelivery> {
   const { database, now } = context;
-  const begun = await withTenant(context, async (tx) => {
+  const started = await withTenant(context, async (tx) => {
     const integration = await readRow(tx, context, integrationSource, id);
     requireRowAction(integrationSource, context.actor, integration, 'test');
     return beginTest(tx, id, { now: now(), seconds });
   });
-  if (begun === null) throw withoutSecret();
-  const message = await withPlatform(database, reason, (tx) => selectOutgoing(tx, begun, now()));
+  if (started === null) throw withoutSecret();
+  const message = await withPlatform(database, reason, (tx) => selectOutgoing(tx, started, now()));
   await sendOut(context, message, { once: true });
-  const delivery = await withTenant(context, (tx) => selectDelivery(tx, begun));
+  const delivery = await withTenant(context, (tx) => selectDelivery(tx, started));
   if (delivery === null) throw new Problem('not_found');
   return delivery;
 }

@@ -15,7 +15,7 @@ test('becomes active once it has a secret, and can be paused again', async () =>
   const context = await net.signedIn('northAdmin');
   expect(await rejectionOf(activateIntegration(context, { id }))).toMatchObject({
     code: 'conflict',
-    message: 'This integration has no signing secret yet. Create one first.',
+    message: 'It has no signing secret yet. Create one first.',
   });
   await makeSecret(context, { id });
   expect(await activateIntegration(context, { id })).toMatchObject({ state: 'active' });

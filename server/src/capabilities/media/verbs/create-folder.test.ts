@@ -43,7 +43,7 @@ test('limits the nesting depth', async () => {
   });
 });
 
-test('rejects another company’s parent, and a role without permission', async () => {
+test("rejects another company's parent, and a role without permission", async () => {
   const { id } = await create('northAdmin', 'Ours');
   expect(await rejectionOf(create('southAdmin', 'In theirs', id))).toMatchObject({
     code: 'validation_failed',

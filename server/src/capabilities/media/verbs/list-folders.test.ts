@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test("lists the company's own folders by name, or another company’s within reach", async () => {
+test("lists the company's own folders by name, or another company's within reach", async () => {
   for (const name of ['Roof', 'Desk'])
     await createFolder(await net.as('northAdmin'), { name, parent_id: null });
   const names = async (who: 'northAdmin' | 'southAdmin' | 'owner' | 'clerk', id?: string) => {

@@ -81,7 +81,7 @@ test('logos, favicons and settings refer by ID and cannot lose their picture', a
     });
 });
 
-test('a company shows its own pictures and those of companies above, never another’s', async () => {
+test("a company shows its own pictures and those of companies above, never another's", async () => {
   const { url, id } = await net.added('northAdmin');
   await net.page(net.companies.northShop, hero(url));
   expect(await uses('northAdmin', id)).toMatchObject([{ company_name: 'North Shop' }]);
@@ -178,7 +178,7 @@ test('a page whose picture is gone can still be edited', async () => {
   expect(rows).toEqual([{ title: 'Still here' }]);
 });
 
-test('no one learns who uses another company’s file', async () => {
+test("no one learns who uses another company's file", async () => {
   const { id } = await net.added('northAdmin');
   expect(await rejectionOf(uses('southAdmin', id))).toMatchObject({ code: 'not_found' });
   expect(await uses('owner', id)).toEqual([]);

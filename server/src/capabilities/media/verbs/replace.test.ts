@@ -199,7 +199,7 @@ test('a logo or favicon used by a theme is changed in the theme', async () => {
   await net.admin.query('delete from tenant_themes where company_id = $1', [net.companies.north]);
 });
 
-test('no one else can replace it, or use another company’s upload', async () => {
+test("no one else can replace it, or use another company's upload", async () => {
   const asset = await net.added('northAdmin');
   const upload_id = await net.comeIn(await drawn());
   const input = { id: asset.id, version: asset.version, upload_id };

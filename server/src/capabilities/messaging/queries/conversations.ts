@@ -1,3 +1,4 @@
+import type { AnchorType } from '@trunkline/contract/kernel/messaging-limits';
 import type { Conversation, Correspondent, Participant } from '@trunkline/contract/messaging';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,7 +25,7 @@ export interface ShownConversation extends Pick<
   | 'last_message_at'
   | 'created_at'
 > {
-  anchor_type: 'company' | 'partner' | null;
+  anchor_type: AnchorType | null;
   anchor_id: string | null;
   /** Only set if the reader may see the record. */
   anchor_label: string | null;
@@ -38,6 +39,11 @@ const anchorLabel = (type: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
     when 'company' then (select a.name from companies a where a.id = ${id} and a.deleted_at is null)
     when 'partner' then (select a.name from partners p join companies a on a.id = p.partner_company_id
       where p.id = ${id} and p.deleted_at is null)
+    when 'order' then (select 'Order ' || o.number from orders o where o.id = ${id})
+    when 'quote' then (select 'Quote ' || q.number from quotes q
+      where q.id = ${id} and q.deleted_at is null)
+    when 'subscription' then (select a.service || ': ' || a.plan from subscriptions a
+      where a.id = ${id})
   end`;
 
 /**

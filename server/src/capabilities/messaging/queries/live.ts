@@ -1,5 +1,6 @@
 import type { Message } from '@trunkline/contract/messaging';
 import type { Database } from '@trunkline/database/database';
+import { type StoredMessage, withAuthor } from './messages.ts';
 
 /** A message with everyone who may see it. */
 export interface LiveMessage extends Message {
@@ -7,12 +8,17 @@ export interface LiveMessage extends Message {
 }
 
 /** Selects messages for live listeners, in one round trip. */
-export function selectLiveMessages(
+export async function selectLiveMessages(
   database: Database,
   ids: readonly string[],
 ): Promise<LiveMessage[]> {
   const text = 'select * from app.live_messages($1::uuid[])';
-  return database.call<LiveMessage>('live_messages', text, [ids]);
+  const rows = await database.call<StoredMessage & Pick<LiveMessage, 'readers'>>(
+    'live_messages',
+    text,
+    [ids],
+  );
+  return rows.map(withAuthor);
 }
 
 export interface Reader {

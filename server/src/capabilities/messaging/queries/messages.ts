@@ -2,12 +2,20 @@ import type { Message } from '@trunkline/contract/messaging';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
+export type StoredMessage = Omit<Message, 'author_name'> & { author_name: string | null };
+
+/** Completes a message of a deleted account, which has no name any more. */
+export const withAuthor = <Row extends StoredMessage>(row: Row) => ({
+  ...row,
+  author_name: row.author_name ?? 'Deleted user',
+});
+
 const idsOf = (rows: RawBuilder<unknown>) => sql`array(${rows})`;
 
 async function shown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'change') {
-  const { rows } = await sql<Message>`
+  const { rows } = await sql<StoredMessage>`
     select * from app.list_messages(${ids}) order by ${sql.ref(order)}`.execute(tx);
-  return rows;
+  return rows.map(withAuthor);
 }
 
 /** Selects those of these messages that the reader may see. */
@@ -78,10 +86,10 @@ interface Search {
 export async function findMessages(tx: Tx, { search, conversation, position, limit }: Search) {
   const ids = sql`app.find_messages(${search}, ${conversation}::uuid, ${position?.value ?? null}::timestamptz,
     ${position?.id ?? null}::uuid, ${limit})`;
-  const { rows } = await sql<Message & { subject: string }>`
+  const { rows } = await sql<StoredMessage & { subject: string }>`
     select m.*, c.subject from app.list_messages(${ids}) m join conversations c on c.id = m.conversation_id
     order by m.created_at desc, m.id desc`.execute(tx);
-  return rows;
+  return rows.map(withAuthor);
 }
 
 /** Selects the conversation in which the reader used this key; null if it is unused. */
@@ -110,10 +118,11 @@ export async function insertMessage(
   conversation: string,
   { kind, body, mentions, key, attachments, now }: NewMessage,
 ): Promise<Message | null> {
-  const { rows } = await sql<Message>`
+  const { rows } = await sql<StoredMessage>`
     select * from app.send_message(${conversation}, ${kind}, ${body}, ${mentions}::uuid[], ${key}, ${attachments}::uuid[],
       ${now})`.execute(tx);
-  return rows[0] ?? null;
+  const [sent] = rows;
+  return sent ? withAuthor(sent) : null;
 }
 
 export async function updateMessage(

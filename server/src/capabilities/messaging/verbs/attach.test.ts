@@ -22,7 +22,7 @@ test('announces a file for the user; in a conversation only one they can see', a
   expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
 });
 
-test('the files of a company’s people share one limit, whether or not they can see them', async () => {
+test("the files of a company's people share one limit, whether or not they can see them", async () => {
   const file = { filename: 'a.bin', size: 3 };
   await net.admin.query(
     `insert into message_attachments (company_id, user_id, filename, size, mime_type, bytes, storage_path, expires_at)

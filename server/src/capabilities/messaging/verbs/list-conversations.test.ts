@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('most recent message first, page by page', async () => {
-  const begun: string[] = [];
+  const started: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     net.later(1000);
-    begun.push((await net.start('northReseller', { company: 'north' })).id);
+    started.push((await net.start('northReseller', { company: 'north' })).id);
   }
   net.later(1000);
-  await net.say('northReseller', begun[1] ?? '', 'Again');
-  const expected = [1, 4, 3, 2, 0].map((at) => begun[at]);
+  await net.say('northReseller', started[1] ?? '', 'Again');
+  const expected = [1, 4, 3, 2, 0].map((at) => started[at]);
   const context = await net.signedIn('northReseller');
   const found: string[] = [];
   let cursor: string | null | undefined;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('finds colleagues by name, never another tenant’s people', async () => {
+test("finds colleagues by name, never another tenant's people", async () => {
   const { people } = await listCorrespondents(await net.signedIn('colleague'), { search: 'pat' });
   const found = people.map(({ id }) => id);
   expect(found).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'outsider'])));

@@ -64,7 +64,7 @@ test('the same form sent again changes nothing and notifies no one; on another s
   expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
 });
 
-test('no one can send text of their own to someone else’s address, or markup to the company', async () => {
+test("no one can send text of their own to someone else's address, or markup to the company", async () => {
   const hostile = {
     ...values,
     name: '<b>Win</b>\nBcc: all@vale.example',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test("clears the user's own message and keeps its place; another’s stays", async () => {
+test("clears the user's own message and keeps its place; another's stays", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const said = await net.say('colleague', id, 'Oops');
   for (const [who, code] of [

@@ -114,13 +114,13 @@ test('deleted messages disappear from the centre, and so do those of a conversat
 });
 
 test('several processes notify of each message once', async () => {
-  const begun = await Promise.all(
+  const started = await Promise.all(
     Array.from({ length: 6 }, () => net.start('northAdmin', { with: ['colleague'] })),
   );
   wait();
   const looked = await Promise.all([look(), look(), look()]);
   expect(looked.reduce((sum, each) => sum + each, 0)).toBe(6);
-  for (const { id } of begun) expect(await notices('colleague', id)).toHaveLength(1);
+  for (const { id } of started) expect(await notices('colleague', id)).toHaveLength(1);
 });
 
 test('messages since the last run are covered by the next', async () => {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('colleagues talk, and no one else in the company sees it', async () => {
-  const begun = await net.start('northAdmin', { with: ['colleague'], subject: 'Prices' });
-  expect(begun).toMatchObject({
+  const started = await net.start('northAdmin', { with: ['colleague'], subject: 'Prices' });
+  expect(started).toMatchObject({
     kind: 'internal',
     subject: 'Prices',
     company_name: 'North',
@@ -23,20 +23,20 @@ test('colleagues talk, and no one else in the company sees it', async () => {
     joined: true,
     may: ['close', 'rename', 'add_people', 'leave', 'write'],
   });
-  expect(begun.people.map(({ id }) => id)).toEqual(net.idsOf(['colleague']));
-  expect(await net.seen('colleague', begun.id)).toMatchObject({ unread: 1, read_place: 0 });
+  expect(started.people.map(({ id }) => id)).toEqual(net.idsOf(['colleague']));
+  expect(await net.seen('colleague', started.id)).toMatchObject({ unread: 1, read_place: 0 });
   for (const who of ['outsider', 'owner', 'northReseller', 'southAdmin'] as const)
-    expect(await rejectionOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(net.seen(who, started.id))).toMatchObject({ code: 'not_found' });
 });
 
 test('people who answer for the other company take part when no one is named', async () => {
-  const begun = await net.start('northAdmin', { company: 'northShop' });
-  expect(begun).toMatchObject({ kind: 'companies', other_company_name: 'North Shop' });
-  expect(begun.people.map(({ id }) => id)).toEqual(net.idsOf(['northReseller']));
-  expect(begun.may).toContain('note');
+  const started = await net.start('northAdmin', { company: 'northShop' });
+  expect(started).toMatchObject({ kind: 'companies', other_company_name: 'North Shop' });
+  expect(started.people.map(({ id }) => id)).toEqual(net.idsOf(['northReseller']));
+  expect(started.may).toContain('note');
   // Not on either side: neither the platform above both, nor the customer below, nor the neighbour.
   for (const who of ['owner', 'clerk', 'southAdmin', 'colleague'] as const)
-    expect(await rejectionOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(net.seen(who, started.id))).toMatchObject({ code: 'not_found' });
 });
 
 test('a company below reaches those who answer above, and anyone can reach support', async () => {
@@ -61,11 +61,11 @@ test('the same key starts one conversation, even simultaneously', async () => {
     mentions: [],
     attachments: [],
   } as const;
-  const begun = await Promise.all(
+  const started = await Promise.all(
     Array.from({ length: 4 }, () => startConversation(context, given)),
   );
   const again = await startConversation(context, given);
-  expect(new Set([...begun, again].map(({ id }) => id)).size).toBe(1);
+  expect(new Set([...started, again].map(({ id }) => id)).size).toBe(1);
   expect(await net.bodies('colleague', again.id)).toEqual(['Once']);
   const { rows } = await net.admin.query(
     'select from conversations c where not exists (select from messages m where m.conversation_id = c.id)',
@@ -93,8 +93,8 @@ test.each([
 });
 
 test('someone who can see people below can write to any of them', async () => {
-  const begun = await net.start('northReseller', { company: 'northClient', with: ['clerk'] });
-  expect(begun.people.map(({ id }) => id)).toEqual(net.idsOf(['clerk']));
+  const started = await net.start('northReseller', { company: 'northClient', with: ['clerk'] });
+  expect(started.people.map(({ id }) => id)).toEqual(net.idsOf(['clerk']));
 });
 
 test('is about a record that its creator can see', async () => {

@@ -22,8 +22,8 @@ interface Beginning extends NewMessage {
 export function startConversation(context: SignedIn, given: Beginning): Promise<Conversation> {
   const { kind, company_id: other = null, people, subject, anchor = null, ...said } = given;
   return retryDuplicate(context, async (tx) => {
-    const begun = await selectConversationOfKey(tx, said.key);
-    if (begun !== null) return readConversation(tx, context, begun);
+    const started = await selectConversationOfKey(tx, said.key);
+    if (started !== null) return readConversation(tx, context, started);
     if (anchor !== null && (await selectAnchor(tx, anchor)) === null)
       throw fieldProblem('anchor', 'Record not found.');
     const now = context.now();

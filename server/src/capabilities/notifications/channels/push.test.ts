@@ -40,7 +40,7 @@ const waiting = async () => {
   return rows.map(({ data }) => data);
 };
 
-test('notifies every device of the person, encrypted and signed; no one else’s', async () => {
+test("notifies every device of the person, encrypted and signed; no one else's", async () => {
   const phone = await net.device('clerk');
   const laptop = await net.device('clerk');
   const other = await net.device('southAdmin');

@@ -21,7 +21,7 @@ test('everyone sees their own, most recently active first', async () => {
 
 test('an error is shown until a delivery succeeds again', async () => {
   const { id, context } = await net.device('northReseller');
-  const said = async () => {
+  const lastError = async () => {
     const [device] = (await listDevices(context)).items;
     return device?.last_error;
   };
@@ -29,10 +29,10 @@ test('an error is shown until a delivery succeeds again', async () => {
     `update push_subscriptions set last_error = 'It broke', last_error_at = now() where id = $1`,
     [id],
   );
-  expect(await said()).toBe('It broke');
+  expect(await lastError()).toBe('It broke');
   await net.admin.query(
     `update push_subscriptions set last_delivery_at = now() + interval '1 second' where id = $1`,
     [id],
   );
-  expect(await said()).toBeNull();
+  expect(await lastError()).toBeNull();
 });

@@ -38,8 +38,8 @@ const later = (minutes: number) => {
   moment = new Date(moment.getTime() + minutes * 60_000);
 };
 async function parts() {
-  const { log } = await net.as('owner');
-  return { database: net.database, connectors: [supplier], log, now: () => moment };
+  const { log, webhooks } = await net.as('owner');
+  return { database: net.database, webhooks, connectors: [supplier], log, now: () => moment };
 }
 async function ordered() {
   asked = [];

@@ -1,7 +1,11 @@
-import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import type { Logger } from '../../../kernel/logger.ts';
-import type { Connector, ProvisionAnswer } from '../../../kernel/connector.ts';
+import type {
+  Connector,
+  ConnectorAction,
+  ConnectorServices,
+  ProvisionAnswer,
+} from '../../../kernel/connector.ts';
 import {
   type DueAttempt,
   noteUnknown,
@@ -9,13 +13,15 @@ import {
   selectOpenAttempts,
   selectOrdersToProcess,
   settleAttempt,
+  settleCancellation,
+  settleSupplierChange,
+  takeCancellations,
+  takeSupplierChanges,
 } from '../queries/delivery.ts';
 
-export interface DeliveryDependencies {
-  readonly database: Database;
+export interface DeliveryDependencies extends ConnectorServices {
   readonly connectors: readonly Connector[];
   readonly log: Logger;
-  readonly now: () => Date;
 }
 
 const reason = 'delivery of orders';
@@ -26,23 +32,41 @@ function connectorOf({ connectors }: DeliveryDependencies, name: string): Connec
   return connector;
 }
 
-/** Sends one attempt. An error counts as an unclear answer: it may have arrived all the same. */
-async function send(parts: DeliveryDependencies, due: DueAttempt): Promise<void> {
-  const { database, log } = parts;
-  const { key, ...request } = due;
-  let answer: ProvisionAnswer;
+/** Asks a connector. An error counts as an unclear answer: it may have arrived all the same. */
+async function ask(
+  parts: DeliveryDependencies,
+  action: ConnectorAction,
+  { key, connector: name, ...request }: DueAttempt,
+): Promise<ProvisionAnswer> {
   try {
-    const connector = connectorOf(parts, due.connector);
+    const connector = connectorOf(parts, name);
     const invalid = connector.validate(request.payload);
-    answer =
-      invalid === null
-        ? await connector.submit(database, key, 'activate', request)
-        : { outcome: 'refused', code: 'refused', words: invalid };
+    if (invalid !== null) return { outcome: 'refused', code: 'refused', words: invalid };
+    return await connector.submit(parts, key, action, request);
   } catch (error) {
-    log.error({ err: error, line: due.line_id }, 'a line could not be submitted');
-    answer = { outcome: 'unclear', words: String(error) };
+    parts.log.error({ err: error, line: request.line_id }, 'a line could not be submitted');
+    return { outcome: 'unclear', words: String(error) };
   }
-  await withPlatform(database, reason, (tx) => settleAttempt(tx, key, answer));
+}
+
+/** Sends the cancellations of lines that a supplier has accepted. */
+async function sendCancellations(parts: DeliveryDependencies): Promise<void> {
+  const { database, now } = parts;
+  const due = await withPlatform(database, reason, (tx) => takeCancellations(tx, now()));
+  for (const attempt of due) {
+    const answer = await ask(parts, 'cancel', attempt);
+    await withPlatform(database, reason, (tx) => settleCancellation(tx, attempt.key, answer));
+  }
+}
+
+/** Sends new quantities, plans and ends of subscriptions to the suppliers that deliver them. */
+async function sendSubscriptionChanges(parts: DeliveryDependencies): Promise<void> {
+  const { database, now } = parts;
+  const due = await withPlatform(database, reason, (tx) => takeSupplierChanges(tx, now()));
+  for (const { action, ...attempt } of due) {
+    const answer = await ask(parts, action, attempt);
+    await withPlatform(database, reason, (tx) => settleSupplierChange(tx, attempt.key, answer));
+  }
 }
 
 /**
@@ -63,9 +87,14 @@ export async function processOrders(
       if (signal?.aborted === true) return done.length;
       done.push(id);
       const attempts = await withPlatform(database, reason, (tx) => processOrderRow(tx, id));
-      for (const attempt of attempts) await send(parts, attempt);
+      for (const attempt of attempts) {
+        const answer = await ask(parts, 'activate', attempt);
+        await withPlatform(database, reason, (tx) => settleAttempt(tx, attempt.key, answer));
+      }
     }
   }
+  await sendCancellations(parts);
+  await sendSubscriptionChanges(parts);
   return done.length;
 }
 
@@ -75,7 +104,7 @@ export async function reconcileAttempts(parts: DeliveryDependencies): Promise<nu
   const open = await withPlatform(database, reason, (tx) => selectOpenAttempts(tx, now()));
   for (const { key, connector } of open) {
     try {
-      const found = await connectorOf(parts, connector).find(database, key);
+      const found = await connectorOf(parts, connector).find(parts, key);
       await withPlatform(database, reason, (tx) =>
         found.outcome === 'unknown' ? noteUnknown(tx, key, now()) : settleAttempt(tx, key, found),
       );

@@ -1,8 +1,12 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
-import type { ProvisionAnswer, ProvisionRequest } from '../../../kernel/connector.ts';
+import type {
+  ConnectorAction,
+  ProvisionAnswer,
+  ProvisionRequest,
+} from '../../../kernel/connector.ts';
 
-/** Orders with something to submit, but for those skipped. */
+/** Orders with something to submit, except the skipped ones. */
 export async function selectOrdersToProcess(tx: Tx, skipped: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from app.orders_to_process(${skipped}::uuid[]) id`.execute(tx);
@@ -20,13 +24,53 @@ export async function processOrderRow(tx: Tx, id: string): Promise<DueAttempt[]>
   return rows;
 }
 
-/** Notes an answer; a late or repeated one changes nothing. */
+/** Records an answer; a late or repeated one changes nothing. */
 export async function settleAttempt(tx: Tx, key: string, answer: ProvisionAnswer): Promise<void> {
   const reference = answer.outcome === 'accepted' ? answer.reference : '';
   const code = answer.outcome === 'refused' ? answer.code : '';
   const words = answer.outcome === 'accepted' ? '' : answer.words;
   await sql`select app.settle_attempt(${key}, ${answer.outcome}, ${reference}, ${code},
     ${words.slice(0, 2000)})`.execute(tx);
+}
+
+/** Claims the cancellations that are due for a while, so that no other process takes them. */
+export async function takeCancellations(tx: Tx, moment: Date): Promise<DueAttempt[]> {
+  const { rows } = await sql<DueAttempt>`select * from app.take_cancellations(${moment})`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Records the answer about a cancellation. */
+export async function settleCancellation(
+  tx: Tx,
+  key: string,
+  answer: ProvisionAnswer,
+): Promise<void> {
+  const words = answer.outcome === 'accepted' ? '' : answer.words.slice(0, 2000);
+  await sql`select app.settle_cancellation(${key}, ${answer.outcome}, ${words})`.execute(tx);
+}
+
+export interface DueChange extends DueAttempt {
+  readonly action: ConnectorAction;
+}
+
+/** Claims subscription changes to send to suppliers for a while, away from other processes. */
+export async function takeSupplierChanges(tx: Tx, moment: Date): Promise<DueChange[]> {
+  const { rows } = await sql<DueChange>`select * from app.take_supplier_changes(${moment})`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Records the answer about a change; a late one about an older change changes nothing. */
+export async function settleSupplierChange(
+  tx: Tx,
+  key: string,
+  answer: ProvisionAnswer,
+): Promise<void> {
+  const words = answer.outcome === 'accepted' ? '' : answer.words.slice(0, 2000);
+  await sql`select app.settle_supplier_change(${key}, ${answer.outcome}, ${words})`.execute(tx);
 }
 
 /** Attempts whose outcome is open. */
@@ -36,7 +80,7 @@ export async function selectOpenAttempts(tx: Tx, moment: Date) {
   return rows;
 }
 
-/** Notes that a connector does not know a key. */
+/** Records that a connector does not know a key. */
 export async function noteUnknown(tx: Tx, key: string, moment: Date): Promise<void> {
   await sql`select app.note_unknown_attempt(${key}, ${moment})`.execute(tx);
 }
@@ -54,14 +98,14 @@ export async function findProvisioning(tx: Tx, key: string): Promise<string | nu
   return rows[0]?.id ?? null;
 }
 
-/** Ends what has waited too long; returns how many. */
+/** Expires orders that have waited too long; returns how many. */
 export async function expireOrders(tx: Tx, moment: Date): Promise<number> {
   const { rows } = await sql<{ ended: string }>`
     select app.expire_orders(${moment}) as ended`.execute(tx);
   return Number(rows[0]?.ended ?? 0);
 }
 
-/** Reminds people of what waits for them; returns how many reminders there were. */
+/** Reminds people of orders that wait for them; returns how many reminders there were. */
 export async function remindOrders(tx: Tx, moment: Date): Promise<number> {
   const { rows } = await sql<{ sent: string }>`
     select app.remind_orders(${moment}) as sent`.execute(tx);

@@ -88,6 +88,12 @@ export const insertPorts = (
 export const movePortRow = (tx: Tx, id: string, event: string, facts: object) =>
   single<string>(tx, sql`app.move_port(${id}, ${event}, ${JSON.stringify(facts)}::jsonb)`);
 
+export const moveAddressRow = (tx: Tx, id: string, event: string, facts: object) =>
+  single<string>(
+    tx,
+    sql`app.move_emergency_address(${id}, ${event}, ${JSON.stringify(facts)}::jsonb)`,
+  );
+
 export const setTaskOwner = async (
   tx: Tx,
   { id, owner_id, due_at }: { id: string; owner_id: string | null; due_at: string | null },

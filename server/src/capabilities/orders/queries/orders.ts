@@ -1,4 +1,5 @@
 import type { Order, OrderMove } from '@trunkline/contract/orders';
+import type { supplierEventNames } from '@trunkline/contract/orders/listing';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../../kernel/resource/source.ts';
@@ -16,7 +17,7 @@ export const orderColumns = sql`
     where l.order_id = orders.id), '') as summary,
   orders.state = 'awaiting_approval' and exists (select from order_tasks t
     where t.order_id = orders.id and t.kind = 'approval' and t.state in ('open', 'waiting')
-      and app.may_approve(t)) as awaits_me`;
+      and app.can_approve(t)) as awaits_me`;
 
 export const orderSorts: Readonly<Record<string, Sort>> = {
   created_at: { expression: sql`orders.created_at`, type: 'timestamptz' },
@@ -90,4 +91,42 @@ export async function selectEvidence(tx: Tx, lineId: string) {
     answered_at: string | null;
   }>`select * from app.line_evidence(${lineId})`.execute(tx);
   return rows;
+}
+
+const texts = ['reason', 'name', 'message'];
+
+/** What an event says in the supplier's words. */
+function textOf(data: Readonly<Record<string, unknown>>): string {
+  const read = (name: string) => {
+    const value = data[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const description = read('description');
+  const said =
+    description === ''
+      ? (texts.map(read).find((text) => text !== '') ?? '')
+      : `${description}: ${read('amount')} ${read('currency')}`;
+  return said.trim().slice(0, 500);
+}
+
+interface StoredEvent {
+  readonly id: string;
+  readonly attempt: number;
+  readonly type: (typeof supplierEventNames)[number];
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly state: string;
+  readonly received_at: string;
+}
+
+/** What the supplier reported about a line; nothing for people below its seller. */
+export async function selectEvents(tx: Tx, lineId: string) {
+  const { rows } = await sql<StoredEvent>`select * from app.line_events(${lineId})`.execute(tx);
+  return rows.map(({ id, attempt, type, data, state, received_at }) => ({
+    id,
+    attempt,
+    type,
+    text: textOf(data),
+    waiting: state === 'waiting',
+    received_at,
+  }));
 }

@@ -1,13 +1,26 @@
-import type { OrderCharge, OrderTask, PortNumber } from '@trunkline/contract/orders';
+import type {
+  AddressProblem,
+  AddressState,
+  EmergencyAddress,
+  OrderCharge,
+  OrderTask,
+  PortNumber,
+} from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
 interface StoredNumber extends Omit<PortNumber, 'may' | 'rejection'> {
   readonly reject_code: string | null;
-  readonly carrier_words: string;
+  readonly carrier_message: string;
 }
 
-export type StoredTask = Omit<OrderTask, 'may' | 'numbers'> & {
+export type StoredTask = Omit<OrderTask, 'may' | 'numbers' | 'emergency'> & {
+  readonly address_state: AddressState | null;
+  readonly address: Partial<EmergencyAddress> | null;
+  readonly proposed: Partial<EmergencyAddress> | null;
+  readonly problem: AddressProblem | null;
+  /** Which party of the address's state table the actor is. */
+  readonly address_party: 'buyer' | 'seller' | null;
   readonly numbers: readonly StoredNumber[];
   readonly owes: boolean;
   readonly decides: boolean;
@@ -27,10 +40,13 @@ const columns = sql`
       'country', n.country, 'number_type', n.number_type, 'losing_carrier', n.losing_carrier,
       'state', n.state, 'state_since', n.state_since, 'messaging', n.messaging,
       'requested_foc', n.requested_foc, 'confirmed_foc', n.confirmed_foc,
-      'reject_code', n.reject_code, 'carrier_words', n.carrier_words) order by n.number)
+      'reject_code', n.reject_code, 'carrier_message', n.carrier_message) order by n.number)
     from port_numbers n where n.task_id = t.id), '[]') as numbers,
-  t.due_at, t.blocker, t.depends_on, t.details - 'key' - 'rule_id' - 'escalated_at' as details,
-  coalesce(app.owes_task(t), false) as owes, coalesce(app.may_approve(t), false) as decides`;
+  t.due_at, t.blocker, t.depends_on, t.address_state,
+  t.details -> 'address' as address, t.details -> 'proposed' as proposed,
+  t.details ->> 'problem' as problem, app.address_party(t) as address_party,
+  t.details - array['key', 'rule_id', 'escalated_at', 'address', 'proposed', 'problem'] as details,
+  coalesce(app.owes_task(t), false) as owes, coalesce(app.can_approve(t), false) as decides`;
 
 /** The tasks of an order, the oldest first. */
 export async function selectTasks(tx: Tx, orderId: string): Promise<StoredTask[]> {
@@ -42,7 +58,8 @@ export async function selectTasks(tx: Tx, orderId: string): Promise<StoredTask[]
 
 const reach = {
   mine: sql`t.owner_id = (select app.user_id())`,
-  company: sql`t.owing_id = (select app.actor_company(app.user_id()))`,
+  company: sql`t.owing_id = (select app.actor_company(app.user_id())) 
+    and (t.kind <> 'e911' or app.address_party(t) is not null)`,
   all: sql`true`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 

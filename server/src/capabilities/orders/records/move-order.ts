@@ -57,7 +57,7 @@ export const decideOrder = (
     if ((await selectOrder(tx, id)) === undefined) throw new Problem('not_found');
     if ((await decideOrderRow(tx, id, approve, reason)) === null)
       throw new Problem('forbidden', {
-        message: 'Someone else has to decide about this order.',
+        message: 'Someone else has to approve or reject this order.',
       });
     return orderDetail(tx, context, id);
   });

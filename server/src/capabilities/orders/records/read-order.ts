@@ -4,7 +4,13 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentOrder } from '../present.ts';
 import { selectLines } from '../queries/lines.ts';
-import { selectEvidence, selectHistory, selectOrder, selectOrderOf } from '../queries/orders.ts';
+import {
+  selectEvents,
+  selectEvidence,
+  selectHistory,
+  selectOrder,
+  selectOrderOf,
+} from '../queries/orders.ts';
 import { selectCharges, selectTasks } from '../queries/tasks.ts';
 
 /** Reads an order within a transaction. Throws Problem `not_found`. */
@@ -45,10 +51,13 @@ export function changeOrderOf(
   });
 }
 
-/** Lists what was sent for a line and answered, for its seller. Throws Problem `not_found`. */
+/**
+ * Lists what was sent for a line, answered and reported since, for its seller. Throws Problem
+ * `not_found`.
+ */
 export function readEvidence(context: SignedIn, { id }: { id: string }) {
   return withTenant(context, async (tx) => {
     if ((await selectOrderOf(tx, 'order_lines', id)) === undefined) throw new Problem('not_found');
-    return { items: await selectEvidence(tx, id) };
+    return { items: await selectEvidence(tx, id), events: await selectEvents(tx, id) };
   });
 }

@@ -1,14 +1,61 @@
-import { type OrderDetail, taskKinds, type TrackedStep } from '@trunkline/contract/orders';
+import { inSentence } from '@trunkline/contract/kernel/listing';
+import {
+  addressStates,
+  type OrderDetail,
+  type OrderTask,
+  taskKinds,
+  type TrackedStep,
+} from '@trunkline/contract/orders';
 
-type Order = Pick<
+type Line = Pick<OrderDetail['lines'][number], 'id' | 'service' | 'state' | 'state_since'>;
+type Task = Pick<
+  OrderDetail['tasks'][number],
+  | 'line_id'
+  | 'kind'
+  | 'title'
+  | 'state'
+  | 'state_since'
+  | 'owing'
+  | 'owing_name'
+  | 'due_at'
+  | 'depends_on'
+> & { readonly emergency: Pick<NonNullable<OrderTask['emergency']>, 'state'> | null };
+
+/** What the steps of an order follow from. */
+export interface TrackedOrder extends Pick<
   OrderDetail,
-  'state' | 'seller_name' | 'buyer_name' | 'lines' | 'tasks' | 'submitted_at' | 'history'
->;
+  'state' | 'seller_name' | 'buyer_name' | 'submitted_at'
+> {
+  readonly lines: readonly Line[];
+  readonly tasks: readonly Task[];
+  readonly history: readonly Pick<OrderDetail['history'][number], 'machine' | 'to_state' | 'at'>[];
+}
 
 const ended = new Set(['succeeded', 'failed', 'cancelled']);
 
+const titleOf = ({ kind, title, owing_name, owing, emergency }: Task) => {
+  if (kind === 'approval') return `Approval by ${owing_name ?? owing}`;
+  if (emergency !== null)
+    return `${taskKinds[kind]}: ${inSentence(addressStates[emergency.state])}`;
+  return title || taskKinds[kind];
+};
+
+function taskStep(task: Task): TrackedStep {
+  const { line_id, state, state_since, owing_name, due_at, depends_on } = task;
+  const isOver = state === 'done' || state === 'cancelled';
+  const isLater = state === 'waiting' && depends_on !== null;
+  return {
+    line_id,
+    title: titleOf(task),
+    state: isOver ? state : isLater ? 'coming' : 'current',
+    owing_name: isOver ? null : owing_name,
+    due_at: isOver ? null : due_at,
+    at: state === 'done' ? state_since : null,
+  };
+}
+
 /** Of the whole order: placing it, its approvals, and handing it to the seller. */
-function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history }: Order) {
+function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history }: TrackedOrder) {
   const placed: TrackedStep = {
     line_id: null,
     title: 'Order placed',
@@ -30,16 +77,10 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
           },
         ]
       : [];
-  const approvals = tasks
-    .filter(({ kind }) => kind === 'approval')
-    .map((task): TrackedStep => ({
-      line_id: null,
-      title: `Approval by ${task.owing_name ?? task.owing}`,
-      state: task.state === 'done' ? 'done' : task.state === 'cancelled' ? 'cancelled' : 'current',
-      owing_name: task.state === 'done' ? null : task.owing_name,
-      due_at: task.due_at,
-      at: task.state === 'done' ? task.state_since : null,
-    }));
+  const approvals = tasks.filter(({ kind }) => kind === 'approval').map(taskStep);
+  const others = tasks
+    .filter(({ kind, line_id }) => kind !== 'approval' && line_id === null)
+    .map(taskStep);
   const started = history.find(
     ({ machine, to_state }) => machine === 'order' && to_state === 'submitting',
   );
@@ -51,27 +92,13 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
     due_at: null,
     at: started?.at ?? null,
   };
-  return [placed, ...details, ...approvals, handed];
+  return [placed, ...details, ...approvals, handed, ...others];
 }
 
-function lineSteps({ seller_name, tasks }: Order, line: OrderDetail['lines'][number]) {
+function lineSteps({ seller_name, tasks }: TrackedOrder, line: Line) {
   const own = tasks
     .filter(({ line_id, kind }) => line_id === line.id && kind !== 'provisioning')
-    .map((task): TrackedStep => ({
-      line_id: line.id,
-      title: task.title || taskKinds[task.kind],
-      state:
-        task.state === 'done'
-          ? 'done'
-          : task.state === 'cancelled'
-            ? 'cancelled'
-            : task.depends_on !== null && task.state === 'waiting'
-              ? 'coming'
-              : 'current',
-      owing_name: task.state === 'done' || task.state === 'cancelled' ? null : task.owing_name,
-      due_at: task.due_at,
-      at: task.state === 'done' ? task.state_since : null,
-    }));
+    .map(taskStep);
   const due = tasks.find(
     ({ line_id, kind, state }) =>
       line_id === line.id && kind === 'provisioning' && state !== 'cancelled',
@@ -97,7 +124,7 @@ function lineSteps({ seller_name, tasks }: Order, line: OrderDetail['lines'][num
 }
 
 /** Returns the steps of an order for its buyer, in the order in which they happen. */
-export const trackedSteps = (order: Order): TrackedStep[] => {
+export const trackedSteps = (order: TrackedOrder): TrackedStep[] => {
   const steps = [...ownSteps(order), ...order.lines.flatMap((line) => lineSteps(order, line))];
   return order.state === 'cancelled'
     ? steps.map((step) =>

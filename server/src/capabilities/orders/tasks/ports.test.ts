@@ -2,7 +2,7 @@ import { numberTypeNames } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
-import { addPorts, listTasks, movePort, moveTask } from './tasks.ts';
+import { addPorts, movePort, moveTask } from './tasks.ts';
 
 let net: OrderTest;
 let plan: string;
@@ -38,14 +38,24 @@ test('numbers are split by carrier, keep both dates, and say what a rejection as
     const { tasks } = await movePort(await net.as('shopAdmin'), input);
     return { task: tasks[1], number: tasks[1]?.numbers[0] };
   };
+  const unfinished = moveTask(await net.as('shopAdmin'), {
+    id: ported.tasks[1]?.id ?? '',
+    event: 'complete',
+    reason: '',
+    details: {},
+  });
+  expect(await rejectionOf(unfinished)).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('neither ported nor cancelled'),
+  });
   const early = movePort(await net.as('clerk'), { id: port, event: 'submit' });
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
   await move('submit');
-  const facts = { reject_code: 'PASSCODE_PIN_INVALID', carrier_words: '8A: bad PIN' };
+  const facts = { reject_code: 'PASSCODE_PIN_INVALID', carrier_message: '8A: bad PIN' };
   const rejected = await move('reject', facts);
   expect(rejected.number).toMatchObject({
     state: 'exception',
-    rejection: { owner: 'buyer', carrier_words: '8A: bad PIN' },
+    rejection: { owner: 'buyer', carrier_message: '8A: bad PIN' },
   });
   await move('submit');
   const confirmed = await move('confirm_foc', { confirmed_foc: '2031-06-03' });
@@ -60,26 +70,4 @@ test('numbers are split by carrier, keep both dates, and say what a rejection as
   expect([done?.state, done?.messaging, task?.state]).toEqual(['done', 'ported', 'done']);
   const foreign = movePort(await net.as('southAdmin'), { id: port, event: 'submit' });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
-});
-
-test('a line for calls in the US is not delivered without its emergency address', async () => {
-  await net.order('clerk', plan, {}, { answers: { country: 'US' } });
-  await net.process();
-  const owner = await net.as('owner');
-  const taskOf = async (kind: 'e911' | 'provisioning') =>
-    (await listTasks(owner, { owed: 'company', kind, page: 1 })).items.at(-1)?.id ?? '';
-  const complete = async (kind: 'e911' | 'provisioning') =>
-    moveTask(owner, { id: await taskOf(kind), event: 'complete', reason: '', details: {} });
-  expect(await rejectionOf(complete('provisioning'))).toMatchObject({
-    message: 'Other tasks of this line are still open. Complete them first.',
-  });
-  const cancelled = moveTask(owner, {
-    id: await taskOf('e911'),
-    event: 'cancel',
-    reason: '',
-    details: {},
-  });
-  expect(await rejectionOf(cancelled)).toMatchObject({ code: 'conflict' });
-  await complete('e911');
-  expect(await complete('provisioning')).toMatchObject({ lines: [{ state: 'succeeded' }] });
 });

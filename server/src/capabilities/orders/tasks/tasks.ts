@@ -1,5 +1,5 @@
 import { microUnits, minorUnits } from '@trunkline/contract/kernel/money';
-import type { OrderDetail, OrderTask, PortEvent } from '@trunkline/contract/orders';
+import type { AddressEvent, OrderDetail, OrderTask, PortEvent } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -8,6 +8,7 @@ import {
   insertCharge,
   insertPorts,
   insertTask,
+  moveAddressRow,
   moveChargeRow,
   movePortRow,
   moveTaskRow,
@@ -68,6 +69,23 @@ interface TaskMove {
  */
 export const moveTask = (context: SignedIn, { details, ...move }: TaskMove): Promise<OrderDetail> =>
   changeOrderOf(context, 'order_tasks', move.id, (tx) => moveTaskRow(tx, move, details));
+
+interface AddressMove {
+  readonly id: string;
+  readonly event: AddressEvent;
+}
+
+/**
+ * Moves the emergency address of a task, at all companies of its chain.
+ *
+ * @throws Problem `not_found`; `forbidden` for a company that only passes it on; `conflict` in
+ *   another state.
+ */
+export const moveAddress = (
+  context: SignedIn,
+  { id, event, ...facts }: AddressMove,
+): Promise<OrderDetail> =>
+  changeOrderOf(context, 'order_tasks', id, (tx) => moveAddressRow(tx, id, event, facts));
 
 /** Gives a task to a person of the company that owes it. */
 export const assignTask = (

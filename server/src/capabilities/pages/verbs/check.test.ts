@@ -32,7 +32,7 @@ test.each(strangers)('%s gets nothing', async (who) => {
   });
 });
 
-test('reports broken links on the page’s own site, and no working ones', async () => {
+test("reports broken links on the page's own site, and no working ones", async () => {
   const id = await net.mintPage(net.companies.northShop, 'linking', false);
   await net.mintPage(net.companies.north, 'above');
   await net.mintPage(net.companies.south, 'beside');

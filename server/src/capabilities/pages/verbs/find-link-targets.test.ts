@@ -48,7 +48,7 @@ test("offers what the site shows, then the company's drafts, then the results of
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('for a page below, searches that company’s site', async () => {
+test("for a page below, searches that company's site", async () => {
   const id = await net.mintPage(net.companies.northShop, 'other');
   const { items } = await findLinkTargets(await net.as('northAdmin'), { id, search: '/lines' });
   expect(items.map(({ path }) => path)).toEqual(['/lines', '/lines-above', '/lines-below']);

@@ -16,7 +16,7 @@ const sections = [
   { type: 'form' as const, form: 'contact' as const },
 ];
 
-test('shows what visitors of the page’s company would see, never more', async () => {
+test("shows what visitors of the page's company would see, never more", async () => {
   const id = await net.mintPage(net.companies.northShop, 'live');
   const asked: unknown[] = [];
   const context = {

@@ -6,9 +6,54 @@ import { type RawBuilder, sql } from 'kysely';
 export interface Window {
   readonly tier: Tier;
   readonly from: Date;
+  /** From here on the rows of days are those of whole weeks, which are fewer. */
+  readonly weeksFrom?: Date;
 }
 
 export const tableOf = (tier: Tier): RawBuilder<unknown> => sql.table(`perf_${tier}`);
+
+/** Series that meet a condition for `perf_series s`, with their rows of one resolution as `t`. */
+export const measuredIn = (
+  { tier, from }: Window,
+  condition: RawBuilder<unknown>,
+  until?: Date,
+): RawBuilder<unknown> => sql`perf_series s join ${tableOf(tier)} t on t.series_id = s.id
+  and t.at >= ${from} and ${until === undefined ? sql`true` : sql`t.at < ${until}`}
+  and s.active_hour >= date_trunc('hour', ${from}::timestamptz) and ${condition}`;
+
+/**
+ * The same for all of a window. Days and weeks are joined one by one: in a union of their rows,
+ * PostgreSQL would look up no series.
+ */
+export const measuredOver = (
+  { weeksFrom, ...window }: Window,
+  condition: RawBuilder<unknown>,
+): readonly RawBuilder<unknown>[] =>
+  weeksFrom === undefined
+    ? [measuredIn(window, condition)]
+    : [
+        measuredIn(window, condition, weeksFrom),
+        measuredIn({ tier: 'week', from: weeksFrom }, condition),
+      ];
+
+/**
+ * Adds the histograms of the rows `t` of all sources, for each value of `key`. Counted on its own:
+ * otherwise all buckets would be sorted for both groupings, on disk, instead of hashed.
+ */
+export function summed(key: RawBuilder<unknown>, sources: readonly RawBuilder<unknown>[]) {
+  const rows = sources.map(
+    (source) => sql`
+      select ${key} as key, unnest(t.buckets) as bucket, unnest(t.counts) as count from ${source}`,
+  );
+  return sql`
+    with counted as materialized (
+      select r.key, r.bucket::integer as bucket, sum(r.count)::double precision as count
+      from (${sql.join(rows, sql` union all `)}) r
+      group by 1, 2)
+    select c.key, array_agg(c.bucket order by c.bucket) as buckets,
+      array_agg(c.count order by c.bucket) as counts, sum(c.count) as samples
+    from counted c group by 1`;
+}
 
 type Narrowed = Omit<SeriesFilters, 'range' | 'metric'>;
 

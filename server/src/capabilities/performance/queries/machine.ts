@@ -1,8 +1,8 @@
 import type { Histogram } from '@trunkline/contract/performance/histogram';
-import { type MachineMetric, machineMetrics } from '@trunkline/contract/performance/metrics';
+import { machineMetrics } from '@trunkline/contract/performance/metrics';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
-import { tableOf, type Window } from './filters.ts';
+import { measuredOver, summed, type Window } from './filters.ts';
 import type { AttentionExpression } from '../../../kernel/capability.ts';
 
 interface MachineState {
@@ -28,27 +28,20 @@ export async function selectMeasuredBytes(tx: Tx): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
+const ofMachine = sql`s.source = 'machine' and s.metric = any(${machineMetrics}::text[])`;
+
 /** Histograms of each metric of the machine by job, statement or process. */
 export async function selectMachineFigures(
   tx: Tx,
-  { tier, from }: Window,
-): Promise<{ metric: MachineMetric; name: string; histogram: Histogram }[]> {
-  const { rows } = await sql<{
-    metric: MachineMetric;
-    name: string;
-    buckets: number[];
-    counts: number[];
-  }>`
-    select g.metric, g.name, array_agg(g.bucket order by g.bucket) as buckets,
-      array_agg(g.count order by g.bucket) as counts
-    from (
-      select s.metric, s.name, u.bucket::integer as bucket, sum(u.count)::double precision as count
-      from perf_series s join ${tableOf(tier)} t on t.series_id = s.id and t.at >= ${from}
-          and s.source = 'machine' and s.metric = any(${machineMetrics}::text[]),
-        unnest(t.buckets, t.counts) u (bucket, count)
-      group by 1, 2, 3) g
-    group by 1, 2`.execute(tx);
-  return rows.map(({ metric, name, ...histogram }) => ({ metric, name, histogram }));
+  window: Window,
+): Promise<{ metric: string; name: string; histogram: Histogram }[]> {
+  const sources = measuredOver(window, ofMachine);
+  const { rows } = await sql<{ key: string; buckets: number[]; counts: number[] }>`
+    ${summed(sql`s.metric || ' ' || s.name`, sources)}`.execute(tx);
+  return rows.map(({ key, ...histogram }) => {
+    const end = key.indexOf(' ');
+    return { metric: key.slice(0, end), name: key.slice(end + 1), histogram };
+  });
 }
 
 const lateAfterMinutes = 5;

@@ -32,13 +32,13 @@ async function rowsOf(tier: string, release: string): Promise<Row[]> {
   return rows;
 }
 
-test('adds the counts of equal buckets in minutes, hours and days', async () => {
+test('adds the counts of equal buckets in minutes, hours, days and weeks', async () => {
   const { northShop } = net.companies;
   const labels = { company: northShop, release: 'adds' };
   await record(net, [measuredOf([1, 5, 100], labels), measuredOf([5], labels)]);
   await record(net, [measuredOf([100, 2000], labels)]);
   const expected = histogramOf([1, 5, 5, 100, 100, 2000]);
-  for (const tier of ['perf_minute', 'perf_hour', 'perf_day']) {
+  for (const tier of ['perf_minute', 'perf_hour', 'perf_day', 'perf_week']) {
     expect(await rowsOf(tier, 'adds')).toEqual([
       expect.objectContaining({ ...expected, samples: 6, total: 2211, company_id: northShop }),
     ]);
@@ -76,9 +76,14 @@ test('keeps the slowest three exemplars of a minute', async () => {
      where s.release = 'slow'`,
   );
   expect(rows.map(({ exemplars }) => exemplars)).toEqual([[50, 40, 30].map(exemplar)]);
+  const hours = await net.admin.query<{ slowest: number }>(
+    `select t.slowest from perf_hour t join perf_series s on s.id = t.series_id
+     where s.release = 'slow'`,
+  );
+  expect(hours.rows).toEqual([{ slowest: 50 }]);
 });
 
-test('a thousand series an hour are kept apart; the rest becomes the platform’s `other`', async () => {
+test("a thousand series an hour are kept apart; the rest becomes the platform's `other`", async () => {
   const later = new Date(net.clock.now.getTime() + 7_200_000);
   const many = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -105,7 +110,7 @@ test('a thousand series an hour are kept apart; the rest becomes the platform’
   ]);
 });
 
-test('measurements of a company that is gone become the platform’s `other`', async () => {
+test("measurements of a company that is gone become the platform's `other`", async () => {
   const gone = '00000000-0000-4000-8000-000000000001';
   await record(net, [measuredOf([10], { company: gone, metric: 'document', name: '/gone' })]);
   const { rows } = await net.admin.query(

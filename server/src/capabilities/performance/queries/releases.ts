@@ -4,7 +4,7 @@ import { mostRows } from '@trunkline/contract/performance/ranges';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { ReleaseWindow } from '../release-window.ts';
-import { matching, tableOf } from './filters.ts';
+import { matching, measuredIn } from './filters.ts';
 
 interface OfCompany {
   readonly company_id?: string | undefined;
@@ -45,6 +45,7 @@ export async function selectSides(
   { tier, from, first, until }: ReleaseWindow,
 ): Promise<{ name: string; after: boolean; histogram: Histogram }[]> {
   const { metric, device, ...company } = filters;
+  const ofMetric = sql`s.metric = ${metric} and ${matching(company)}`;
   const { rows } = await sql<{
     name: string;
     after: boolean;
@@ -55,12 +56,12 @@ export async function selectSides(
       select s.release, min(s.first_at) >= ${first} as after from perf_series s
       where s.release <> '' and s.source <> 'machine' and ${matching(company)} group by 1),
     counted as materialized (
-      select s.name, b.after, u.bucket::integer as bucket, sum(u.count)::double precision as count
-      from perf_series s join began b using (release)
-        join ${tableOf(tier)} t on t.series_id = s.id and t.at >= ${from} and t.at < ${until},
-        unnest(t.buckets, t.counts) u (bucket, count)
-      where s.metric = ${metric} and s.outcome <> 'refused' and ${matching(company)}
-        and (${device ?? ''} = '' or s.device = ${device ?? ''})
+      select r.name, r.after, r.bucket::integer as bucket, sum(r.count)::double precision as count
+      from (
+        select s.name, b.after, unnest(t.buckets) as bucket, unnest(t.counts) as count
+        from ${measuredIn({ tier, from }, ofMetric, until)} join began b using (release)
+        where s.outcome <> 'refused'
+          and (${device ?? ''} = '' or s.device = ${device ?? ''})) r
       group by 1, 2, 3),
     frequent as (
       select name from counted group by name order by sum(count) desc, name limit ${mostRows})

@@ -27,6 +27,38 @@ test('lists failed requests and slow ones with the IDs that the log has', async 
   ]);
 });
 
+test('finds the slowest of all hours and minutes, in order', async () => {
+  const hour = 3_600_000;
+  const { northShop, northClient } = net.companies;
+  const all: number[] = [];
+  for (let index = 0; index < 180; index++) {
+    // A third each of two companies and of an operation of one of them, every minute for six hours.
+    const ms = 1_000 + ((index * 7919) % 1_000);
+    all.push(ms);
+    const at = new Date(net.clock.now.getTime() - (index / 30) * hour);
+    const labels = {
+      company: index % 3 === 0 ? northShop : northClient,
+      metric: 'document',
+    } as const;
+    await record(
+      net,
+      [
+        measuredOf([ms], {
+          ...labels,
+          name: index % 2 === 0 ? '/' : '/:page',
+          exemplars: [{ ms, id: `request${index}`, at: at.toISOString() }],
+        }),
+      ],
+      at,
+    );
+  }
+  const context = await net.signedInAs(net.people.northAdmin);
+  const { exemplars } = await listExemplars(context, { range: '24h', metric: 'document' });
+  expect(exemplars.map(({ duration }) => duration)).toEqual(
+    all.toSorted((one, other) => other - one).slice(0, 50),
+  );
+});
+
 test.each(['northReseller', 'southAdmin'] as const)('shows %s nothing of North', async (who) => {
   const context = await net.signedInAs(net.people[who]);
   const asked = { ...filters, company_id: net.companies.northShop };

@@ -37,6 +37,16 @@ test('reads the steps of a metric over time, of the branch or of one series', as
   ]);
 });
 
+test('reads more than 90 days in weeks that begin on a Monday', async () => {
+  const shop = { company: net.companies.northClient, release: 'weeks' };
+  for (const at of ['2031-04-06T23:00:00Z', '2031-04-07T00:00:00Z', '2031-04-13T12:00:00Z'])
+    await record(net, [measuredOf([10], shop)], new Date(at));
+  expect(await samples('northAdmin', { range: '400d', release: 'weeks' })).toEqual([
+    ['2031-03-31T00:00:00.000Z', 1],
+    ['2031-04-07T00:00:00.000Z', 2],
+  ]);
+});
+
 test('covers a chosen company with all below it', async () => {
   const { north, northShop } = net.companies;
   expect(await samples('owner', { company_id: north, name: 'companies.list' })).toEqual(

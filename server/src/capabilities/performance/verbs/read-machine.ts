@@ -40,7 +40,8 @@ export async function readMachine(
           figures
             .filter((each) => each.metric === metric)
             .toSorted((one, other) => (other.p95 ?? 0) - (one.p95 ?? 0))
-            .slice(0, mostOfMetric),
+            .slice(0, mostOfMetric)
+            .map((each) => ({ ...each, metric })),
         ),
       },
     };

@@ -1,4 +1,5 @@
 import { Overview } from '@trunkline/contract/performance';
+import type { RangeName } from '@trunkline/contract/performance/ranges';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { measuredOf, record } from '../testing.ts';
@@ -9,11 +10,17 @@ beforeAll(async () => {
   net = await createTestNetwork();
 });
 afterAll(() => net.drop());
-beforeEach(() => net.admin.query('truncate perf_minute, perf_hour, perf_day, perf_series'));
+beforeEach(() =>
+  net.admin.query('truncate perf_minute, perf_hour, perf_day, perf_week, perf_series'),
+);
 
-async function overview(who: keyof TestNetwork['people'], company_id?: string) {
+async function overview(
+  who: keyof TestNetwork['people'],
+  company_id?: string,
+  range: RangeName = '24h',
+) {
   const context = await net.signedInAs(net.people[who]);
-  return Overview.parse(await readOverview(context, { range: '24h', company_id }));
+  return Overview.parse(await readOverview(context, { range, company_id }));
 }
 
 const near = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
@@ -64,3 +71,24 @@ test('covers a company with everything below it, never another tenant', async ()
   // Resellers have no right to read security and performance.
   expect(await samples('northReseller')).toBe(0);
 });
+
+test.each([
+  // From the beginning of the day on which the range begins.
+  ['7d', 8],
+  ['28d', 29],
+  ['90d', 91],
+] as const)(
+  'counts each day of %s once, whether it is read from days or weeks',
+  async (range, days) => {
+    const company = net.companies.north;
+    const day = 24 * 3_600_000;
+    for (let back = 0; back < 100; back++)
+      await record(
+        net,
+        [measuredOf([5], { company })],
+        new Date(net.clock.now.getTime() - back * day),
+      );
+    const { metrics } = await overview('northAdmin', undefined, range);
+    expect(metrics.find(({ metric }) => metric === 'api')?.samples).toBe(days);
+  },
+);

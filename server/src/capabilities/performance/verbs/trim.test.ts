@@ -28,7 +28,18 @@ test('drops partitions by age, then the oldest of the largest tier beyond the li
   ]);
   expect(await partitions('perf_hour')).toEqual(['perf_hour_2032030900', 'perf_hour_2032031000']);
   expect(await partitions('perf_day')).toEqual(['perf_day_2032020100', 'perf_day_2032030100']);
+  expect(await partitions('perf_week')).toEqual(['perf_week_2032020100', 'perf_week_2032030100']);
   await net.admin.query('select app.trim_performance($1, 0)', [now]);
-  for (const tier of ['perf_minute', 'perf_hour', 'perf_day'])
+  for (const tier of ['perf_minute', 'perf_hour', 'perf_day', 'perf_week'])
     expect(await partitions(tier)).toHaveLength(1);
+});
+
+test('keeps the current week when it began in the month before', async () => {
+  const now = new Date('2032-04-01T12:30:00Z');
+  await record(net, [measuredOf([1])], now);
+  await net.admin.query('select app.trim_performance($1, 0)', [now]);
+  const { rows } = await net.admin.query('select samples::integer from perf_week where at = $1', [
+    '2032-03-29T00:00:00Z',
+  ]);
+  expect(rows).not.toHaveLength(0);
 });

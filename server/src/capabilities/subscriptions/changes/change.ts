@@ -37,7 +37,8 @@ function stateAfter(
 
 /**
  * Changes a subscription, and with it all hops of its chain; or, in a dry run, shows what that
- * would cost. Both use the same functions, so the preview is what is charged.
+ * would cost. Both use the same functions, so the preview is what is charged. A dry run
+ * previews the current version and returns it, because a period that begins creates a new one.
  *
  * @throws Problem `not_found`, `forbidden`, `conflict` for a change that its state, its terms or
  *   another change in the meantime rule out, `validation_failed` for a wrong quantity.
@@ -59,7 +60,8 @@ export async function changeSubscription(
       change.event,
       may(context.actor, 'subscriptions:update') ? stateRefusal(row) : null,
     );
-    if (based_on !== version || row.version !== stored.version) throw changedMeanwhile();
+    const isCurrent = dryRun || based_on === version;
+    if (!isCurrent || row.version !== stored.version) throw changedMeanwhile();
     const facts = subscriptionOf(stored);
     const plan =
       change.event === 'change_plan'
@@ -91,7 +93,7 @@ const readSubscription = async (tx: Tx, context: SignedIn, id: string): Promise<
   Subscription.parse(await readRow(tx, context, subscriptionSource, id));
 
 const changedMeanwhile = () =>
-  new Problem('conflict', { message: 'It has changed in the meantime. Read it again.' });
+  new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });
 
 const stateRefusal = ({ state }: Subscription) =>
   new Problem('conflict', { message: `Not possible in the state '${subscriptionStates[state]}'.` });

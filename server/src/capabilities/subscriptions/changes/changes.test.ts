@@ -8,6 +8,7 @@ import { getRow, listRows } from '../../../kernel/resource/index.ts';
 import { subscriptionSource } from '../source.ts';
 import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
 import { changeSubscription } from './change.ts';
+import { changeMany } from './change-many.ts';
 import { readDetails } from './details.ts';
 
 let net: SubscriptionTest;
@@ -245,6 +246,82 @@ describe('a change', () => {
     expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   });
 
+  test('offers the other plans that have a price, and what can be taken back today', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const buyer = await net.as(net.people.buyer);
+    const { plans, added_today } = await readDetails(buyer, { id: northClient });
+    expect(plans.map(({ name, upgrade }) => [name, upgrade])).toEqual([
+      ['monthly', false],
+      ['trial', false],
+      ['large', true],
+    ]);
+    expect(added_today).toBe(0);
+    await change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 12 });
+    await change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 15 });
+    expect(await readDetails(buyer, { id: northClient })).toMatchObject({ added_today: 3 });
+    const undone = await change(net.people.buyer, northClient, { event: 'undo', what: 'increase' });
+    expect(undone.subscription.quantity).toBe(12);
+  });
+
+  test('keeps the quantity that it started with today', async () => {
+    const { northClient } = await net.start('basic', 4, today);
+    const undo = change(net.people.buyer, northClient, { event: 'undo', what: 'increase' });
+    expect(await rejectionOf(undo)).toMatchObject({ code: 'conflict' });
+  });
+
+  test('to a smaller plan shows what it costs after the renewal', async () => {
+    const { northClient } = await net.start('large', 10, '2031-05-01');
+    const wanted = { event: 'change_plan', plan_id: net.plans.basic.plan } as const;
+    const { money } = await change(net.people.shopAdmin, northClient, wanted, true);
+    expect(money.price).toMatchObject({
+      now: '0',
+      next_period: { from: '2031-06-01', amount: '30000' },
+      renewal: { from: '2032-05-01', to: '2032-06-01', amount: '15000' },
+    });
+    expect(money.cost).toMatchObject({ renewal: { amount: '12000' } });
+  });
+
+  test('of several has a result for each, and one that is refused stops no other', async () => {
+    const first = (await net.start('basic', 10, '2031-04-10')).northClient;
+    const second = (await net.start('basic', 10, '2031-04-10')).northClient;
+    const foreign = (await net.start('basic', 10, '2031-04-10')).north;
+    const changes = [
+      { id: first, version: 1, change: { event: 'set_quantity', quantity: 6 } },
+      { id: second, version: 7, change: { event: 'end', when: 'term' } },
+      { id: foreign, version: 1, change: { event: 'end', when: 'term' } },
+    ] as const;
+    const buyer = await net.as(net.people.buyer);
+    const preview = await changeMany(buyer, { changes, dry_run: true });
+    expect(preview.results[0]).toMatchObject({ ok: true, subscription: { quantity: 10 } });
+    expect(preview.results[0]?.money?.price.renewal).toMatchObject({ amount: '9000' });
+    const { results } = await changeMany(buyer, { changes, dry_run: false });
+    expect(results.map(({ ok, label }) => [ok, label])).toEqual([
+      [true, 'Voice for North Client'],
+      [false, 'Voice for North Client'],
+      [false, foreign],
+    ]);
+    expect(results[0]?.subscription).toMatchObject({ quantity: 10, scheduled_quantity: 6 });
+    expect(results[1]?.errors[0]?.message).toContain('changed in the meantime');
+  });
+
+  test('of several is made at the previewed versions, right after a period began', async () => {
+    const id = (await net.start('basic', 10, '2031-04-06')).northClient;
+    const wanted = { id, version: 1, change: { event: 'set_quantity', quantity: 12 } } as const;
+    const buyer = await net.as(net.people.buyer);
+    const preview = () => changeMany(buyer, { changes: [wanted], dry_run: true });
+    const [first] = (await preview()).results;
+    const [again] = (await preview()).results;
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({ ok: true, subscription: { charged_to: '2031-06-06' } });
+    const version = first?.subscription?.version ?? 0;
+    expect(version).toBeGreaterThan(1);
+    const { results } = await changeMany(buyer, {
+      changes: [{ ...wanted, version }],
+      dry_run: false,
+    });
+    expect(results[0]).toMatchObject({ ok: true, money: first?.money });
+  });
+
   test('of an older version is refused', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
     const version = await versionOf(northClient);
@@ -276,6 +353,27 @@ describe('an end', () => {
       [northClient],
     );
     expect(rows).toEqual([{ state: 'cancelled' }]);
+  });
+
+  test('shows sellers alone what they would owe, and the part no customer covers', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-03-01');
+    const details = async (who: Person) => readDetails(await net.as(who), { id: northClient });
+    expect((await details(net.people.buyer)).exposure).toBeNull();
+    const covered = { currency: 'USD', until: '2032-03-01', owed: '108000', covered: '135000' };
+    expect((await details(net.people.shopAdmin)).exposure).toEqual({ ...covered, open: '0' });
+    // A price below what the seller pays itself.
+    await net.admin.query(
+      `update subscription_rates
+       set brackets = jsonb_build_array(jsonb_build_object('from', '1', 'rate_micro', '10000000',
+         'flat_micro', '0'))
+       where subscription_id = $1 and kind = 'recurring'`,
+      [northClient],
+    );
+    expect((await details(net.people.shopAdmin)).exposure).toMatchObject({
+      owed: '108000',
+      covered: '90000',
+      open: '18000',
+    });
   });
 
   test('within the window credits the days left', async () => {

@@ -3,8 +3,11 @@ import type { SubscriptionDetails } from '@trunkline/contract/subscriptions';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { subscriptionOf } from '../facts.ts';
-import { endsOf, readFacts, readHops, sidesOf } from '../hops.ts';
-import { rateIn } from '../facts.ts';
+import { isUpgrade } from '@trunkline/contract/subscriptions/changes';
+import { endsOf, exposureOf, readFacts, readHops, sidesOf } from '../hops.ts';
+import { rateIn, termsOf } from '../facts.ts';
+import { addedToday } from '../outcomes.ts';
+import { selectOtherPlans } from '../queries/facts.ts';
 import { subscriptionSource } from '../source.ts';
 
 /**
@@ -25,6 +28,9 @@ export async function readDetails(
       const rate = rateIn(stored.rates, charge_id, day);
       return rate === undefined ? [] : [rate];
     });
+    const plans = subscription.may.includes('change_plan')
+      ? await selectOtherPlans(tx, stored, day)
+      : [];
     return {
       subscription,
       prices: prices.map((rate) => ({
@@ -52,6 +58,15 @@ export async function readDetails(
       },
       next_period: running.price.next_period,
       ends: endsOf(hops, facts, stored.state, day),
+      plans: plans.map((plan) => ({
+        id: plan.plan_id,
+        name: plan.name,
+        upgrade: isUpgrade(facts.terms, termsOf(plan)),
+        term_months: plan.term_months,
+        bill_months: plan.bill_months,
+      })),
+      added_today: addedToday(facts, day),
+      exposure: exposureOf(hops, day),
     };
   });
 }

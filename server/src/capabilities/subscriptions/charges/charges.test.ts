@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedFacts } from '../facts.ts';
 import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
 import { changeSubscription } from '../changes/change.ts';
+import { listChanges } from '../changes/history.ts';
+import { type Person, rejectionOf } from '../../../testing.ts';
+import { listCharges } from './list.ts';
+import { reverse } from './reverse.ts';
 import { importUsage } from './usage.ts';
 import { runPrices } from './prices.ts';
 import { runPeriods, sendRenewalNotices } from './periods.ts';
@@ -26,6 +30,9 @@ async function charged(id: string) {
   );
   return rows;
 }
+const chainOf = async (id: string) =>
+  (await net.one<{ chain_id: string }>('select chain_id from subscriptions where id = $1', [id]))
+    .chain_id;
 const stateOf = async (id: string) =>
   net.one<{ state: string; version: number; plan: string; quantity: number; term_to: string }>(
     'select state, version, plan, quantity, term_to::text from subscriptions where id = $1',
@@ -143,12 +150,12 @@ describe('usage', () => {
     expect(result.accepted).toBe(0);
     expect(result.results.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '2 ',
-      '3 It has more decimals than the meter counts.',
-      '4 The plan of the subscription has no such meter.',
+      '3 It has more decimal places than the meter allows.',
+      "4 The subscription's plan has no meter with this name.",
       '5 A correction has a quantity below 0 and names the record that it corrects.',
-      '6 It takes away more than was reported.',
-      '7 It is before the subscription is charged.',
-      '8 It is in the future.',
+      '6 It subtracts more than was reported.',
+      "7 It's dated before the subscription's first charge.",
+      "8 It's dated in the future.",
       '9 Subscription not found.',
       '10 quantity: Use a number such as 12 or 1.5.',
     ]);
@@ -181,7 +188,7 @@ test('a price run reaches what is not committed now, and the rest with its renew
   const seller = await net.as(net.people.shopAdmin);
   const about = { reason: 'Higher costs', buyer_id: net.companies.northClient };
   const run = (from: 'next_period' | 'renewal', dry_run: boolean) =>
-    runPrices(seller, { ...about, from, dry_run });
+    runPrices(seller, { ...about, notice_days: 0, from, dry_run });
   const find = ({ items }: Awaited<ReturnType<typeof run>>, id: string) =>
     items.find(({ subscription_id }) => subscription_id === id);
   const preview = await run('next_period', true);
@@ -218,10 +225,101 @@ test('a price run reaches what is not committed now, and the rest with its renew
   expect((await rates(committed.northShop)).get('2032-04-15')).toBe('12000000');
 });
 
+test('a price run of chosen subscriptions keeps the days of notice', async () => {
+  const ids = [];
+  for (const [plan, day] of [
+    ['monthly', '2031-04-15'],
+    ['monthly', '2031-04-15'],
+    ['basic', '2030-05-20'],
+  ] as const)
+    ids.push((await net.start(plan, 10, day)).northClient);
+  const [chosen = '', left = '', renewing = ''] = ids;
+  await runPeriods(net.database, at('2031-05-06'));
+  await net.priceCharge(net.plans.basic.seat, 13_000_000n, '2031-05-03');
+  await net.priceCharge(net.plans.monthly.seat, 13_000_000n, '2031-05-03');
+  const seller = await net.as(net.people.shopAdmin);
+  const { items } = await runPrices(seller, {
+    subscription_ids: [chosen, renewing],
+    from: 'renewal',
+    notice_days: 30,
+    reason: 'Higher costs',
+    dry_run: false,
+  });
+  expect(new Map(items.map((item) => [item.subscription_id, item]))).toEqual(
+    new Map([
+      [chosen, expect.objectContaining({ skipped: null, valid_from: '2031-06-15' })],
+      // It renews on 20 May.
+      [renewing, expect.objectContaining({ skipped: 'notice', valid_from: null })],
+    ]),
+  );
+  const { rows } = await net.admin.query(
+    'select distinct subscription_id from subscription_rates where run_id is not null and subscription_id = any($1)',
+    [[chosen, left, renewing]],
+  );
+  expect(rows).toEqual([{ subscription_id: chosen }]);
+});
+
+describe('a reversal', () => {
+  const chargeOf = async (id: string, kind: string) =>
+    (
+      await net.one<{ id: string }>(
+        'select id from charge_events where subscription_id = $1 and kind = $2',
+        [id, kind],
+      )
+    ).id;
+
+  test('takes a charge back at every hop, once, and its amount is the opposite', async () => {
+    const { northClient, northShop } = await net.start('basic', 10, '2031-03-01');
+    const owner = await net.as(net.people.owner);
+    const input = { id: await chargeOf(northClient, 'once'), reason: 'Set up by the customer' };
+    expect(await reverse(owner, { ...input, dry_run: true })).toMatchObject({ amount: '-7500' });
+    await reverse(owner, { ...input, dry_run: false });
+    const { rows } = await net.admin.query(
+      `select e.hop, e.quantity, e.unit_micros, o.kind as reversed from charge_events e
+         join charge_events o on o.id = e.corrects_id join subscriptions s on s.id = e.subscription_id
+       where e.kind = 'reversal' and s.chain_id = $1 order by e.hop`,
+      [await chainOf(northClient)],
+    );
+    expect(rows).toEqual(
+      ['50000000', '60000000', '75000000'].map((unit_micros, at) => ({
+        hop: at + 1,
+        quantity: '-10',
+        unit_micros,
+        reversed: 'once',
+      })),
+    );
+    const again = reverse(owner, { ...input, dry_run: false });
+    expect(await rejectionOf(again)).toMatchObject({ code: 'conflict' });
+    const shop = await net.as(net.people.shopAdmin);
+    const { items } = await listCharges(shop, { subscription_id: northShop, limit: 50 });
+    expect(items.map(({ kind, reversible }) => [kind, reversible])).toEqual([
+      ['reversal', false],
+      ['recurring', false],
+      ['once', false],
+    ]);
+    expect(await listChanges(shop, { id: northShop })).toMatchObject({
+      items: [{ event: 'reversal', party: 'seller', reason: '' }, {}],
+    });
+  });
+
+  test('is for the company that delivers the service, and not for charges of a period', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-03-01');
+    const [once, recurring] = [
+      await chargeOf(northClient, 'once'),
+      await chargeOf(northClient, 'recurring'),
+    ];
+    const by = async (who: Person, id: string) =>
+      (await rejectionOf(reverse(await net.as(who), { id, reason: 'Wrong', dry_run: false }))).code;
+    expect(await by(net.people.shopAdmin, once)).toBe('conflict');
+    expect(await by(net.people.southAdmin, once)).toBe('not_found');
+    expect(await by(net.people.owner, recurring)).toBe('conflict');
+  });
+});
+
 test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once each', async () => {
   const { northClient } = await net.start('basic', 10, '2031-05-01');
   await runPeriods(net.database, at('2032-03-01'));
-  const told = async () => {
+  const renewalNotices = async () => {
     const { rows } = await net.admin.query<{ company: string; customer: string }>(
       `select c.name as company, n.parameters ->> 'customer' as customer
        from notifications n join companies c on c.id = n.company_id
@@ -232,7 +330,7 @@ test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once e
   };
   for (const day of ['2032-03-01', '2032-03-02', '2032-03-03', '2032-03-15'])
     await sendRenewalNotices(net.database, at(day));
-  expect(new Set((await told()).map((row) => JSON.stringify(row)))).toEqual(
+  expect(new Set((await renewalNotices()).map((row) => JSON.stringify(row)))).toEqual(
     new Set(
       [
         { company: 'North Client', customer: '' },
@@ -240,8 +338,8 @@ test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once e
       ].map((row) => JSON.stringify(row)),
     ),
   );
-  const once = (await told()).length;
+  const once = (await renewalNotices()).length;
   for (const day of ['2032-04-05', '2032-04-25', '2032-04-26'])
     await sendRenewalNotices(net.database, at(day));
-  expect(await told()).toHaveLength(3 * once);
+  expect(await renewalNotices()).toHaveLength(3 * once);
 });

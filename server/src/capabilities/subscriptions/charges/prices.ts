@@ -11,6 +11,8 @@ interface Wanted {
   readonly seller_id?: string | undefined;
   readonly plan_id?: string | undefined;
   readonly buyer_id?: string | undefined;
+  readonly subscription_ids?: readonly string[] | undefined;
+  readonly notice_days: number;
   readonly from: 'next_period' | 'renewal';
   readonly reason: string;
   readonly dry_run: boolean;
@@ -53,12 +55,14 @@ const presented = ({ quantity, before, after, ...item }: StoredRunItem): PriceRu
  */
 export function runPrices(
   context: SignedIn,
-  { seller_id, plan_id, buyer_id, from, reason, dry_run }: Wanted,
+  { seller_id, plan_id, buyer_id, subscription_ids, from, notice_days, reason, dry_run }: Wanted,
 ): Promise<{ dry_run: boolean; items: PriceRunItem[] }> {
   const run = {
     seller: seller_id ?? context.actor.companyId,
     plan: plan_id,
     buyer: buyer_id,
+    only: subscription_ids,
+    noticeDays: notice_days,
     atRenewal: from === 'renewal',
     day: dayIn('UTC', context.now()),
     reason,

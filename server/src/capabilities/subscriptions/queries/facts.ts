@@ -106,6 +106,28 @@ export async function selectFacts(tx: Tx, id: string): Promise<StoredSubscriptio
   return rows[0]?.facts;
 }
 
+/** Selects several subscriptions that the reader can see, by ID. */
+export async function selectFactsOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, StoredSubscription>> {
+  const { rows } = await sql<{ id: string; facts: StoredSubscription }>`
+    select s.id, ${facts} from subscriptions s where s.id = any(${ids})`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.facts]));
+}
+
+/** Selects what the sellers of subscriptions pay for them themselves, by ID of the subscription. */
+export async function selectSupplies(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, StoredSubscription>> {
+  const { rows } = await sql<{ id: string; facts: StoredSubscription }>`
+    select below.id, ${facts} from subscriptions below
+      join subscriptions s on s.chain_id = below.chain_id and s.hop = below.hop - 1
+    where below.id = any(${ids})`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.facts]));
+}
+
 /** Selects what the seller of a subscription pays for it itself, if the reader can see that. */
 export async function selectSupply(
   tx: Tx,
@@ -130,6 +152,34 @@ export async function selectTerms(
     where p.id = ${planId} and p.service_id = ${service_id} and p.state = 'offered'
       and p.deleted_at is null`.execute(tx);
   return rows[0];
+}
+
+export interface OtherPlan extends StoredTerms {
+  readonly name: string;
+}
+
+/** Selects the plans that a subscription can change to: offered, and priced for its buyer. */
+export async function selectOtherPlans(
+  tx: Tx,
+  { service_id, plan_id, buyer_id, currency }: StoredSubscription,
+  day: string,
+): Promise<OtherPlan[]> {
+  const { rows } = await sql<OtherPlan>`
+    with others as (
+      select p.id as plan_id, p.name, p.rank, p.term_months, p.bill_months, p.end_action,
+        p.notice_days, p.window_days, p.early_fee_bps, p.charge_while_suspended
+      from plans p
+      where p.service_id = ${service_id} and p.id <> ${plan_id} and p.state = 'offered'
+        and p.deleted_at is null),
+    priced as (
+      select r.charge_id from app.resolve_prices(${buyer_id},
+          (select array_agg(o.plan_id) from others o), ${day}::date) r
+      where r.problem is null and r.currency = ${currency})
+    select o.* from others o
+    where not exists (select from plan_charges c
+      where c.plan_id = o.plan_id and c.id not in (select charge_id from priced))
+    order by o.rank, o.name`.execute(tx);
+  return rows;
 }
 
 /** What a buyer would pay for the charges of a plan from a day on. */

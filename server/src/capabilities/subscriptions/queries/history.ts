@@ -2,6 +2,7 @@ import type { ChargeEvent, SubscriptionChange } from '@trunkline/contract/subscr
 import type * as z from 'zod';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { reversible } from './reversals.ts';
 
 /** Selects what happened to a subscription, newest first. */
 export async function selectChanges(tx: Tx, id: string): Promise<SubscriptionChange[]> {
@@ -27,7 +28,9 @@ export async function selectCharges(
       e.charge_id, e.quantity::text as quantity, e.price_version_id,
       e.unit_micros::text as unit_micros, e.currency, e.service_from::text as service_from,
       e.service_to::text as service_to, e.period_from::text as period_from,
-      e.period_to::text as period_to, e.occurred_at, e.number::text as number
+      e.period_to::text as period_to, e.occurred_at, e.number::text as number,
+      e.corrects_id, coalesce((select p.name from subscription_rates p
+        where p.id = e.price_version_id), '') as name, ${reversible} as reversible
     from charge_events e
     where (${subscription ?? null}::uuid is null or e.subscription_id = ${subscription ?? null})
       and (${after}::bigint is null or e.number < ${after}::bigint)

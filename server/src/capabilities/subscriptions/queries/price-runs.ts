@@ -7,7 +7,9 @@ export interface PriceRun {
   readonly seller: string;
   readonly plan: string | undefined;
   readonly buyer: string | undefined;
+  readonly only: readonly string[] | undefined;
   readonly atRenewal: boolean;
+  readonly noticeDays: number;
   readonly day: string;
   readonly reason: string;
   readonly dry: boolean;
@@ -31,12 +33,12 @@ export async function reachesSeller(tx: Tx, seller: string): Promise<boolean> {
 /** Brings subscriptions to the current prices; in a dry run only lists what would change. */
 export async function runPriceRows(
   tx: Tx,
-  { seller, plan, buyer, atRenewal, day, reason, dry }: PriceRun,
+  { seller, plan, buyer, only, atRenewal, noticeDays, day, reason, dry }: PriceRun,
 ): Promise<StoredRunItem[]> {
   const { rows } = await sql<StoredRunItem>`
     select subscription_id, service, buyer_name, quantity, currency, valid_from::text as valid_from,
       skipped, before, after, overtaken
-    from app.run_prices(${seller}, ${plan ?? null}, ${buyer ?? null}, ${atRenewal}, ${day}::date,
-      ${reason}, ${dry})`.execute(tx);
+    from app.run_prices(${seller}, ${plan ?? null}, ${buyer ?? null}, ${only ?? null}::uuid[],
+      ${atRenewal}, ${noticeDays}, ${day}::date, ${reason}, ${dry})`.execute(tx);
   return rows;
 }

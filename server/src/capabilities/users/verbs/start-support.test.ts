@@ -104,10 +104,10 @@ test("only people below the user's own level, never oneself; the database enforc
     const { actor } = await net.signedInAs(net.people.northAdmin);
     const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' } as const;
     const access = { person: each.id, reason, moment: net.clock.now, seconds: 60 };
-    const begun = await net.database.transaction('app_user', claims, (tx) =>
+    const started = await net.database.transaction('app_user', claims, (tx) =>
       insertSupport(tx, access),
     );
-    expect(begun).toBeNull();
+    expect(started).toBeNull();
   }
 });
 

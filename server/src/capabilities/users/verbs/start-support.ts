@@ -23,9 +23,9 @@ export function startSupport(
     const refused = supportDenial(actor, { id, ...person });
     if (refused !== null) throw refused;
     const access = { person: id, reason, moment: now(), seconds: supportSeconds };
-    const begun = await insertSupport(tx, access);
-    if (begun === null) throw new Problem('forbidden');
-    await sendNotice(tx, context, person.company_id, supportStarted(person.email, begun));
-    return begun;
+    const started = await insertSupport(tx, access);
+    if (started === null) throw new Problem('forbidden');
+    await sendNotice(tx, context, person.company_id, supportStarted(person.email, started));
+    return started;
   });
 }

@@ -14,19 +14,19 @@ const controls: OwnControls = { starts_at: when, expires_at: when };
 export function AlertPanel({
   alerts,
   address,
-  own,
+  recordId,
 }: {
   alerts: Resource<SystemAlert>;
   address: ListAddress;
   /** On an alert's own page: the alert that the `edit` parameter refers to. */
-  own?: string;
+  recordId?: string;
 }) {
   const { company } = useMe();
   return (
     <ResourcePanel
       resource={alerts}
       address={address}
-      own={own}
+      recordId={recordId}
       leadingVerb="publish"
       form={(slot) => (
         <ResourceForm

@@ -16,7 +16,7 @@ export function AlertPage() {
     <RecordPage
       resource={alerts}
       lines={12}
-      panel={(address, id) => <AlertPanel alerts={alerts} address={address} own={id} />}
+      panel={(address, id) => <AlertPanel alerts={alerts} address={address} recordId={id} />}
     >
       {({ id, managed, shown_at, acknowledgement }) =>
         managed &&

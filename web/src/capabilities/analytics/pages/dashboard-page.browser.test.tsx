@@ -24,6 +24,7 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
   server.answer(contract.performance.alerts, () => ({ items: [], open: 1 }));
   server.answer(contract.analytics.attention, () => ({
     failing_webhooks: 1,
+    failing_connectors: 0,
     failing_domains: 2,
     late_jobs: 3,
     expiring_invitations: 4,

@@ -59,7 +59,7 @@ function NoPermissions({ company }: { company: string }) {
     <div className="rounded-lg border border-border bg-surface">
       <EmptyState
         title="Your role has no permissions yet"
-        description={`Ask an administrator of ${company} to change your role. Your profile and settings are open to you in the meantime.`}
+        description={`Ask an administrator of ${company} to change your role. You can still use your profile and settings.`}
         action={
           <Link to="/profile" className={buttonClass()}>
             Open profile

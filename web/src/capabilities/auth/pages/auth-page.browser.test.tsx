@@ -252,7 +252,7 @@ describe('setting up the second step', () => {
     write.mockRestore();
   });
 
-  test('completes with the app’s first code', async () => {
+  test("completes with the app's first code", async () => {
     await arrive({ level: 'aal1', factors: [] });
     await code.fill('123456');
     await button('Complete Setup').click();

@@ -153,13 +153,13 @@ describe('recovery codes', () => {
     onTestFinished(() => other.close());
     const last = new BroadcastChannel('auth');
     onTestFinished(() => last.close());
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       last.addEventListener('message', resolve);
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     other.postMessage('signed_in');
     // The application's channel is older, so it has received the message first.
-    await heard;
+    await received;
     expect(getAuthState().status).toBe('mfa_enrollment');
     await expect.element(heading).toBeVisible();
   });

@@ -131,7 +131,7 @@ describe('passkeys', () => {
     ['InvalidStateError', 'A passkey already exists on this device.'],
     ['SecurityError', 'Passkeys need a secure connection. Please open this page over HTTPS.'],
     ['AbortError', 'Passkey creation was cancelled.'],
-  ])('%s shows the specified message', async (name, said) => {
+  ])('%s shows the specified message', async (name, message) => {
     mockPasskeys({ create: () => Promise.reject(new DOMException('', name)) });
     const { server } = await openOwn(path);
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
@@ -139,7 +139,7 @@ describe('passkeys', () => {
     await dialog.getByRole('button', { name: 'Create Passkey' }).click();
     await expect
       .element(dialog.getByRole('textbox', { name: 'Name' }))
-      .toHaveAccessibleDescription(new RegExp(`^${said}`));
+      .toHaveAccessibleDescription(new RegExp(`^${message}`));
   });
 
   test('adds one; a first second step brings recovery codes', async () => {

@@ -1,6 +1,7 @@
 import type { Branding } from '@trunkline/contract/branding';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import type { BrandingForm } from '../use-branding-form.ts';
 import { themeDifferences } from '../theme-fields.ts';
 
@@ -40,17 +41,9 @@ export function FormNotices({
         />
       )}
       {form.problem && (
-        <div
-          role="alert"
-          className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-[13px] text-danger"
-        >
+        <ErrorNotice errorId={form.problem.id}>
           <p>{form.problem.message}</p>
-          {form.problem.id && (
-            <p className="mt-1 text-xs">
-              Error ID: <code className="select-all">{form.problem.id}</code>
-            </p>
-          )}
-        </div>
+        </ErrorNotice>
       )}
     </>
   );

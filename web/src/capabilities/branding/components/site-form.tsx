@@ -70,7 +70,7 @@ export function SiteForm({
         description={
           base.themed_logo
             ? 'The logo uploaded under Branding is shown instead of this one.'
-            : 'Shown in the header, footer and emails. Without a logo, the site’s name is shown.'
+            : "Shown in the header, footer and emails. Without a logo, the site's name is shown."
         }
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -91,7 +91,7 @@ export function SiteForm({
           </Field>
           <Field
             label="Alternative text"
-            help="For people who can't see the picture. Leave empty to use the company’s name."
+            help="For people who can't see the picture. Leave empty to use the company's name."
             error={problems['main_logo.alt_text']}
           >
             {(props) => (

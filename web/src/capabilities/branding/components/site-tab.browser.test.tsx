@@ -281,7 +281,7 @@ test('what was typed can be discarded, or reset to the built-in site', async () 
   await expect.poll(saved).toMatchObject([{ parts: { menus: null } }]);
 });
 
-describe('someone else’s change', () => {
+describe("someone else's change", () => {
   const message = 'Someone else has changed the site.';
   const theirs = siteOf({
     revision: 'theirs',

@@ -54,7 +54,7 @@ export function PublishDialog({
         </>
       }
     >
-      <Field label="Reason" help="What is new. It is kept with this version of the service.">
+      <Field label="Reason" help="What's new in this version of the service.">
         {(control) => (
           <Textarea
             {...control}

@@ -11,14 +11,14 @@ import { PublicLink } from './public-link.tsx';
 export function ServicePanel({
   services,
   address,
-  own,
+  recordId,
   publisher,
   rowItems,
 }: {
   services: Resource<Service>;
   address: ListAddress;
   /** On a service's own page: the service that the `edit` parameter refers to. */
-  own?: string;
+  recordId?: string;
   /** The company that publishes a new service; the current company by default. */
   publisher?: string;
   rowItems: (service: Service) => ReactNode;
@@ -28,7 +28,7 @@ export function ServicePanel({
     <ResourcePanel
       resource={services}
       address={address}
-      own={own}
+      recordId={recordId}
       rowItems={rowItems}
       subtitle={(service) => (
         <>

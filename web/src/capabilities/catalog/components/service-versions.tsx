@@ -16,7 +16,7 @@ export function ServiceVersions({ id }: { id: string }) {
   const versions = query.data?.items;
   const failed = query.error && versions === undefined;
   return (
-    <Card title="Versions" description="What was published, kept as it was.">
+    <Card title="Versions" description="Every version that was published.">
       {failed ? (
         <QueryError title="Couldn't load the versions" query={query} />
       ) : versions === undefined ? (

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
 import { apiFor } from '../../../kernel/api.ts';
+import { useRefreshAfter } from '../../../kernel/refresh-after.ts';
 
 /** What the supplier of the signed-in person's company offers it. */
 export const offersOptions = (tenant: string) =>
@@ -8,16 +9,8 @@ export const offersOptions = (tenant: string) =>
 
 /** Changes of listings; each refreshes the offers on screen. */
 export function useListings(tenant: string) {
-  const client = useQueryClient();
   const { catalog, audit } = apiFor(tenant);
-  const settled = {
-    retry: false,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: catalog.supplierOffers.key() }),
-        client.invalidateQueries({ queryKey: audit.key() }),
-      ]),
-  };
+  const settled = useRefreshAfter(catalog.supplierOffers.key(), audit.key());
   return {
     move: useMutation({
       ...settled,

@@ -171,9 +171,7 @@ function Terms({ plan }: { plan: OfferPlan }) {
         ]
       : ['Can be ended at any time.']),
     ...(window_days > 0
-      ? [
-          `Seats can be given back within ${formatCount(window_days, 'day', 'days')} of adding them.`,
-        ]
+      ? [`Seats can be returned within ${formatCount(window_days, 'day', 'days')} of adding them.`]
       : []),
     ...(term_months > 1 && early_fee_bps > 0
       ? [`Ending early costs ${formatBps(early_fee_bps)} of the remaining billing periods.`]

@@ -92,6 +92,7 @@ function sells(server: MockServer) {
     coming: [coming],
     next_page: null,
   }));
+  server.answer(catalog.editPriceLists, () => ({ editors: [] }));
 }
 const seller = meOf({
   permissions: ['read', 'create', 'update'].map((action) => `prices:${action}`),
@@ -102,21 +103,48 @@ const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^${n
 
 test('shows what you pay, what the customer pays and what you keep, and why there is no price', async () => {
   await open();
+  const grid = page.getByRole('grid', { name: 'Prices' });
   await expect
-    .element(cell('Basic, Seat, Retail'))
-    .toMatchTextContent(/\$12\.00.*\$2\.00 \(16\.7%\)/);
+    .element(grid.getByRole('row').nth(2))
+    .toMatchTextContent(/per seat, every month\$10\.00.*\$12\.00.*\$2\.00 \(16\.7%\)/);
   await expect.element(cell('Basic, Seat, Gold')).toMatchTextContent(/Not priced, because nothing/);
-  await expect
-    .element(page.getByRole('row').nth(1))
-    .toMatchTextContent(/per seat, every month\$10\.00/);
-  await expect
-    .element(page.getByRole('columnheader').nth(2))
-    .toMatchTextContent(/Retail.*Visitors, USD/);
+  expect(
+    grid
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Plan',
+    'You pay',
+    'RetailVisitors, USD',
+    'GoldNot assigned, USD',
+    'Customer pays',
+    'You keep',
+    'Customer pays',
+    'You keep',
+  ]);
 });
+
+const changed = {
+  id: idOf(95),
+  needs_approval: false,
+  preview: {
+    changed: 1,
+    unchanged: 0,
+    losses: 0,
+    guarded: 0,
+    buyers: 0,
+    subscriptions: 0,
+    money: [],
+  },
+  prices: [],
+  refused: 0,
+  refusals: [],
+};
 
 test('arrows move, typing changes a price, and Enter saves it', async () => {
   const { server } = await open();
-  server.answer(catalog.setPrice, () => ({ id: idOf(95), prices: [] }));
+  server.answer(catalog.changePrices, () => changed);
   await expect.element(cell('Basic, Seat, Retail')).toBeVisible();
   cell('Basic, Seat, Retail').element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
@@ -128,12 +156,16 @@ test('arrows move, typing changes a price, and Enter saves it', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Price saved')).toBeVisible();
   await expect.element(cell('Pro, Seat, Gold')).toHaveFocus();
-  expect(server.inputsOf('POST', '/api/prices/entries').at(-1)).toMatchObject({
+  expect(server.inputsOf('POST', '/api/prices/changes').at(-1)).toMatchObject({
     list_id: gold.id,
-    scope: 'charge',
-    target: charges[1]?.charge_id,
     valid_from: today,
-    price: { method: 'markup', bps: 1500 },
+    lines: [
+      {
+        scope: 'charge',
+        target: charges[1]?.charge_id,
+        price: { method: 'markup', bps: 1500 },
+      },
+    ],
   });
 });
 
@@ -152,14 +184,14 @@ test('a question mark explains a price; a coming one is withdrawn', async () => 
 test('a price is scheduled after a refusal', async () => {
   const { server } = await open();
   const message = 'This price is outside the limits of the price list.';
-  server.answer(catalog.setPrice, () => refusal(409, { message }));
+  server.answer(catalog.changePrices, () => refusal(409, { message }));
   await cell('Basic, Seat, Retail').click();
   const panel = page.getByRole('dialog', { name: 'Basic · Retail' });
   await panel.getByRole('textbox', { name: 'New price' }).fill('13');
   await panel.getByLabelText('Starts on').fill('2999-07-01');
   await panel.getByRole('button', { name: 'Save price' }).click();
   await expect.element(panel.getByRole('alert')).toMatchTextContent(/outside the limits/);
-  server.answer(catalog.setPrice, () => ({ id: idOf(95), prices: [] }));
+  server.answer(catalog.changePrices, () => changed);
   await panel.getByRole('button', { name: 'Save price' }).click();
   await expect.element(page.getByText('Price scheduled')).toBeVisible();
 });
@@ -172,7 +204,7 @@ test('a list is created for resellers', async () => {
   const dialog = page.getByRole('dialog', { name: 'New price list' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Gold');
   await dialog.getByLabelText('For', { exact: true }).click();
-  await page.getByRole('option', { name: 'Companies of a kind' }).click();
+  await page.getByRole('option', { name: 'A kind of company' }).click();
   await dialog.getByLabelText('Kind of company').click();
   await page.getByRole('option', { name: 'Reseller' }).click();
   await dialog.getByRole('button', { name: 'Create price list' }).click();
@@ -191,6 +223,7 @@ test('nothing sold yet leads to the services; reading alone changes nothing', as
     (server) => {
       server.answer(catalog.priceLists, () => ({ items: [], assignments: [] }));
       server.answer(catalog.priceGrid, () => nothing);
+      server.answer(catalog.editPriceLists, () => ({ editors: [] }));
     },
     meOf({ permissions: ['prices:read'] }),
   );

@@ -90,7 +90,7 @@ export function ServicePage() {
       </div>
       {opened && (
         <Suspense>
-          <ServicePanel services={services} address={address} own={id} rowItems={items} />
+          <ServicePanel services={services} address={address} recordId={id} rowItems={items} />
         </Suspense>
       )}
     </div>

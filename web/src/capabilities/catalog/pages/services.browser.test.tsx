@@ -303,7 +303,7 @@ describe('a service page', () => {
   });
 });
 
-describe('a company’s services', () => {
+describe("a company's services", () => {
   const northwind = companyOf(2, { name: 'Northwind' });
 
   test('are its own, and a new one belongs to it', async () => {

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Question, ServiceRelation } from '@trunkline/contract/catalog';
 import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { useRefreshAfter } from '../../../kernel/refresh-after.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 export const partsOptions = (tenant: string, id: string) =>
@@ -9,19 +10,13 @@ export const partsOptions = (tenant: string, id: string) =>
 
 /** Saves the relations or questions of a service; a refusal shows its details. */
 export function useSaveParts(tenant: string, id: string) {
-  const client = useQueryClient();
   const { catalog, audit } = apiFor(tenant);
   const handlers = {
-    retry: false,
+    ...useRefreshAfter(catalog.key(), audit.key()),
     onError: (error: Error) => {
       const { message, fields } = describeError(error);
       toast.error(message, { description: fields.map((field) => field.message).join(' ') });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: catalog.key() }),
-        client.invalidateQueries({ queryKey: audit.key() }),
-      ]),
   };
   return {
     questions: useMutation({

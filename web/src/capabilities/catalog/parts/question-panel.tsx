@@ -192,7 +192,7 @@ export function QuestionPanel({
         {line(
           'key',
           'Key',
-          'Names the answer in files and for suppliers. Leave empty to derive it.',
+          'Identifies the answer in files and for suppliers. Leave empty to derive it.',
         )}
         <Checkbox
           label="An answer is required"

@@ -50,9 +50,7 @@ export function QuestionsCard({ service }: { service: Service }) {
       ) : parts === undefined ? (
         <Skeleton className="h-12" />
       ) : parts.questions.length === 0 ? (
-        <p className="text-muted">
-          Nothing is asked. Add a question if delivery depends on an answer.
-        </p>
+        <p className="text-muted">No questions yet. Add one if delivery depends on an answer.</p>
       ) : (
         <div className="grid gap-4">
           <ol className="divide-y divide-border">

@@ -1,24 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { NewPlan, PlanChanges } from '@trunkline/contract/catalog';
 import type { PlanEvent } from '@trunkline/contract/catalog/plan-terms';
 import { apiFor } from '../../../kernel/api.ts';
+import { useRefreshAfter } from '../../../kernel/refresh-after.ts';
 
 export const plansOptions = (tenant: string, serviceId: string) =>
   apiFor(tenant).catalog.plans.queryOptions({ input: { id: serviceId } });
 
 /** Changes of plans; each refreshes the plans on screen. */
 export function usePlanMutations(tenant: string) {
-  const client = useQueryClient();
   const { catalog, audit } = apiFor(tenant);
-  const settled = {
-    retry: false,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: catalog.plans.key() }),
-        client.invalidateQueries({ queryKey: catalog.serviceVersions.key() }),
-        client.invalidateQueries({ queryKey: audit.key() }),
-      ]),
-  };
+  const settled = useRefreshAfter(catalog.plans.key(), catalog.serviceVersions.key(), audit.key());
   return {
     create: useMutation({
       ...settled,

@@ -65,7 +65,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
         {creating &&
           text('code', 'Code', {
             numeric: false,
-            help: 'Names the plan in files. Leave empty to derive it from the name.',
+            help: 'Identifies the plan in files. Leave empty to derive it from the name.',
           })}
       </Group>
       <fieldset disabled={fixed} className="grid gap-6">
@@ -104,9 +104,11 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
             )}
           </Field>
           {text('notice_days', 'Notice (days)')}
-          {text('trial_days', 'Trial (days)', { help: 'Charges begin after it. 0 for none.' })}
+          {text('trial_days', 'Trial (days)', {
+            help: 'Charges begin after the trial. Enter 0 for none.',
+          })}
           {text('window_days', 'Return window (days)', {
-            help: 'How long after a start, renewal or increase seats can be given back.',
+            help: 'How long seats can be returned after a start, a renewal or an increase.',
           })}
           {text('early_fee', 'Fee for ending early (%)', {
             help: 'Share of the remaining full periods of the term.',

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { focusFirstError } from '../../../ui/field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -104,12 +105,9 @@ export function PlanPanel({
           </p>
         )}
         {problem !== null && (
-          <p
-            role="alert"
-            className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-[13px] text-danger"
-          >
-            {problem}
-          </p>
+          <ErrorNotice>
+            <p>{problem}</p>
+          </ErrorNotice>
         )}
         <PlanFields
           values={values}

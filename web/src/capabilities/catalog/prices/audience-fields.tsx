@@ -11,8 +11,8 @@ export type Audience = Pick<PriceAssignment, 'audience' | 'target'>;
 
 const audiences = [
   { value: 'visitors', label: 'Visitors of your site' },
-  { value: 'kind', label: 'Companies of a kind' },
-  { value: 'tier', label: 'Partners of a tier' },
+  { value: 'kind', label: 'A kind of company' },
+  { value: 'tier', label: 'A partner tier' },
   { value: 'buyer', label: 'One company' },
 ] as const;
 const kinds = (['master_distributor', 'distributor', 'reseller', 'customer'] as const).map(
@@ -68,7 +68,7 @@ export function AudienceFields({
         </Field>
       )}
       {audience === 'tier' && (
-        <Field label="Tier">
+        <Field label="Tier" help="You set the tier of a partner in “Partner tiers”.">
           {(control) => (
             <Select
               {...control}

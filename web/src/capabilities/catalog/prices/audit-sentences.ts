@@ -39,6 +39,22 @@ export const priceTables: Partial<AuditSentences>['tables'] = {
       valid_from: 'first day',
     },
   },
+  price_changes: {
+    noun: 'price change',
+    fields: {
+      list_id: 'price list',
+      reason: 'reason',
+      state: 'state',
+      valid_from: 'first day',
+      entries: 'number of prices',
+      preview: 'preview',
+      proposal: 'proposed prices',
+      approver_role: 'role of the approver',
+      author_id: 'author',
+      decided_by: 'decided by',
+      decided_at: 'decided at',
+    },
+  },
   exchange_rates: {
     noun: 'exchange rate',
     fields: {

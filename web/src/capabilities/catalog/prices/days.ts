@@ -1,6 +1,10 @@
 /** The day on which prices change now: prices follow UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
+/** The first day on which a price that started today can be replaced. */
+export const tomorrow = (): string =>
+  new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 /** Formats a calendar day, which has no time zone. */
 export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -1,5 +1,7 @@
 import type { PriceList } from '@trunkline/contract/catalog';
 import { priceCurrencies, priceCurrencyNames } from '@trunkline/contract/catalog/listing';
+import { partnerTiers } from '@trunkline/contract/partners/listing';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -8,27 +10,45 @@ import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { AudienceFields, type Audience, isComplete } from './audience-fields.tsx';
 import { today } from './days.ts';
-import { usePriceChange } from './queries.ts';
+import { priceListsOptions, usePriceChange } from './queries.ts';
+import { type Rounding, RoundingFields } from './rounding-fields.tsx';
 
 const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurrencies[value] }));
 
+const newListTitles = {
+  sell: 'New price list',
+  msrp: 'New list of recommended prices',
+  ceiling: 'New list of maximum prices',
+} as const satisfies Record<PriceList['kind'], string>;
+
 /** Creates a price list and says whom it is for. */
-export function NewListDialog({ tenant, onClose }: { tenant: string; onClose: () => void }) {
+export function NewListDialog({
+  tenant,
+  kind,
+  onClose,
+}: {
+  tenant: string;
+  kind: PriceList['kind'];
+  onClose: () => void;
+}) {
   const [name, setName] = useState('');
   const [currency, setCurrency] = useState<(typeof priceCurrencyNames)[number]>('USD');
+  const [rounding, setRounding] = useState<Rounding>({ step_micro: 10_000, rounding: 'half' });
   const [audience, setAudience] = useState<Audience>({ audience: 'visitors', target: '' });
   // Trying again after a refused assignment must not create a second list.
   const created = useRef<PriceList>(null);
   const create = usePriceChange(tenant, async (catalog, fields: { name: string }) => {
-    const list = created.current ?? (await catalog.createPriceList.call({ ...fields, currency }));
+    const list =
+      created.current ??
+      (await catalog.createPriceList.call({ ...fields, ...rounding, kind, currency }));
     created.current = list;
     await catalog.assignPriceList.call({ list_id: list.id, valid_from: today(), ...audience });
     return list;
   });
   return (
     <ChangeDialog
-      title="New price list"
-      description="A list is in one currency. What you put in it applies to everyone it is for."
+      title={newListTitles[kind]}
+      description="A price list has one currency. Its prices apply to everyone it's assigned to."
       confirmLabel="Create price list"
       ready={name.trim().length > 1 && isComplete(audience)}
       pending={create.isPending}
@@ -61,6 +81,9 @@ export function NewListDialog({ tenant, onClose }: { tenant: string; onClose: ()
           <Select {...control} options={currencies} value={currency} onValueChange={setCurrency} />
         )}
       </Field>
+      {kind === 'sell' && (
+        <RoundingFields currency={currency} value={rounding} onChange={setRounding} />
+      )}
       <AudienceFields tenant={tenant} value={audience} onChange={setAudience} />
     </ChangeDialog>
   );
@@ -72,17 +95,21 @@ interface ListDialogProps {
   onClose: () => void;
 }
 
-/** Renames a list and sets the margin that its prices need at least. */
+/** Renames a list, and sets the margin that its prices need at least and how they are rounded. */
 export function ChangeListDialog({ tenant, list, onClose }: ListDialogProps) {
   const [name, setName] = useState(list.name);
   const [margin, setMargin] = useState(String(list.min_margin_bps / 100));
   const [guard, setGuard] = useState(list.guard);
+  const [rounding, setRounding] = useState<Rounding>(list);
+  const isRounded = useIsAssigned(tenant, list);
   const change = usePriceChange(tenant, (catalog, fields: Pick<PriceList, 'name'>) =>
     catalog.updatePriceList.call({
       id: list.id,
       version: list.version,
       guard,
       min_margin_bps: Math.round(Number(margin) * 100),
+      step_micro: rounding.step_micro,
+      rounding: rounding.rounding,
       ...fields,
     }),
   );
@@ -118,33 +145,118 @@ export function ChangeListDialog({ tenant, list, onClose }: ListDialogProps) {
           />
         )}
       </Field>
-      <Field label="Minimum margin, in percent" help="Of the price that your customer pays.">
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={0}
-            max={99}
-            step="any"
-            value={margin}
-            onChange={(event) => setMargin(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Prices below it">
+      {list.kind === 'sell' && (
+        <Field label="Minimum margin, in percent" help="Of the price that your customer pays.">
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={0}
+              max={99}
+              step="any"
+              value={margin}
+              onChange={(event) => setMargin(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {list.kind !== 'msrp' && (
+        <Field label={list.kind === 'sell' ? 'Prices below it' : 'Prices above it'}>
+          {(control) => (
+            <Select {...control} options={guards} value={guard} onValueChange={setGuard} />
+          )}
+        </Field>
+      )}
+      {list.kind === 'sell' && (
+        <RoundingFields
+          currency={list.currency}
+          value={rounding}
+          disabled={isRounded}
+          onChange={setRounding}
+        />
+      )}
+    </ChangeDialog>
+  );
+}
+
+const guards = [
+  { value: 'advise', label: 'Show a warning' },
+  { value: 'block', label: 'Require approval' },
+] as const;
+
+/** Whether prices of a list are in use, so that their rounding stays. */
+function useIsAssigned(tenant: string, list: PriceList): boolean {
+  const { data } = useQuery(priceListsOptions(tenant));
+  return (
+    data?.assignments.some(
+      ({ list_id, valid_from }) => list_id === list.id && valid_from <= today(),
+    ) ?? false
+  );
+}
+
+/** Assigns one of several lists to a partner tier from a day on. */
+export function AssignTierDialog({
+  tenant,
+  tier,
+  lists,
+  onClose,
+}: {
+  tenant: string;
+  tier: keyof typeof partnerTiers;
+  lists: readonly PriceList[];
+  onClose: () => void;
+}) {
+  const [list, setList] = useState(lists[0]?.id ?? '');
+  const [from, setFrom] = useState(today());
+  const assign = usePriceChange(tenant, (catalog, valid_from: string) =>
+    catalog.assignPriceList.call({ list_id: list, valid_from, audience: 'tier', target: tier }),
+  );
+  return (
+    <ChangeDialog
+      title={`Assign a list to ${partnerTiers[tier]} partners`}
+      description="It replaces their current list."
+      confirmLabel="Assign price list"
+      ready={list !== '' && from !== ''}
+      pending={assign.isPending}
+      error={assign.error}
+      onClose={onClose}
+      onConfirm={() =>
+        assign.mutate(from, {
+          onSuccess: () => {
+            toast.success('The price list was assigned');
+            onClose();
+          },
+        })
+      }
+    >
+      <Field label="Price list">
         {(control) => (
           <Select
             {...control}
-            options={[
-              { value: 'advise', label: 'Show a warning' },
-              { value: 'block', label: 'Need an approval' },
-            ]}
-            value={guard}
-            onValueChange={setGuard}
+            options={lists.map(({ id, name }) => ({ value: id, label: name }))}
+            value={list}
+            onValueChange={setList}
           />
         )}
       </Field>
+      <StartField value={from} onChange={setFrom} />
     </ChangeDialog>
+  );
+}
+
+function StartField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  return (
+    <Field label="Starts on">
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          min={today()}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -158,7 +270,7 @@ export function AssignListDialog({ tenant, list, onClose }: ListDialogProps) {
   return (
     <ChangeDialog
       title={`Assign ${list.name}`}
-      description="It replaces the list that they have until then. A list for one company comes before one for its tier, and that before one for its kind."
+      description="It replaces their current list. A list for one company takes precedence over one for its tier, and that over one for its kind."
       confirmLabel="Assign price list"
       ready={isComplete(audience) && from !== ''}
       pending={assign.isPending}
@@ -174,17 +286,7 @@ export function AssignListDialog({ tenant, list, onClose }: ListDialogProps) {
       }
     >
       <AudienceFields tenant={tenant} value={audience} onChange={setAudience} />
-      <Field label="Starts on">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={today()}
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-        )}
-      </Field>
+      <StartField value={from} onChange={setFrom} />
     </ChangeDialog>
   );
 }

@@ -3,19 +3,28 @@ import { MoreHorizontal } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 
+/** What is asked in a dialog about a list. */
+export type ListQuestion = 'change' | 'assign' | 'adjust' | 'import';
+
 /** A list's name, whom it is for, and what can be done with it. */
 export function ListHeading({
   list,
   audience,
+  editors,
   canChange,
-  canAssign,
+  canCreate,
   onAsk,
+  onExport,
 }: {
   list: PriceList;
   audience: string;
+  /** Names of others who are changing it now. */
+  editors: readonly string[];
   canChange: boolean;
-  canAssign: boolean;
-  onAsk: (kind: 'change' | 'assign') => void;
+  canCreate: boolean;
+  onAsk: (kind: ListQuestion) => void;
+  /** Left out where the reader can't export prices. */
+  onExport: (() => void) | undefined;
 }) {
   return (
     <span className="flex items-center justify-between gap-1 md:items-start md:justify-end">
@@ -24,8 +33,14 @@ export function ListHeading({
         <span>
           {audience === '' ? 'Not assigned' : audience}, {list.currency}
         </span>
+        {editors.length > 0 && (
+          <span role="status" className="font-medium text-primary-text">
+            {new Intl.ListFormat('en').format(editors)} {editors.length === 1 ? 'is' : 'are'}{' '}
+            editing
+          </span>
+        )}
       </span>
-      {(canChange || canAssign) && (
+      {(canChange || canCreate || onExport) && (
         <Menu
           align="end"
           trigger={
@@ -34,8 +49,11 @@ export function ListHeading({
             </Button>
           }
         >
+          {canCreate && <MenuItem onSelect={() => onAsk('adjust')}>Change prices…</MenuItem>}
           {canChange && <MenuItem onSelect={() => onAsk('change')}>Change price list</MenuItem>}
-          {canAssign && <MenuItem onSelect={() => onAsk('assign')}>Assign price list</MenuItem>}
+          {canCreate && <MenuItem onSelect={() => onAsk('assign')}>Assign price list</MenuItem>}
+          {canCreate && <MenuItem onSelect={() => onAsk('import')}>Import CSV…</MenuItem>}
+          {onExport && <MenuItem onSelect={onExport}>Export CSV</MenuItem>}
         </Menu>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { ChargeName, Cost, type PriceGridProps } from './price-grid.tsx';
-import { PriceValue } from './price-cell.tsx';
+import { AskedPrice, Kept } from './price-cell.tsx';
 
 type PriceCardsProps = Pick<
   PriceGridProps,
@@ -45,8 +45,13 @@ export function PriceCards({
                   {charge.plan}, {charge.charge}:{' '}
                 </span>
                 <span className="min-w-0 truncate">{list.name}</span>
-                <span className="tabular-nums">
-                  <PriceValue price={priceOf({ charge, list })} />
+                <span className="grid justify-items-end gap-0.5 text-right tabular-nums">
+                  <AskedPrice price={priceOf({ charge, list })} />
+                  {list.kind === 'sell' && (
+                    <span className="text-xs">
+                      <Kept price={priceOf({ charge, list })} />
+                    </span>
+                  )}
                 </span>
               </button>
             ))}

@@ -11,28 +11,34 @@ import {
   typingHelp,
 } from './price-texts.ts';
 
-/** 'Customer pays' over 'You keep'; or why there is no price. */
-export function PriceValue({ price }: { price: ListedPrice | undefined }) {
+/** What the customer pays, or why there is no price. */
+export function AskedPrice({ price }: { price: ListedPrice | undefined }) {
   const asked = price && priceText(price.brackets, price.currency);
-  if (!price || asked === null || asked === undefined)
-    return (
-      <span className="text-xs text-muted">
-        {price?.problem === 'not_sold' ? 'Not sold' : 'Not priced'}
-        <span className="sr-only"> {problemText(price?.problem ?? null)}</span>
-      </span>
-    );
+  if (asked) return <span className="font-medium">{asked}</span>;
+  return (
+    <span className="inline-block max-w-56 text-xs text-balance whitespace-normal text-muted">
+      {problemText(price?.problem ?? null)}
+    </span>
+  );
+}
+
+/** What the seller keeps of a price, or loses; nothing where there is no price. */
+export function Kept({ price }: { price: ListedPrice | undefined }) {
+  if (!price?.brackets) return null;
   const margin = marginOf(price);
   const warns = price.guards.length > 0 || margin?.loses === true;
+  if (!margin && !warns) return null;
   return (
-    <span className="grid justify-items-end gap-0.5">
-      <span className="font-medium">{asked}</span>
-      {margin && (
-        <span className={classNames('text-xs', warns ? 'text-danger' : 'text-muted')}>
-          {margin.loses ? 'You lose' : 'You keep'} {margin.text.replace('-', '')}
+    <span className={classNames(warns ? 'text-danger' : 'text-muted')}>
+      {margin ? (
+        <>
+          {margin.loses && 'You lose '}
+          {margin.text}
           {margin.share !== null && ` (${margin.share})`}
-        </span>
+        </>
+      ) : (
+        'Check this price'
       )}
-      {!margin && warns && <span className="text-xs text-danger">Check this price</span>}
     </span>
   );
 }

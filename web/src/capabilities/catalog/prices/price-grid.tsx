@@ -1,9 +1,20 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { ListedPrice, PriceList, SoldCharge } from '@trunkline/contract/catalog';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { CellInput, PriceValue } from './price-cell.tsx';
-import { priceText, problemText, type Rule, termsText, typedText } from './price-texts.ts';
-import { type Place, useGridKeys } from './use-grid-keys.ts';
+import { formatCount } from '../../../ui/formats.ts';
+import { type Area, cellsIn, type FillDirection, isInside, type Place } from './grid-block.ts';
+import { AskedPrice, CellInput, Kept } from './price-cell.tsx';
+import {
+  askedLabels,
+  priceText,
+  problemText,
+  type Rule,
+  termsText,
+  typedText,
+} from './price-texts.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 
 export interface Cell {
   charge: SoldCharge;
@@ -11,6 +22,8 @@ export interface Cell {
 }
 
 export interface PriceGridProps {
+  /** Of all lists. Only those by which the company sells leave it something. */
+  kind: PriceList['kind'];
   charges: readonly SoldCharge[];
   lists: readonly PriceList[];
   priceOf: (cell: Cell) => ListedPrice | undefined;
@@ -20,108 +33,282 @@ export interface PriceGridProps {
   headingOf: (list: PriceList) => ReactNode;
   onSave: (cell: Cell, rule: Rule) => void;
   onExplain: (cell: Cell) => void;
+  onFill: (area: Area, direction: FillDirection) => void;
+  onPaste: (area: Area, text: string) => void;
+  /** The list whose prices are being looked at or changed. */
+  onList: (list: PriceList) => void;
+  /** Called when the last rows come into view. */
+  onEnd: () => void;
 }
 
-const head =
-  'sticky top-0 z-10 border-b border-border bg-surface px-3 py-2 text-xs font-medium text-muted';
+const head = 'border-b border-border bg-surface px-3 py-2 text-xs font-medium text-muted';
 const body = 'border-b border-border px-3 py-2';
+const rowHeight = 57;
+const headHeight = 96;
+/** Rows before the end at which more are asked for. */
+const ahead = 60;
 
 /** Charges by price lists: what the company pays, what its customers pay, what it keeps. */
 export function PriceGrid(props: PriceGridProps) {
-  const { charges, lists, priceOf, costOf, canChange, headingOf, onSave, onExplain } = props;
+  const { kind, charges, lists, canChange, onSave, onExplain, onFill, onPaste } = props;
+  const isSelling = kind === 'sell';
+  const scroller = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState<(Place & { start: string }) | null>(null);
   const cellAt = ({ row, column }: Place): Cell | null => {
     const [charge, list] = [charges[row], lists[column]];
     return charge === undefined || list === undefined ? null : { charge, list };
   };
-  const { table, cellOf, focus } = useGridKeys({
+  const { tableProps, cellOf, focus, current, area } = useGridKeys({
     rows: charges.length,
     columns: lists.length,
+    reveal: (row) => rows.scrollToIndex(row),
     onType: (place, typed) => {
       const cell = cellAt(place);
       if (cell === null || !canChange) return;
-      const price = priceOf(cell);
+      const price = props.priceOf(cell);
       setTyping({ ...place, start: typed ?? (price ? typedText(price) : '') });
     },
     onExplain: (place) => {
       const cell = cellAt(place);
       if (cell !== null) onExplain(cell);
     },
+    onFill: (filled, direction) => {
+      if (canChange) onFill(filled, direction);
+    },
+    onPaste: (pasted, text) => {
+      if (canChange) onPaste(pasted, text);
+    },
   });
+  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this component
+  const rows = useVirtualizer({
+    count: charges.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The header covers as much above as it pushes the rows down.
+    scrollPaddingEnd: headHeight,
+    // The row with the focus stays, so that the focus isn't lost while scrolling.
+    rangeExtractor: (range) =>
+      [...new Set([current.row, ...defaultRangeExtractor(range)])]
+        .filter((row) => row < charges.length)
+        .toSorted((one, other) => one - other),
+  });
+  const items = rows.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const list = lists[current.column];
+  const [hasFocus, setHasFocus] = useState(false);
+  const follow = useEffectEvent(() => {
+    if (list && hasFocus) props.onList(list);
+  });
+  useEffect(() => follow(), [list?.id, hasFocus]);
+  const end = useEffectEvent(() => props.onEnd());
+  const isNearEnd = last >= charges.length - ahead;
+  useEffect(() => {
+    if (isNearEnd) end();
+  }, [isNearEnd, charges.length]);
+
   const stop = (place: Place) => {
     setTyping(null);
     requestAnimationFrame(() => focus(place));
   };
+  const columns = 2 + lists.length * (isSelling ? 2 : 1);
+  const spacer = (height: number) =>
+    height > 0 && (
+      <tr aria-hidden="true">
+        <td colSpan={columns} className="p-0" style={{ height }} />
+      </tr>
+    );
+  let reached = 0;
   return (
-    <table
-      ref={table}
-      aria-label="Prices"
-      className="w-full border-separate border-spacing-0 text-sm"
-    >
-      <thead>
-        <tr>
-          <th scope="col" className={classNames(head, 'left-0 z-20 text-left')}>
-            Plan
-          </th>
-          <th scope="col" className={classNames(head, 'text-right')}>
-            You pay
-          </th>
-          {lists.map((list) => (
-            <th key={list.id} scope="col" className={classNames(head, 'text-right')}>
-              {headingOf(list)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {charges.map((charge, row) => (
-          <tr key={charge.charge_id} className="hover:bg-sunken/50">
-            <th
-              scope="row"
-              className={classNames(
-                body,
-                'sticky left-0 min-w-44 bg-surface text-left font-normal',
-              )}
-            >
-              <ChargeName charge={charge} />
-            </th>
-            <td className={classNames(body, 'text-right tabular-nums')}>
-              <Cost price={costOf(charge)} />
-            </td>
-            {lists.map((list, column) => {
-              const place = { row, column };
-              const label = `${charge.plan}, ${charge.charge}, ${list.name}`;
-              const isTyping = typing?.row === row && typing.column === column;
+    <>
+      <div ref={scroller} className="max-h-[calc(100dvh-21rem)] min-h-72 overflow-auto">
+        <table
+          {...tableProps}
+          onFocus={() => setHasFocus(true)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern: arrow keys and selected cells
+          role="grid"
+          aria-label="Prices"
+          aria-multiselectable="true"
+          aria-rowcount={charges.length + 2}
+          className="w-full border-separate border-spacing-0 text-sm"
+        >
+          <GridHead kind={kind} lists={lists} headingOf={props.headingOf} />
+          <tbody>
+            {items.map(({ index: row, start, end: bottom }) => {
+              const charge = charges[row];
+              const gap = start - reached;
+              reached = bottom;
+              if (!charge) return null;
               return (
-                <td key={list.id} className={classNames(body, 'p-1 text-right')}>
-                  {isTyping ? (
-                    <CellInput
-                      label={label}
-                      start={typing.start}
-                      onCancel={() => setTyping(null)}
-                      onSave={(rule) => {
-                        onSave({ charge, list }, rule);
-                        stop(place);
-                      }}
-                    />
-                  ) : (
-                    <button
-                      type="button"
-                      {...cellOf(place)}
-                      onClick={() => onExplain({ charge, list })}
-                      className="w-full min-w-28 cursor-pointer rounded-md px-2 py-1.5 text-right tabular-nums hover:bg-sunken pointer-coarse:min-h-11"
+                <Fragment key={charge.charge_id}>
+                  {spacer(gap)}
+                  <tr
+                    ref={rows.measureElement}
+                    data-index={row}
+                    aria-rowindex={row + 3}
+                    className="hover:bg-sunken/50"
+                  >
+                    <th
+                      scope="row"
+                      className={classNames(
+                        body,
+                        'sticky left-0 z-1 min-w-44 bg-surface text-left font-normal',
+                      )}
                     >
-                      <span className="sr-only">{label}: </span>
-                      <PriceValue price={priceOf({ charge, list })} />
-                    </button>
-                  )}
-                </td>
+                      <ChargeName charge={charge} />
+                    </th>
+                    <td className={classNames(body, 'text-right tabular-nums')}>
+                      <Cost price={props.costOf(charge)} />
+                    </td>
+                    {lists.map((each, column) => {
+                      const place = { row, column };
+                      const price = props.priceOf({ charge, list: each });
+                      const label = `${charge.plan}, ${charge.charge}, ${each.name}`;
+                      const isTyping = typing?.row === row && typing.column === column;
+                      const isSelected = isInside(area, place);
+                      return (
+                        <Fragment key={each.id}>
+                          <td
+                            aria-selected={isSelected}
+                            className={classNames(
+                              'border-b border-l border-border p-1 text-right',
+                              isSelected && cellsIn(area) > 1 && 'bg-primary-soft',
+                            )}
+                          >
+                            {isTyping ? (
+                              <CellInput
+                                label={label}
+                                start={typing.start}
+                                onCancel={() => setTyping(null)}
+                                onSave={(rule) => {
+                                  onSave({ charge, list: each }, rule);
+                                  stop(place);
+                                }}
+                              />
+                            ) : (
+                              <button
+                                type="button"
+                                {...cellOf(place)}
+                                className="w-full min-w-28 cursor-pointer rounded-md px-2 py-1.5 text-right tabular-nums hover:bg-sunken pointer-coarse:min-h-11"
+                              >
+                                <span className="sr-only">{label}: </span>
+                                <AskedPrice price={price} />
+                              </button>
+                            )}
+                          </td>
+                          {isSelling && (
+                            <td
+                              className={classNames(
+                                body,
+                                'text-right text-xs whitespace-nowrap tabular-nums',
+                              )}
+                            >
+                              <Kept price={price} />
+                            </td>
+                          )}
+                        </Fragment>
+                      );
+                    })}
+                  </tr>
+                </Fragment>
               );
             })}
-          </tr>
+            {spacer(rows.getTotalSize() - reached)}
+          </tbody>
+        </table>
+      </div>
+      <SelectionBar area={area} canChange={canChange} onFill={onFill} />
+    </>
+  );
+}
+
+function GridHead({
+  kind,
+  lists,
+  headingOf,
+}: Pick<PriceGridProps, 'kind' | 'lists' | 'headingOf'>) {
+  const isSelling = kind === 'sell';
+  return (
+    <thead className="sticky top-0 z-10">
+      <tr aria-rowindex={1}>
+        <th
+          scope="col"
+          rowSpan={2}
+          className={classNames(head, 'sticky left-0 z-10 text-left align-bottom')}
+        >
+          Plan
+        </th>
+        <th scope="col" rowSpan={2} className={classNames(head, 'text-right align-bottom')}>
+          You pay
+        </th>
+        {lists.map((list) => (
+          <th
+            key={list.id}
+            scope="col"
+            colSpan={isSelling ? 2 : 1}
+            className={classNames(head, 'border-l text-right')}
+          >
+            {headingOf(list)}
+          </th>
         ))}
-      </tbody>
-    </table>
+      </tr>
+      <tr aria-rowindex={2}>
+        {lists.map((list) => (
+          <Fragment key={list.id}>
+            <th scope="col" className={classNames(head, 'border-l text-right')}>
+              {askedLabels[kind]}
+            </th>
+            {isSelling && (
+              <th scope="col" className={classNames(head, 'text-right')}>
+                You keep
+              </th>
+            )}
+          </Fragment>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** How many cells are selected, and what can be done with them without a keyboard. */
+function SelectionBar({
+  area,
+  canChange,
+  onFill,
+}: Pick<PriceGridProps, 'canChange' | 'onFill'> & { area: Area }) {
+  const count = cellsIn(area);
+  const isOne = count === 1;
+  return (
+    <div
+      className={classNames(
+        'flex min-h-11 flex-wrap items-center gap-2 border-t border-border px-3 py-1.5 text-[13px]',
+        isOne && 'text-muted',
+      )}
+    >
+      <p role="status" className="mr-auto">
+        {isOne
+          ? 'Select more cells with Shift and the arrow keys, or a click.'
+          : `${formatCount(count, 'cell', 'cells')} selected`}
+      </p>
+      {canChange && !isOne && (
+        <>
+          <Button
+            size="small"
+            disabled={area.top === area.bottom}
+            onClick={() => onFill(area, 'down')}
+          >
+            Fill down
+          </Button>
+          <Button
+            size="small"
+            disabled={area.left === area.right}
+            onClick={() => onFill(area, 'right')}
+          >
+            Fill right
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -143,10 +330,9 @@ export function Cost({ price }: { price: ListedPrice | undefined }) {
   if (!price) return <span className="text-xs text-muted">No list yet</span>;
   const paid = priceText(price.buy_brackets, price.buy_currency);
   if (paid !== null) return <>{paid}</>;
-  if (price.buy_problem === null) return <span className="text-xs text-muted">Your own</span>;
   return (
-    <span className="text-xs text-muted">
-      Not priced<span className="sr-only"> {problemText(price.buy_problem)}</span>
+    <span className="inline-block max-w-56 text-xs text-balance text-muted">
+      {price.buy_problem === null ? 'Your own' : problemText(price.buy_problem)}
     </span>
   );
 }

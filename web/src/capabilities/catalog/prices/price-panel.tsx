@@ -1,4 +1,4 @@
-import type { ComingPrice, ListedPrice } from '@trunkline/contract/catalog';
+import type { ComingPrice, ListedPrice, PriceList } from '@trunkline/contract/catalog';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { formatDay, today } from './days.ts';
 import { type Cell, Cost } from './price-grid.tsx';
 import {
+  askedLabels,
   formatMicro,
   guardText,
   marginOf,
@@ -46,7 +47,7 @@ export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }
       description={`${charge.service}: ${charge.charge}, ${termsText(charge)}`}
     >
       <div className="grid gap-6">
-        <Explanation price={price} />
+        <Explanation price={price} kind={list.kind} />
         {form.canChange && <NewPriceForm {...form} />}
         {coming.length > 0 && (
           <section aria-label="Scheduled" className="grid gap-2">
@@ -73,8 +74,8 @@ export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }
   );
 }
 
-function Explanation({ price }: { price: ListedPrice | undefined }) {
-  const margin = price && marginOf(price);
+function Explanation({ price, kind }: { price: ListedPrice | undefined; kind: PriceList['kind'] }) {
+  const margin = price && kind === 'sell' ? marginOf(price) : null;
   const brackets = price?.brackets ?? [];
   return (
     <section aria-label="How this price came about" className="grid gap-3">
@@ -82,12 +83,11 @@ function Explanation({ price }: { price: ListedPrice | undefined }) {
         <Fact name="You pay">
           <Cost price={price} />
         </Fact>
-        <Fact name="Customer pays">
+        <Fact name={askedLabels[kind]}>
           {price && (priceText(price.brackets, price.currency) ?? problemText(price.problem))}
         </Fact>
         <Fact name={margin?.loses ? 'You lose' : 'You keep'}>
-          {margin &&
-            `${margin.text.replace('-', '')}${margin.share === null ? '' : ` (${margin.share})`}`}
+          {margin && `${margin.text}${margin.share === null ? '' : ` (${margin.share})`}`}
         </Fact>
         <Fact name="Rule">{price?.method && ruleText(price)}</Fact>
         <Fact name="Since">{price?.since && formatDay(price.since)}</Fact>

@@ -1,6 +1,15 @@
 import { ListedPrice } from '@trunkline/contract/catalog';
 import { expect, test } from 'vitest';
-import { marginOf, parseRule, problemText, ruleText, typedText } from './price-texts.ts';
+import {
+  formatRate,
+  marginOf,
+  parseRule,
+  priceText,
+  problemText,
+  rateE8Of,
+  ruleText,
+  typedText,
+} from './price-texts.ts';
 
 const id = '018f3f6e-0000-7000-8000-000000000001';
 const rate = (rate_micro: string) => [{ from: '1', rate_micro, flat_micro: '0' }];
@@ -31,7 +40,10 @@ test.each([
   ['Same', { method: 'pass' }],
   ['not sold', { method: 'not_sold' }],
   [' ', { method: 'inherit' }],
-  ...['20%', '100% margin', '-100%', '1.2345678', '12.5.0', 'twelve', '-3'].map(
+  ['$1,234.50', { method: 'fixed', brackets: [{ from: '1', rate_micro: '1234500000' }] }],
+  ['1.234,50 €', { method: 'fixed', brackets: [{ from: '1', rate_micro: '1234500000' }] }],
+  ['USD 12', { method: 'fixed', brackets: [{ from: '1', rate_micro: '12000000' }] }],
+  ...['1,234', '20%', '100% margin', '-100%', '1.2345678', '12.5.0', 'twelve', '-3'].map(
     (text) => [text, null] as const,
   ),
 ] as const)('reads %j', (text, rule) => {
@@ -40,9 +52,29 @@ test.each([
 
 test('shows what the seller keeps, and nothing where currencies differ or nothing is paid', () => {
   expect(marginOf(price)).toEqual({ loses: false, text: '$2.00', share: '16.7%' });
-  expect(marginOf({ ...price, brackets: rate('9000000') })).toMatchObject({ loses: true });
+  expect(marginOf({ ...price, brackets: rate('9000000') })).toMatchObject({
+    loses: true,
+    text: '$1.00',
+  });
+  expect(marginOf({ ...price, brackets: rate('10000000') })).toMatchObject({ text: 'Nothing' });
   expect(marginOf({ ...price, buy_currency: 'EUR' })).toBeNull();
   expect(marginOf({ ...price, buy_brackets: null })).toBeNull();
+});
+
+test('never shows a bare 0', () => {
+  const first = (rate_micro: string, flat_micro: string) => ({ from: '1', rate_micro, flat_micro });
+  expect(priceText([first('0', '0')], 'USD')).toBe('Free');
+  expect(priceText([first('0', '5000000')], 'USD')).toBe('$5.00 flat');
+  expect(priceText([first('0', '0'), { ...first('1', '0'), from: '9' }], 'USD')).toBe(
+    'Free at first',
+  );
+  expect(priceText(null, 'USD')).toBeNull();
+});
+
+test('reads and writes exchange rates', () => {
+  expect(rateE8Of('0,92')).toBe('92000000');
+  expect(formatRate('92000000')).toBe('0.92');
+  for (const text of ['0', '', '-1', '1.123456789']) expect(rateE8Of(text)).toBeNull();
 });
 
 test('says how a price is calculated, and why there is none', () => {

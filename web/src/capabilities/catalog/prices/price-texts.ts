@@ -1,8 +1,15 @@
-import type { ListedPrice, NewPrice, SoldCharge } from '@trunkline/contract/catalog';
+import type { ListedPrice, PriceLine, PriceList, SoldCharge } from '@trunkline/contract/catalog';
 import type * as z from 'zod';
 
-export type Rule = z.input<typeof NewPrice>['price'];
+export type Rule = z.input<typeof PriceLine>['price'];
 type Brackets = ListedPrice['brackets'];
+
+/** What a price in a list of a kind is. */
+export const askedLabels = {
+  sell: 'Customer pays',
+  msrp: 'Recommended price',
+  ceiling: 'Maximum price',
+} as const satisfies Record<PriceList['kind'], string>;
 
 /** Formats millionths of the major unit, with as many decimals as the price has. */
 export function formatMicro(micro: string, currency: string): string {
@@ -17,11 +24,17 @@ export function formatMicro(micro: string, currency: string): string {
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 });
 export const formatBps = (bps: number): string => percent.format(bps / 10_000);
 
-/** The first rate of a price, 'from' where it depends on the quantity. */
+/** The first rate of a price, 'at first' where it depends on the quantity; never a bare 0. */
 export function priceText(brackets: Brackets, currency: string | null): string | null {
   const [first, ...more] = brackets ?? [];
   if (first === undefined || currency === null) return null;
-  const amount = formatMicro(first.rate_micro, currency);
+  const isFree = BigInt(first.rate_micro) === 0n;
+  const amount =
+    isFree && BigInt(first.flat_micro) !== 0n
+      ? `${formatMicro(first.flat_micro, currency)} flat`
+      : isFree
+        ? 'Free'
+        : formatMicro(first.rate_micro, currency);
   return more.length > 0 ? `${amount} at first` : amount;
 }
 
@@ -35,8 +48,11 @@ export function marginOf({ brackets, currency, buy_brackets, buy_currency }: Lis
   const price = Number(sold.rate_micro);
   return {
     loses: margin < 0n,
-    text: formatMicro(String(margin), currency),
-    share: price === 0 ? null : percent.format(Math.round((Number(margin) / price) * 1000) / 1000),
+    text: margin === 0n ? 'Nothing' : formatMicro(String(margin), currency).replace('-', ''),
+    share:
+      price === 0 || margin === 0n
+        ? null
+        : percent.format(Math.round((Number(margin) / price) * 1000) / 1000),
   };
 }
 
@@ -91,6 +107,7 @@ const problems: Readonly<Record<string, string>> = {
   no_msrp: 'Not priced, because there is no recommended price to start from.',
   no_rate: 'Not priced, because an exchange rate is missing.',
   below_zero: 'Not priced, because the result would be below zero.',
+  not_advised: 'Not priced, because this list has no amount for it.',
   rounds_to_zero: 'Not priced, because the result would round to zero.',
 };
 
@@ -115,9 +132,26 @@ export const typingHelp =
   'Type a price such as 12.50, a mark-up such as +20%, “20% margin”, “same” or “not sold”. ' +
   'Leave it empty to use the rest of the list.';
 
-/** Reads what was typed into a cell; null if it is none of these. */
+/**
+ * Reads a number as spreadsheets write it, without its currency and the marks between thousands:
+ * '$1,234.50' and '1.234,50 €' are 1234.50. A lone '1,234' could be either, so it stays.
+ */
+function plainNumber(typed: string): string {
+  const text = typed
+    .replaceAll(/[\s\u{a0}\u{202f}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:\p{Sc}|[a-z]{3} )\s*(?=\d)/u, '')
+    .replace(/(?<=\d)\s*(?:\p{Sc}|[a-z]{3})$/u, '');
+  if (/^[1-9]\d{0,2}(?:,\d{3})+\.\d+$/.test(text)) return text.replaceAll(',', '');
+  if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.');
+  return /^[1-9]\d{0,2}(?:,\d{3})+$/.test(text) ? text : text.replaceAll(',', '.');
+}
+
+/** Reads what was typed or pasted into a cell; null if it is none of these. */
 export function parseRule(typed: string): Rule | null {
-  const text = typed.trim().toLowerCase().replaceAll(',', '.');
+  const text = plainNumber(typed);
   if (text === '') return { method: 'inherit' };
   if (text === 'same' || text === '=') return { method: 'pass' };
   if (text === 'not sold') return { method: 'not_sold' };
@@ -135,6 +169,18 @@ export function parseRule(typed: string): Rule | null {
   if (margin !== undefined || sign === undefined || (sign === '-' && bps > 9999)) return null;
   return { method: 'markup', bps: sign === '-' ? -bps : bps };
 }
+
+/** Reads an exchange rate such as 0.92 in hundred-millionths; null if it isn't one above 0. */
+export function rateE8Of(typed: string): string | null {
+  const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,8}))?$/.exec(typed.trim()) ?? [];
+  if (whole === undefined) return null;
+  const rate = BigInt(whole + decimals.padEnd(8, '0'));
+  return rate === 0n ? null : String(rate);
+}
+
+/** Formats hundred-millionths with as many decimals as the rate has. */
+export const formatRate = (rate_e8: string): string =>
+  new Intl.NumberFormat(undefined, { maximumFractionDigits: 8 }).format(Number(rate_e8) / 1e8);
 
 /** The text that typing a price's rule again would take. */
 export function typedText({ method, bps, brackets, scope }: ListedPrice): string {

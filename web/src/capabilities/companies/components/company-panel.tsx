@@ -10,25 +10,25 @@ import { CompanyForm } from './lazy-parts.ts';
 export function CompanyPanel({
   companies,
   address,
-  own,
+  recordId,
 }: {
   companies: Resource<Company>;
   address: ListAddress;
-  own?: string;
+  recordId?: string;
 }) {
   const { company } = useMe();
   return (
     <ResourcePanel
       resource={companies}
       address={address}
-      own={own}
+      recordId={recordId}
       rowItems={(row) => addBelowItem(row, address)}
       subtitle={({ kind }) => <KindBadge kind={kind} />}
       form={(slot) => (
         <CompanyForm
           {...slot}
           companies={companies}
-          below={address.state.below ?? own ?? company.id}
+          below={address.state.below ?? recordId ?? company.id}
         />
       )}
     />

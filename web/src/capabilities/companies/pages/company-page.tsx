@@ -121,7 +121,7 @@ function WholeCompany({ id }: { id: string }) {
       </div>
       {opened && (
         <Suspense>
-          <CompanyPanel companies={companies} address={beside} own={id} />
+          <CompanyPanel companies={companies} address={beside} recordId={id} />
         </Suspense>
       )}
     </div>

@@ -11,7 +11,7 @@ export function CompanyIntegrations({ company }: { company: Company }) {
       resource={integrations}
       canCreate={integrations.permissions.includes('integrations:create')}
       panel={(address) => (
-        <IntegrationPanel integrations={integrations} address={address} of={company.id} />
+        <IntegrationPanel integrations={integrations} address={address} companyId={company.id} />
       )}
     />
   );

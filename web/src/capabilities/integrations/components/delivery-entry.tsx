@@ -41,7 +41,9 @@ export function DeliveryEntry({
         <Badge tone={tone} dot>
           {label}
         </Badge>
-        <code className="min-w-0 flex-1 font-mono text-[13px] wrap-anywhere">{delivery.event}</code>
+        <code className="min-w-0 flex-auto font-mono text-[13px] wrap-anywhere">
+          {delivery.event}
+        </code>
         <span className="text-[13px] text-muted">
           <RelativeTime value={delivery.created_at} />
         </span>
@@ -100,11 +102,11 @@ function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEnt
 function Attempts({ delivery }: { delivery: WebhookDelivery }) {
   const { attempts, state, due_at: due, answer } = delivery;
   if (attempts === 0) return 'On its way.';
-  const said = answer === null ? '' : ` ${outcomeOf({ ...delivery, error: null }).words}.`;
+  const lastAnswer = answer === null ? '' : ` ${outcomeOf({ ...delivery, error: null }).message}.`;
   return (
     <>
       {attempts === 1 ? '1 attempt.' : `${attempts.toLocaleString()} attempts.`}
-      {said}
+      {lastAnswer}
       {state === 'waiting' && (
         <>
           {' '}

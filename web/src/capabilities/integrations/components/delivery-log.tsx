@@ -68,12 +68,12 @@ function Deliveries({
     return state === null ? (
       <EmptyState
         title="No messages yet"
-        description="Messages appear here as soon as one of its events happens."
+        description="Messages appear here when one of its events happens."
       />
     ) : (
       <EmptyState
         title="No messages in this state"
-        description={`None of the messages is ${deliveryStates[state].label.toLowerCase()}.`}
+        description={`None of the messages are ${deliveryStates[state].label.toLowerCase()}.`}
       />
     );
   return (

@@ -23,9 +23,9 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
   const sendTest = () =>
     test.mutate(undefined, {
       onSuccess(delivery) {
-        const { good, words } = outcomeOf(delivery);
-        if (good) toast.success(words);
-        else toast.error(words);
+        const { good, message } = outcomeOf(delivery);
+        if (good) toast.success(message);
+        else toast.error(message);
       },
       onError: showFailure,
     });

@@ -8,28 +8,28 @@ import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 export function IntegrationPanel({
   integrations,
   address,
-  of,
-  own,
+  companyId,
+  recordId,
 }: {
   integrations: Resource<Integration>;
   address: ListAddress;
   /** The company a new integration belongs to. */
-  of: string;
+  companyId: string;
   /** The id, on an integration's own page. */
-  own?: string;
+  recordId?: string;
 }) {
   const { permissions } = integrations;
   return (
     <ResourcePanel
       resource={integrations}
       address={address}
-      own={own}
+      recordId={recordId}
       form={(slot) => (
         <ResourceForm
           {...slot}
           resource={integrations}
           description={integrationResource}
-          preset={{ company_id: of }}
+          preset={{ company_id: companyId }}
           choices={(name) =>
             name === 'topics'
               ? integrationTopicNames.filter(

@@ -35,18 +35,18 @@ interface Gaps {
 /** The form of a new API key. */
 export function KeyForm({
   tenant,
-  of,
+  suggestedId,
   onMade,
   onCancel,
 }: {
   tenant: string;
   /** The company suggested. */
-  of: string;
+  suggestedId: string;
   onMade: (made: { key: ApiKey; secret: string }) => void;
   onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [companyId, setCompanyId] = useState(of);
+  const [companyId, setCompanyId] = useState(suggestedId);
   const [name, setName] = useState('');
   const [wantedRole, setRole] = useState<RoleName | null>(null);
   const [days, setDays] = useState(String(keyDays.usual));
@@ -110,7 +110,7 @@ export function KeyForm({
             {...control}
             resource={{ description: companyListing, api: apiFor(tenant).companies }}
             value={companyId}
-            onChange={(id) => setCompanyId(id ?? of)}
+            onChange={(id) => setCompanyId(id ?? companyId)}
           />
         )}
       </Field>

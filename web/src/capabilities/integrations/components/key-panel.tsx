@@ -9,12 +9,12 @@ import { KeySecretDialog } from './key-secret-dialog.tsx';
 export function KeyPanel({
   keys,
   address,
-  of,
+  companyId,
 }: {
   keys: Resource<ApiKey>;
   address: ListAddress;
   /** The company suggested for a new key. */
-  of: string;
+  companyId: string;
 }) {
   const [made, setMade] = useState<{ key: ApiKey; secret: string } | null>(null);
   return (
@@ -25,7 +25,7 @@ export function KeyPanel({
         form={({ onCancel }) => (
           <KeyForm
             tenant={keys.tenant}
-            of={of}
+            suggestedId={companyId}
             onCancel={onCancel}
             onMade={(answer) => {
               setMade(answer);

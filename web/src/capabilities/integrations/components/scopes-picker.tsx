@@ -70,7 +70,7 @@ export function ScopesPicker({
         })}
       </div>
       <p id="scopes-help" className="text-[13px] text-muted">
-        The key can do nothing else. Choose only what the other system needs.
+        The key can't do anything else. Choose only what the other system needs.
       </p>
     </fieldset>
   );

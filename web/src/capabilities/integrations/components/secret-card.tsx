@@ -1,4 +1,4 @@
-import type { Integration } from '@trunkline/contract/integrations';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { formerSecretHours } from '@trunkline/contract/integrations/listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
@@ -7,13 +7,27 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useIntegrationChanges } from '../mutations.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** Shows since when an integration has its secret, with a button to create a new one. */
-export function SecretCard({ tenant, integration }: { tenant: string; integration: Integration }) {
-  const { id, may, secret_at: since, name } = integration;
-  const { makeSecret } = useIntegrationChanges(tenant, id);
+interface Made {
+  secret: string;
+  former_until: string | null;
+}
+
+/** Shows since when a system has its secret, with a button to create a new one. */
+export function SecretCard({
+  system: { may, secret_at: since, name },
+  makeSecret,
+  purpose,
+  use,
+}: {
+  system: { name: string; secret_at: string | null; may: readonly string[] };
+  makeSecret: Pick<UseMutationResult<Made, Error, void>, 'mutate' | 'isPending' | 'data' | 'reset'>;
+  /** What the other system does with it. */
+  purpose: string;
+  /** What is signed with it. */
+  use: string;
+}) {
   const [asked, setAsked] = useState(false);
   const make = () =>
     makeSecret.mutate(undefined, {
@@ -38,11 +52,11 @@ export function SecretCard({ tenant, integration }: { tenant: string; integratio
     >
       <p className="text-sm">
         {since === null ? (
-          'There is none yet. The receiver uses it to verify that messages come from Trunkline.'
+          `There's no signing secret yet. ${purpose}`
         ) : (
           <>
-            Made <RelativeTime value={since} />. Every message is signed with it, following the
-            Standard Webhooks specification.
+            Made <RelativeTime value={since} />. {use} signed with it, following the Standard
+            Webhooks specification.
           </>
         )}
       </p>
@@ -50,7 +64,7 @@ export function SecretCard({ tenant, integration }: { tenant: string; integratio
         open={asked}
         onOpenChange={setAsked}
         title={`Create a new secret for ${name}?`}
-        description={`Messages are signed with both secrets for ${formerSecretHours} hours. Give the receiver the new one within that time.`}
+        description={`Both secrets are valid for ${formerSecretHours} hours. Give the other system the new one within that time.`}
         confirmLabel="Create new secret"
         pending={makeSecret.isPending}
         onConfirm={make}

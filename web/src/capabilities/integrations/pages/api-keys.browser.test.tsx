@@ -33,7 +33,7 @@ test('revokes one after explaining the consequence', async () => {
   await page.getByRole('button', { name: 'Actions for ERP' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   const question = page.getByRole('alertdialog');
-  await expect.element(question).toMatchTextContent(/refused from their next request on/);
+  await expect.element(question).toMatchTextContent(/lose access immediately/);
   await question.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(page.getByText(/ERP.*revoked/)).toBeVisible();
 });

@@ -134,7 +134,7 @@ describe('its secret', () => {
     await renderIntegration(crm.id);
     await button('Create new secret').click();
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/signed with both secrets for 24 hours/);
+    await expect.element(question).toMatchTextContent(/Both secrets are valid for 24 hours/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/secret`)).toEqual([]);
     await question.getByRole('button', { name: 'Create new secret' }).click();
     const shown = page.getByRole('dialog', { name: 'The secret of CRM' });

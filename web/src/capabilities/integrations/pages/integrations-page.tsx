@@ -1,3 +1,5 @@
+import { connectorListing } from '@trunkline/contract/integrations/connector-listing';
+import { driftListing } from '@trunkline/contract/integrations/drift-listing';
 import { keyListing } from '@trunkline/contract/integrations/key-listing';
 import { integrationListing } from '@trunkline/contract/integrations/listing';
 import { Suspense } from 'react';
@@ -10,21 +12,32 @@ import {
 import { ListTabs, shownTab } from '../../../kernel/resource/list-tabs.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { useMe } from '../../auth/index.ts';
-import { IntegrationPanel, KeyPanel } from '../components/lazy-parts.ts';
+import {
+  ConnectorPanel,
+  DriftPanel,
+  IntegrationPanel,
+  KeyPanel,
+} from '../components/lazy-parts.ts';
 import { useApiKeys } from '../use-api-keys.tsx';
+import { useConnectors } from '../use-connectors.tsx';
+import { useDrift } from '../use-drift.tsx';
 import { useIntegrations } from '../use-integrations.tsx';
 
 /**
  * /admin/integrations: external systems that are notified of events at the company and those below
- * it, and keys with which they call the API.
+ * it, suppliers that deliver its services, differences at them, and keys of the API.
  */
 export function IntegrationsPage() {
   useTitle('Integration Management');
   const { company, permissions } = useMe();
   const integrations = useIntegrations();
   const keys = useApiKeys();
+  const connectors = useConnectors();
+  const drift = useDrift();
   const ofIntegrations = useListState(integrationListing);
   const ofKeys = useListState(keyListing);
+  const ofConnectors = useListState(connectorListing);
+  const ofDrift = useListState(driftListing);
   const opened = useOpened(ofIntegrations.state);
   const tabs = [
     {
@@ -37,6 +50,24 @@ export function IntegrationsPage() {
       list: <ResourceList key="list" resource={integrations} address={ofIntegrations} />,
     },
     {
+      value: 'connectors',
+      label: 'Connectors',
+      needs: 'integrations:read',
+      address: ofConnectors,
+      defaultSort: connectorListing.defaultSort,
+      header: <ResourceHeader resource={connectors} address={ofConnectors} />,
+      list: <ResourceList key="connectors" resource={connectors} address={ofConnectors} />,
+    },
+    {
+      value: 'drift',
+      label: 'Differences',
+      needs: 'integrations:read',
+      address: ofDrift,
+      defaultSort: driftListing.defaultSort,
+      header: <ResourceHeader resource={drift} address={ofDrift} />,
+      list: <ResourceList key="drift" resource={drift} address={ofDrift} />,
+    },
+    {
       value: 'keys',
       label: 'API keys',
       needs: 'api_keys:read',
@@ -46,23 +77,34 @@ export function IntegrationsPage() {
       list: <ResourceList key="keys" resource={keys} address={ofKeys} />,
     },
   ].filter(({ needs }) => permissions.includes(needs));
-  const isKeys = shownTab(tabs)?.value === 'keys';
+  const shown = shownTab(tabs)?.value;
+  const isKeys = shown === 'keys';
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <ListTabs label="Webhooks and API keys" tabs={tabs} />
+      <ListTabs label="Integrations" tabs={tabs} />
       {/* The panel of keys stays while it shows a new one. */}
       {isKeys ? (
         <Suspense>
-          <KeyPanel keys={keys} address={ofKeys} of={company.id} />
+          <KeyPanel keys={keys} address={ofKeys} companyId={company.id} />
         </Suspense>
       ) : (
         opened && (
           <Suspense>
-            <IntegrationPanel
-              integrations={integrations}
-              address={ofIntegrations}
-              of={company.id}
-            />
+            {shown === 'connectors' ? (
+              <ConnectorPanel
+                connectors={connectors}
+                address={ofConnectors}
+                companyId={company.id}
+              />
+            ) : shown === 'drift' ? (
+              <DriftPanel drift={drift} address={ofDrift} />
+            ) : (
+              <IntegrationPanel
+                integrations={integrations}
+                address={ofIntegrations}
+                companyId={company.id}
+              />
+            )}
           </Suspense>
         )
       )}

@@ -46,11 +46,11 @@ export async function sendFile(way: UploadTransport, sending: Sending): Promise<
   };
   while (received < file.size) {
     if (isCancelled()) throw new Cancelled();
-    const begun = way.now();
+    const started = way.now();
     try {
       const part = file.slice(received, received + size);
       ({ received } = await way.put(id, received, part));
-      if (way.now() - begun < easily) size = Math.min(size * 2, mediaLimits.partBytes);
+      if (way.now() - started < easily) size = Math.min(size * 2, mediaLimits.partBytes);
       failures = 0;
     } catch (error) {
       size = Math.max(size / 2, smallest);

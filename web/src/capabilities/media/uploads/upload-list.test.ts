@@ -43,7 +43,7 @@ interface Faults {
 
 /** An upload list with a server that accepts everything, except for the given errors. */
 function mocked(faults: Faults = {}) {
-  const begun: number[] = [];
+  const started: number[] = [];
   const cancelled: string[] = [];
   const waits: number[] = [];
   const kept: Asset[] = [];
@@ -59,7 +59,7 @@ function mocked(faults: Faults = {}) {
     {
       async begin(files) {
         meet(faults.begin);
-        begun.push(files.length);
+        started.push(files.length);
         return files.map(({ filename, size }) => {
           const id = `upload ${uploads.size}`;
           uploads.set(id, { id, filename, size, received: 0, expires_at });
@@ -105,27 +105,31 @@ function mocked(faults: Faults = {}) {
     await rest();
   };
   const states = () => list.items().map(({ name, state, note }) => ({ name, state, note }));
-  return { list, add, states, begun, cancelled, waits, kept, device, uploads, most: () => most };
+  return { list, add, states, started, cancelled, waits, kept, device, uploads, most: () => most };
 }
 
 describe('uploads', () => {
   test('run two at a time, and each is reported', async () => {
-    const { add, states, begun, kept, most } = mocked();
+    const { add, states, started, kept, most } = mocked();
     await add(...['a', 'b', 'c', 'd', 'e'].map((name) => file(name)));
     expect(states().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'done'));
-    expect({ begun, kept: kept.length, most: most() }).toEqual({ begun: [5], kept: 5, most: 2 });
+    expect({ started, kept: kept.length, most: most() }).toEqual({
+      started: [5],
+      kept: 5,
+      most: 2,
+    });
   });
 
   test('are announced in batches of the size the server accepts', async () => {
-    const { list, begun } = mocked();
+    const { list, started } = mocked();
     const many = Array.from({ length: mediaLimits.files + 1 }, (_, at) => file(`${at}`));
     list.add(many, { folderId: null });
     await rest();
-    expect(new Set(begun)).toEqual(new Set([1, mediaLimits.files]));
+    expect(new Set(started)).toEqual(new Set([1, mediaLimits.files]));
   });
 
   test('that are empty or too large are not sent at all', async () => {
-    const { add, states, begun } = mocked();
+    const { add, states, started } = mocked();
     const large = file('large');
     Object.defineProperty(large, 'size', { value: mediaLimits.fileBytes + 1 });
     await add(file('empty', 0), large);
@@ -133,7 +137,7 @@ describe('uploads', () => {
       { name: 'empty', state: 'failed', note: 'The file is empty.' },
       { name: 'large', state: 'failed', note: 'Please choose a file of at most 25 MB.' },
     ]);
-    expect(begun).toEqual([]);
+    expect(started).toEqual([]);
   });
 
   test('wait for Retry-After when announced too often', async () => {
@@ -173,13 +177,13 @@ describe('uploads', () => {
 
   test('that cannot be sent resume where they were when retried', async () => {
     const put = Array.from({ length: 7 }, () => refusal(503));
-    const { list, add, begun } = mocked({ put });
+    const { list, add, started } = mocked({ put });
     await add(file('a'));
     expect(list.items()).toMatchObject([{ state: 'failed', again: true }]);
     list.retry(list.items()[0]?.key ?? 0);
     await rest();
     expect(list.items()).toMatchObject([{ state: 'done' }]);
-    expect(begun).toEqual([1]);
+    expect(started).toEqual([1]);
   });
 
   test('are cancelled on the server as well, and finished ones only leave the list', async () => {
@@ -214,14 +218,14 @@ describe('uploads', () => {
   });
 
   test('from before a reload resume where the server has them', async () => {
-    const { list, uploads, begun, kept, states } = mocked();
+    const { list, uploads, started, kept, states } = mocked();
     const upload = { id: 'before', filename: 'a', size: 10, received: 4, expires_at };
     uploads.set(upload.id, upload);
     list.resume(file('a'), upload, { folderId: null });
     expect(list.items()).toMatchObject([{ name: 'a', received: 4 }]);
     await rest();
     expect(states()).toEqual([{ name: 'a', state: 'done', note: null }]);
-    expect({ begun, kept: kept.length }).toEqual({ begun: [], kept: 1 });
+    expect({ started, kept: kept.length }).toEqual({ started: [], kept: 1 });
   });
 
   test('subscribers are notified of every change until they unsubscribe', async () => {

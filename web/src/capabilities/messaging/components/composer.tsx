@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/input.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import type { WaitingMessage, Words } from '../outbox/waiting-message.ts';
+import type { WaitingMessage, MessageDraft } from '../outbox/waiting-message.ts';
 import { useComposer } from '../use-composer.ts';
 import { useMentions } from '../use-mentions.ts';
 import { MentionPicker, type Nameable } from './mention-picker.tsx';
@@ -27,7 +27,7 @@ export interface ComposerProps {
   /** People who can be mentioned. */
   people: readonly Nameable[];
   canNote: boolean;
-  onSay: (words: Words) => Promise<boolean>;
+  onSend: (draft: MessageDraft) => Promise<boolean>;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface ComposerProps {
  * button sends.
  */
 export function Composer(props: ComposerProps) {
-  const { ref, tenant, reader, conversation, people, canNote, onSay } = props;
+  const { ref, tenant, reader, conversation, people, canNote, onSend } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const byTouch = useMediaQuery('(pointer: coarse)');
@@ -49,9 +49,9 @@ export function Composer(props: ComposerProps) {
 
   const send = async () => {
     if (!composer.canSend) return;
-    const { words, giveBack } = composer.take();
+    const { message, giveBack } = composer.take();
     field.current?.focus();
-    if (!(await onSay(words))) giveBack(people);
+    if (!(await onSend(message))) giveBack(people);
   };
   useImperativeHandle(ref, () => ({
     putBack: (message) => {

@@ -192,6 +192,14 @@ describe('the details', () => {
       .toMatchTextContent(/Online now/);
   });
 
+  test('link to the subscription that it is about', async () => {
+    kept.begin(1, { anchor: { type: 'subscription', id: idOf(3), label: 'Voice' } });
+    await open();
+    await expect
+      .element(details.getByRole('link', { name: 'Voice' }))
+      .toHaveAttribute('href', `/admin/marketplace?tab=subscriptions&open=${idOf(3)}`);
+  });
+
   test('rename it', async () => {
     kept.begin(1);
     await open();

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import type { Conversation, Participant } from '@trunkline/contract/messaging';
-import { canEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import {
   Archive,
@@ -14,7 +12,6 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { areaHomes, useArea } from '../../../kernel/areas.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -22,6 +19,7 @@ import { useMe } from '../../auth/index.ts';
 import { useConversationChanges } from '../conversation-mutations.ts';
 import { titleOf } from '../labels.ts';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
+import { AnchorLink } from './anchor-link.tsx';
 import { PersonSummary } from './conversation-avatar.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
@@ -52,13 +50,7 @@ export function Details({
     <div className="grid gap-5">
       {anchor && (
         <Part title="About">
-          <AnchorLink
-            anchor={anchor}
-            canFollow={
-              canEnterAdmin(me.role) ||
-              (anchor.type === 'company' && me.permissions.includes('companies:read'))
-            }
-          />
+          <AnchorLink anchor={anchor} />
         </Part>
       )}
       <Part title={`People (${conversation.people_count})`}>
@@ -190,37 +182,5 @@ function Choice({
       </span>
       {children}
     </Button>
-  );
-}
-
-function AnchorLink({
-  anchor,
-  canFollow,
-}: {
-  anchor: NonNullable<Conversation['anchor']>;
-  /** Whether the reader can open the record. */
-  canFollow: boolean;
-}) {
-  const kind = anchor.type === 'company' ? 'Company' : 'Partner';
-  const area = useArea();
-  const to =
-    anchor.type === 'company'
-      ? (`${areaHomes[area]}/companies/$id` as const)
-      : '/admin/partners/$id';
-  return (
-    <p>
-      <span className="text-muted">{kind} </span>
-      {canFollow ? (
-        <Link
-          to={to}
-          params={{ id: anchor.id }}
-          className="text-primary-text underline underline-offset-4"
-        >
-          {anchor.label}
-        </Link>
-      ) : (
-        anchor.label
-      )}
-    </p>
   );
 }

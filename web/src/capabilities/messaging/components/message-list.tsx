@@ -26,7 +26,7 @@ export interface MessageListProps {
   /** Messages not sent yet, shown at the end. */
   waiting: ReactNode;
   /** Changes with every message the reader sends. */
-  said: number;
+  sentCount: number;
   canChange: boolean;
 }
 
@@ -38,7 +38,7 @@ const failed = (error: unknown) =>
 
 /** Shows the messages of a conversation, with separators. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, people, thread, at, waiting, said, canChange } = props;
+  const { conversation, people, thread, at, waiting, sentCount, canChange } = props;
   const client = useQueryClient();
   const me = useMe();
   const place = { tenant: me.company.id, id: conversation.id };
@@ -96,7 +96,7 @@ export function MessageList(props: MessageListProps) {
   const follow = useEffectEvent((count: number) => {
     if (count > 0) void toNewest();
   });
-  useEffect(() => follow(said), [said]);
+  useEffect(() => follow(sentCount), [sentCount]);
   // Scrolls the first unread message near the top, or to the end if all unread ones fit.
   useEffect(() => {
     if (at !== null) return;

@@ -24,6 +24,8 @@ export interface Beginning {
   readonly anchor?: { readonly type: AnchorType; readonly id: string; readonly label: string };
   /** The preselected company, if it is directly above or below. */
   readonly company?: string;
+  /** Whether it is between the reader's company and that one alone. */
+  readonly isBetween?: boolean;
 }
 
 const anything: Beginning = {};
@@ -39,7 +41,7 @@ export function NewConversation({
   onOpenChange: (open: boolean) => void;
   onStarted: (id: string) => void;
 }) {
-  const { anchor, company: wanted } = beginning;
+  const { anchor, company: wanted, isBetween = false } = beginning;
   const tenant = useMe().company.id;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -62,8 +64,9 @@ export function NewConversation({
   // Until loaded, the requested company is assumed to be available, since it almost always is.
   const isNear =
     wanted !== undefined && (offered.isPending || companies.some((each) => each.id === wanted));
-  const kind = picked ?? (isNear ? 'companies' : 'internal');
-  const company = kind === 'companies' ? (pickedCompany ?? (isNear ? wanted : null)) : null;
+  const kind = isBetween ? 'companies' : (picked ?? (isNear ? 'companies' : 'internal'));
+  const chosen = pickedCompany ?? (isNear || isBetween ? (wanted ?? null) : null);
+  const company = kind === 'companies' ? chosen : null;
   const found = (query.data?.people ?? []).filter(({ company_id: of }) =>
     kind === 'internal' ? of === tenant : of === company || of === tenant,
   );
@@ -111,17 +114,19 @@ export function NewConversation({
       }
     >
       <form ref={form} id={id} onSubmit={submit} noValidate className="grid gap-4">
-        <KindChoice
-          kind={kind}
-          onChange={(next) => {
-            setPicked(next);
-            setPeople(noPeople);
-          }}
-          hasCompanies={companies.length > 0}
-          hasSupport={offered.data?.support ?? false}
-          pending={offered.isPending}
-        />
-        {kind === 'companies' && (
+        {!isBetween && (
+          <KindChoice
+            kind={kind}
+            onChange={(next) => {
+              setPicked(next);
+              setPeople(noPeople);
+            }}
+            hasCompanies={companies.length > 0}
+            hasSupport={offered.data?.support ?? false}
+            pending={offered.isPending}
+          />
+        )}
+        {kind === 'companies' && !isBetween && (
           <Field label="Company" required error={shown.company}>
             {(control) => (
               <Select

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { subtitleOf, titleOf } from '../labels.ts';
+import { AnchorLink } from './anchor-link.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 
 /** Shows the header of a conversation: title, presence, back and details buttons. */
@@ -46,6 +47,11 @@ export function ThreadHeader({
             <span className="flex shrink-0 items-center gap-1">
               <span aria-hidden="true" className="size-2 rounded-full bg-success" />
               {conversation.people_count <= 2 ? 'Online now' : `${present} online`}
+            </span>
+          )}
+          {conversation.anchor && (
+            <span className="min-w-0 shrink-0 max-w-1/2 truncate">
+              About <AnchorLink anchor={conversation.anchor} />
             </span>
           )}
           <span className="truncate">{subtitle}</span>

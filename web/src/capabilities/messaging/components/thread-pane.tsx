@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { useWaiting } from '../outbox/use-outbox.ts';
-import type { Words } from '../outbox/waiting-message.ts';
+import type { MessageDraft } from '../outbox/waiting-message.ts';
 import { conversationOptions, presenceOptions } from '../queries.ts';
 import { threadOptions } from '../thread/thread-cache.ts';
 import { useCachedThread } from '../thread/use-reading.ts';
@@ -46,7 +46,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   const typing = useTyping(id);
   const composer = useRef<ComposerHandle>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   const [isOver, setOver] = useState(false);
   const known = conversation.data;
   useCachedThread(id, thread.data);
@@ -92,11 +92,11 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   }));
   const canWrite = outbox !== null && known.may.includes('write') && known.state === 'open';
   const arrived = new Set(thread.data.items.map(({ key }) => key));
-  const say = async (words: Words): Promise<boolean> => {
+  const send = async (draft: MessageDraft): Promise<boolean> => {
     if (!outbox) return false;
-    setSaid((count) => count + 1);
+    setSentCount((count) => count + 1);
     try {
-      await outbox.say(id, words);
+      await outbox.send(id, draft);
       return true;
     } catch (error) {
       toast.error("Couldn't send the message", {
@@ -141,7 +141,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
         people={people}
         thread={thread.data}
         at={at}
-        said={said}
+        sentCount={sentCount}
         canChange={canWrite}
         waiting={waiting
           .filter(({ key }) => !arrived.has(key))
@@ -181,7 +181,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
           conversation={id}
           people={people.filter((person) => person.id !== me.id)}
           canNote={known.may.includes('note')}
-          onSay={say}
+          onSend={send}
         />
       ) : (
         <ThreadFoot conversation={known} tenant={tenant} viewed={me.support !== null} />

@@ -20,14 +20,14 @@ export function sortFiles(
     .filter((file) => !isFine(file))
     .map(({ name, size }) =>
       size === 0
-        ? { title: `${name} is empty`, description: 'The file is empty.' }
+        ? { title: `${name} is empty`, description: 'Choose a file with content.' }
         : {
             title: `${name} is too large`,
-            description: `A file may have ${sizeLabel(fileBytes)}.`,
+            description: `A file can have up to ${sizeLabel(fileBytes)}.`,
           },
     );
   const fine = added.filter(isFine);
   if (fine.length > room)
-    problems.push({ title: 'Too many files', description: `A message may have ${most}.` });
+    problems.push({ title: 'Too many files', description: `A message can have up to ${most}.` });
   return { fitting: fine.slice(0, Math.max(room, 0)), problems };
 }

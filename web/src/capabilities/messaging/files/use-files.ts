@@ -85,14 +85,14 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
       });
     for (const file of fitting) {
       const key = crypto.randomUUID();
-      const begun = { file, stopping: new AbortController() };
-      underWay.current.set(key, begun);
+      const started = { file, stopping: new AbortController() };
+      underWay.current.set(key, started);
       const { name, size: bytes } = file;
       setFiles((known) => [
         ...known,
         { key, name, bytes, state: 'sending', part: 0, at: Date.now(), id: null, reason: null },
       ]);
-      void send(key, begun);
+      void send(key, started);
     }
   };
   const remove = (key: string) => {

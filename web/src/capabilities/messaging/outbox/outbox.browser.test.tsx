@@ -12,13 +12,13 @@ import { Conversations } from '../../../testing/messages-screen.tsx';
 import { mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { Outbox } from './outbox.ts';
-import type { Words } from './waiting-message.ts';
+import type { MessageDraft } from './waiting-message.ts';
 
 const run = crypto.randomUUID();
 setDatabaseName(`outbox ${run}`);
 const owner = `reader ${run}`;
 const conversation = idOf(100);
-const words = (body: string, more: Partial<Words> = {}): Words => ({
+const draft = (body: string, more: Partial<MessageDraft> = {}): MessageDraft => ({
   kind: 'message',
   body,
   mentions: [],
@@ -54,9 +54,9 @@ const unreachable = () =>
 
 test('a message is delivered, and nothing stays queued', async () => {
   const { outbox } = outboxOf();
-  const saying = outbox.say(conversation, words('One', { mentions: [idOf(910)] }));
+  const sending = outbox.send(conversation, draft('One', { mentions: [idOf(910)] }));
   expect(outbox.list()).toMatchObject([{ body: 'One', state: 'sending' }]);
-  await saying;
+  await sending;
   expect(outbox.list()).toEqual([]);
   expect(sent()).toMatchObject([{ body: 'One', mentions: [idOf(910)] }]);
   expect(arrived.map(({ body }) => body)).toEqual(['One']);
@@ -65,8 +65,8 @@ test('a message is delivered, and nothing stays queued', async () => {
 test('offline it waits, survives a reload, and arrives once and in order', async () => {
   unreachable();
   const before = outboxOf();
-  await before.outbox.say(conversation, words('One'));
-  await before.outbox.say(conversation, words('Two'));
+  await before.outbox.send(conversation, draft('One'));
+  await before.outbox.send(conversation, draft('Two'));
   expect(before.outbox.list().map(({ body, state }) => [body, state])).toEqual([
     ['One', 'waiting'],
     ['Two', 'waiting'],
@@ -95,7 +95,7 @@ test('after a lost response it is sent again with the same key: it is posted onc
   const { outbox } = outboxOf();
   // The initial flush has finished, so the next one is for this message.
   await outbox.flush();
-  await outbox.say(conversation, words('One'));
+  await outbox.send(conversation, draft('One'));
   expect(outbox.list()).toMatchObject([{ state: 'waiting' }]);
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
@@ -108,7 +108,7 @@ test('a rejected message shows why, blocks nothing else, and can be discarded or
     refusal(403, { code: 'forbidden', message: 'You take part no longer.' }),
   );
   const { outbox } = outboxOf();
-  await outbox.say(conversation, words('Bad'));
+  await outbox.send(conversation, draft('Bad'));
   expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
   const [{ key } = { key: '' }] = outbox.list();
   await outbox.again(key);
@@ -123,7 +123,7 @@ test('a rejected message shows why, blocks nothing else, and can be discarded or
 test('shows why a message was rejected when another page sent it, too', async () => {
   unreachable();
   const before = outboxOf();
-  await before.outbox.say(conversation, words('Bad'));
+  await before.outbox.send(conversation, draft('Bad'));
   before.stop();
   const body = { code: 'forbidden', message: 'You take part no longer.' };
   await sendQueued(owner, () => Promise.resolve(Response.json(body, { status: 403 })));
@@ -142,9 +142,9 @@ test('a message the server cannot accept now is marked, blocks only its own conv
     id === conversation ? refusal(503) : ownMessage(1, { key: String(key) }),
   );
   const { outbox } = outboxOf();
-  await outbox.say(conversation, words('Stuck'));
-  await outbox.say(conversation, words('Behind it'));
-  await outbox.say(idOf(101), words('Elsewhere'));
+  await outbox.send(conversation, draft('Stuck'));
+  await outbox.send(conversation, draft('Behind it'));
+  await outbox.send(idOf(101), draft('Elsewhere'));
   expect(outbox.list().map(({ body, state }) => [body, state])).toEqual([
     ['Stuck', 'held'],
     ['Behind it', 'held'],
@@ -162,7 +162,7 @@ test('a message the server cannot accept now is marked, blocks only its own conv
 test('a blocked message is still marked after the page is reopened, before the next attempt', async () => {
   server.answer(contract.messaging.messages.send, () => refusal(503));
   const before = outboxOf();
-  await before.outbox.say(conversation, words('Stuck'));
+  await before.outbox.send(conversation, draft('Stuck'));
   before.stop();
   const { outbox } = outboxOf();
   await outbox.flush();
@@ -174,7 +174,7 @@ test('a blocked message is still marked after the page is reopened, before the n
 test('a message that cannot be stored on retrying stays as it was', async () => {
   server.answer(contract.messaging.messages.send, () => refusal(422));
   const { outbox } = outboxOf();
-  await outbox.say(conversation, words('Bad'));
+  await outbox.send(conversation, draft('Bad'));
   const [{ key } = { key: '' }] = outbox.list();
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -197,13 +197,13 @@ test('a run that ends after the outbox was stopped schedules no other', async ()
   onTestFinished(() => fetched.mockRestore());
   server.answer(contract.messaging.messages.send, () => refusal(503));
   const { outbox, stop } = outboxOf();
-  const saying = outbox.say(conversation, words('Late'));
+  const sending = outbox.send(conversation, draft('Late'));
   await expect.poll(() => fetched.mock.calls.length).toBe(1);
   stop();
   const planned = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => planned.mockRestore());
   answer();
-  await saying;
+  await sending;
   expect(outbox.list()).toMatchObject([{ state: 'held' }]);
   // 2,000 ms is the pause before the next attempt; response timeouts use other values.
   expect(planned.mock.calls.filter(([, wait]) => wait === 2000)).toEqual([]);
@@ -213,7 +213,7 @@ test('a run that ends after the outbox was stopped schedules no other', async ()
 test('messages sent by another tab disappear here too', async () => {
   unreachable();
   const here = outboxOf();
-  await here.outbox.say(conversation, words('One'));
+  await here.outbox.send(conversation, draft('One'));
   const [{ key } = { key: '' }] = here.outbox.list();
   expect(await findWaiting(key)).toBeDefined();
   kept = new Conversations(server);
@@ -228,7 +228,7 @@ test('messages sent by another tab disappear here too', async () => {
 test("no one sends in another person's name", async () => {
   unreachable();
   const { outbox, stop } = outboxOf();
-  await outbox.say(conversation, words('Mine'));
+  await outbox.send(conversation, draft('Mine'));
   stop();
   kept = new Conversations(server);
   const other = outboxOf(`other ${run}`);
@@ -264,6 +264,6 @@ test("queued messages are sent in their author's name, even after someone else s
   const { outbox } = outboxOf();
   await outbox.flush();
   names.length = 0;
-  await outbox.say(conversation, words('Mine'));
+  await outbox.send(conversation, draft('Mine'));
   expect(names).toEqual([owner]);
 });

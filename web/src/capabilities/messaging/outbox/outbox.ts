@@ -20,7 +20,7 @@ import {
   conversationOf,
   messageOf,
   type WaitingMessage,
-  type Words,
+  type MessageDraft,
   writeOf,
 } from './waiting-message.ts';
 
@@ -96,10 +96,10 @@ export class Outbox {
   readonly list = (): readonly WaitingMessage[] => this.#list;
 
   /** Adds a message: it is shown immediately, stored, and sent as soon as possible. */
-  async say(conversation: string, words: Words): Promise<void> {
+  async send(conversation: string, draft: MessageDraft): Promise<void> {
     const last = this.#list.at(-1)?.at ?? 0;
     const message: WaitingMessage = {
-      ...words,
+      ...draft,
       key: crypto.randomUUID(),
       conversation,
       // Keeps the order of messages written in the same millisecond.

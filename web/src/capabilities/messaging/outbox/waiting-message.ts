@@ -3,7 +3,7 @@ import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
 import type { QueuedWrite } from '../../../kernel/queue/queue.ts';
 
 /** The content of a message before it is sent. */
-export interface Words {
+export interface MessageDraft {
   readonly kind: MessageKind;
   readonly body: string;
   readonly mentions: readonly string[];
@@ -11,7 +11,7 @@ export interface Words {
 }
 
 /** A message that hasn't arrived yet. */
-export interface WaitingMessage extends Words {
+export interface WaitingMessage extends MessageDraft {
   readonly key: string;
   readonly conversation: string;
   /** Time of writing in milliseconds. */
@@ -51,17 +51,17 @@ const reasonOf = ({ reason = '' }: QueuedWrite): string | null =>
 export function messageOf(write: QueuedWrite, reason: string | null): WaitingMessage | null {
   const conversation = conversationOf(write);
   if (conversation === null || write.state === 'sent') return null;
-  const said: unknown = JSON.parse(write.body);
-  if (typeof said !== 'object' || said === null) return null;
-  const body: unknown = Reflect.get(said, 'body');
+  const parsed: unknown = JSON.parse(write.body);
+  if (typeof parsed !== 'object' || parsed === null) return null;
+  const body: unknown = Reflect.get(parsed, 'body');
   return {
     key: write.key,
     conversation,
     at: write.at,
-    kind: Reflect.get(said, 'kind') === 'note' ? 'note' : 'message',
+    kind: Reflect.get(parsed, 'kind') === 'note' ? 'note' : 'message',
     body: typeof body === 'string' ? body : '',
-    mentions: texts(Reflect.get(said, 'mentions')),
-    attachments: texts(Reflect.get(said, 'attachments')),
+    mentions: texts(Reflect.get(parsed, 'mentions')),
+    attachments: texts(Reflect.get(parsed, 'attachments')),
     state: write.state === 'waiting' && write.trouble !== undefined ? 'held' : write.state,
     reason: reason ?? reasonOf(write),
   };

@@ -92,7 +92,7 @@ function ThisDeviceNotice({ notified }: { notified: boolean }): ReactNode {
     : pushPermission() === 'denied'
       ? {
           title: pushTexts.blocked,
-          text: 'Allow notifications for this site in your browser’s settings, then enable them here.',
+          text: "Allow notifications for this site in your browser's settings, then enable them here.",
         }
       : null;
   if (why === null) return null;

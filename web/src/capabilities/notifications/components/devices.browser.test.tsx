@@ -113,7 +113,7 @@ describe('the devices', () => {
     mockPush({ permission: 'denied' });
     await show();
     await expect.element(page.getByText('Notifications blocked')).toBeVisible();
-    await expect.element(page.getByText(/browser’s settings/)).toBeVisible();
+    await expect.element(page.getByText(/browser's settings/)).toBeVisible();
   });
 
   test('shows the last delivery to each, and any error since', async () => {
@@ -134,7 +134,7 @@ describe('the devices', () => {
 
   test.each([
     ['sent', 'Test sent'],
-    ['gone', "The device can't be reached any more"],
+    ['gone', 'The device can no longer be reached'],
     ['failed', "Couldn't deliver the test"],
   ])('a test that is %s: %s', async (outcome, said) => {
     mockPush();

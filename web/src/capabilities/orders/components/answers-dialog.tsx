@@ -4,13 +4,14 @@ import type { Order, OrderLine } from '@trunkline/contract/orders';
 import { Suspense, useState } from 'react';
 import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { useRecordChange } from '../../../kernel/moves/use-record-change.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AnswersForm } from '../../catalog/index.ts';
-import { answersOf, useOrderChange } from '../mutations.ts';
+import { answersOf } from '../mutations.ts';
 import { questionsOptions } from '../queries.ts';
 
 /** Asks what a line still needs before it can be submitted. */
@@ -24,7 +25,7 @@ export function AnswersDialog({
   onClose: () => void;
 }) {
   const query = useQuery(questionsOptions(orders.tenant, line.service_id));
-  const change = useOrderChange(orders);
+  const change = useRecordChange(orders);
   const [answers, setAnswers] = useState(line.answers);
   const [isChecked, setIsChecked] = useState(false);
   const questions = query.data?.questions ?? [];
@@ -53,7 +54,7 @@ export function AnswersDialog({
         if (!open) onClose();
       }}
       title={`Details of ${line.service}`}
-      description="The order is submitted once every required question is answered."
+      description="The order is submitted once you've answered every required question."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -14,15 +14,16 @@ import { minorOf } from '../texts.ts';
 type Currency = (typeof priceCurrencyNames)[number];
 
 const sides = [
-  { value: 'purchases', label: 'What your company orders' },
-  { value: 'sales', label: 'What is ordered from it' },
+  { value: 'purchases', label: 'Orders your company places' },
+  { value: 'sales', label: 'Orders placed with it' },
+  { value: 'prices', label: 'Changes of its prices' },
 ] as const;
 const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurrencies[value] }));
 const roles = roleNames.map((value) => ({ value, label: roleLabels[value] }));
 
 export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
   const { add } = useRuleChanges(useMe().company.id);
-  const [side, setSide] = useState<'purchases' | 'sales'>('purchases');
+  const [side, setSide] = useState<(typeof sides)[number]['value']>('purchases');
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<Currency>('USD');
   const [role, setRole] = useState<RoleName>('admin');
@@ -32,7 +33,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
   return (
     <ChangeDialog
       title="Add approval rule"
-      description="It applies to orders that are placed from now on."
+      description="It applies to orders that are placed, and prices that are changed, from now on."
       confirmLabel="Add rule"
       ready={!isWrong}
       pending={add.isPending}
@@ -50,12 +51,16 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <Field label="Orders">
+      <Field label="Applies to">
         {(control) => <Select {...control} options={sides} value={side} onValueChange={setSide} />}
       </Field>
       <Field
         label="From amount"
-        help="Of the first bill. Leave it empty to approve every order."
+        help={
+          side === 'prices'
+            ? 'By which monthly payments rise or fall. Leave it empty to require approval for every change.'
+            : 'Of the first bill. Leave it empty to require approval for every order.'
+        }
         {...(isWrong && { error: 'Enter an amount such as 500 or 500.00.' })}
       >
         {(control) => (

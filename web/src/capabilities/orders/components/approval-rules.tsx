@@ -24,7 +24,7 @@ export function ApprovalRules() {
   return (
     <Card
       title="Approval rules"
-      description="Orders that match a rule wait for an approval before they’re submitted."
+      description="Orders and price changes that match a rule need approval."
       actions={
         mayChange && (
           <Button size="small" onClick={() => setIsAdding(true)}>
@@ -40,7 +40,7 @@ export function ApprovalRules() {
           <Skeleton className="h-10" />
         </div>
       ) : query.data.items.length === 0 ? (
-        <p className="text-muted">No rules yet. Orders are submitted without an approval.</p>
+        <p className="text-muted">No rules yet. Orders and price changes need no approval.</p>
       ) : (
         <ul aria-label="Approval rules" className="divide-y divide-border">
           {query.data.items.map((rule) => (

@@ -37,7 +37,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
   const place = (seen: Seen[] | null) => {
     setError(undefined);
     if (seen === null) {
-      setError('Some lines can’t be ordered. Change or remove them, then place the order.');
+      setError("Some lines can't be ordered. Change or remove them, then place the order.");
       return;
     }
     checkout.mutate(
@@ -105,7 +105,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
         </Field>
         {cart.needs_approval && (
           <p className="text-[13px] text-muted">
-            This order needs approval. It’s submitted once it’s approved.
+            This order needs approval. It's submitted once it's approved.
           </p>
         )}
         {error && (

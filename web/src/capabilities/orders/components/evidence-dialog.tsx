@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderLine } from '@trunkline/contract/orders';
+import { supplierEvents } from '@trunkline/contract/orders/listing';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -49,9 +50,19 @@ export function EvidenceDialog({
                 {item.answered_at && `, answered ${formatInstant(item.answered_at)}`}
               </p>
               <p className="text-[13px] text-muted wrap-anywhere">
-                {item.reference && `Supplier’s reference ${item.reference}, `}idempotency key{' '}
+                {item.reference && `Supplier's reference ${item.reference}, `}idempotency key{' '}
                 <code className="select-all">{item.key}</code>
               </p>
+            </li>
+          ))}
+          {query.data.events.map((event) => (
+            <li key={event.id} className="grid gap-1 py-3">
+              <p className="font-medium">
+                {supplierEvents[event.type]}
+                {event.waiting && ' (waits for an earlier message or an open task)'}
+              </p>
+              {event.text && <p className="wrap-anywhere">{event.text}</p>}
+              <p className="text-[13px] text-muted">Reported {formatInstant(event.received_at)}</p>
             </li>
           ))}
         </ol>

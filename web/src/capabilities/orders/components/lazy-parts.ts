@@ -7,3 +7,39 @@ export const EvidenceDialog = lazy(async () => ({
 export const AnswersDialog = lazy(async () => ({
   default: (await import('./answers-dialog.tsx')).AnswersDialog,
 }));
+
+export const ShareDialog = lazy(async () => ({
+  default: (await import('./share-dialog.tsx')).ShareDialog,
+}));
+
+export const AddTaskDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).AddTaskDialog,
+}));
+
+export const ProposeChargeDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).ProposeChargeDialog,
+}));
+
+export const AddPortsDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).AddPortsDialog,
+}));
+
+export const ConfirmDateDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).ConfirmDateDialog,
+}));
+
+export const RejectPortDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).RejectPortDialog,
+}));
+
+export const ShipmentDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).ShipmentDialog,
+}));
+
+export const ChangeAddressDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).ChangeAddressDialog,
+}));
+
+export const RejectAddressDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).RejectAddressDialog,
+}));

@@ -1,12 +1,14 @@
 import { chargeStates } from '@trunkline/contract/orders/states';
-import type { Order, OrderCharge } from '@trunkline/contract/orders';
+import type { Order, OrderDetail } from '@trunkline/contract/orders';
 import { formatMinor } from '../../../kernel/format-minor.ts';
+import { Moves } from '../../../kernel/moves/moves.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/formats.ts';
 import { chargeMoves } from '../order-moves.ts';
-import { Moves } from './moves.tsx';
+import { AddParts } from './add-parts.tsx';
+import { ProposeChargeDialog } from './lazy-parts.ts';
 
 const tones = {
   proposed: 'warning',
@@ -17,16 +19,25 @@ const tones = {
 } as const;
 
 /** Charges that were found after the order; only accepted ones are billed. */
-export function OrderCharges({
-  charges,
-  orders,
-}: {
-  charges: readonly OrderCharge[];
-  orders: Resource<Order>;
-}) {
-  if (charges.length === 0) return null;
+export function OrderCharges({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
+  const { charges, may } = order;
+  const mayPropose = may.includes('propose_charge');
+  if (charges.length === 0 && !mayPropose) return null;
   return (
-    <Card title="Charges found later" description="Only accepted charges are billed.">
+    <Card
+      title="Additional charges"
+      description="Only accepted charges are billed."
+      actions={
+        mayPropose && (
+          <AddParts
+            order={order}
+            orders={orders}
+            parts={[{ label: 'Propose charge', Dialog: ProposeChargeDialog }]}
+          />
+        )
+      }
+    >
+      {charges.length === 0 && <p className="text-muted">No additional charges so far.</p>}
       <ul className="divide-y divide-border">
         {charges.map((charge) => (
           <li key={charge.id} className="grid gap-2 py-3 first:pt-1 last:pb-1">
@@ -43,7 +54,7 @@ export function OrderCharges({
                 <span className="text-muted">, answer by {formatDate(charge.expires_at)}</span>
               )}
             </p>
-            <Moves orders={orders} moves={chargeMoves(orders.tenant, charge)} />
+            <Moves resource={orders} moves={chargeMoves(orders.tenant, charge)} />
           </li>
         ))}
       </ul>

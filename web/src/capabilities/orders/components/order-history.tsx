@@ -1,4 +1,5 @@
 import { inSentence } from '@trunkline/contract/kernel/listing';
+import { addressStates } from '@trunkline/contract/orders/emergency-address';
 import { taskKinds } from '@trunkline/contract/orders/listing';
 import { portStates } from '@trunkline/contract/orders/ports';
 import {
@@ -19,6 +20,7 @@ const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, stri
   task: taskStates,
   order_charge: chargeStates,
   port: portStates,
+  emergency_address: addressStates,
 };
 
 /** Changes shown at first; the rest on request. */

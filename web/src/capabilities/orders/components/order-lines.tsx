@@ -4,6 +4,7 @@ import type { Order, OrderDetail, OrderLine } from '@trunkline/contract/orders';
 import { CircleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../ui/formats.ts';
+import { Moves } from '../../../kernel/moves/moves.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { termText } from '../texts.ts';
 import { lineTones } from '../tones.ts';
 import { AnswersDialog, EvidenceDialog } from './lazy-parts.ts';
 import { LinePrice } from './line-price.tsx';
-import { Moves } from './moves.tsx';
 import { OrderLink } from './order-link.tsx';
 
 export function OrderLines({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
@@ -94,7 +94,7 @@ function Line({
               Answer questions
             </Button>
           )}
-          <Moves orders={orders} moves={moves} />
+          <Moves resource={orders} moves={moves} />
           {hasEvidence && (
             <Button
               size="small"

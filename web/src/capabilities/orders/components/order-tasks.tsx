@@ -1,30 +1,53 @@
+import { addressStates } from '@trunkline/contract/orders/emergency-address';
 import { taskKinds } from '@trunkline/contract/orders/listing';
 import { messagingStates, portStates } from '@trunkline/contract/orders/ports';
 import { taskStates } from '@trunkline/contract/orders/states';
-import type { Order, OrderTask, PortNumber } from '@trunkline/contract/orders';
+import type { Order, OrderDetail, OrderTask, PortNumber } from '@trunkline/contract/orders';
+import { Suspense, useState } from 'react';
+import { Moves } from '../../../kernel/moves/moves.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate, formatDay } from '../../../ui/formats.ts';
 import { useMe } from '../../auth/index.ts';
-import { taskMoves } from '../order-moves.ts';
-import { taskTones } from '../tones.ts';
-import { Moves } from './moves.tsx';
+import { portMoves, taskMoves } from '../order-moves.ts';
+import { addressTones, taskTones } from '../tones.ts';
+import { AddParts } from './add-parts.tsx';
+import { EmergencyAddress } from './emergency-address.tsx';
+import { Shipment } from './shipment.tsx';
+import {
+  AddPortsDialog,
+  AddTaskDialog,
+  ConfirmDateDialog,
+  RejectPortDialog,
+} from './lazy-parts.ts';
 
 /** The tasks of an order: who owes each, until when, and what holds it up. */
-export function OrderTasks({
-  tasks,
-  orders,
-}: {
-  tasks: readonly OrderTask[];
-  orders: Resource<Order>;
-}) {
-  if (tasks.length === 0) return null;
+export function OrderTasks({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
+  const { tasks, may } = order;
+  const mayAdd = may.includes('add_task');
+  if (tasks.length === 0 && !mayAdd) return null;
   return (
-    <Card title="Tasks">
+    <Card
+      title="Tasks"
+      actions={
+        mayAdd && (
+          <AddParts
+            order={order}
+            orders={orders}
+            parts={[
+              { label: 'Port numbers', Dialog: AddPortsDialog },
+              { label: 'Add task', Dialog: AddTaskDialog },
+            ]}
+          />
+        )
+      }
+    >
+      {tasks.length === 0 && <p className="text-muted">No one has anything to do yet.</p>}
       <ul className="divide-y divide-border">
         {tasks.map((task) => (
-          <Task key={task.id} task={task} orders={orders} />
+          <Task key={task.id} task={task} order={order} orders={orders} />
         ))}
       </ul>
     </Card>
@@ -41,16 +64,36 @@ export function owedText({
   return [who, due_at && `by ${formatDate(due_at)}`].filter(Boolean).join(', ');
 }
 
-function Task({ task, orders }: { task: OrderTask; orders: Resource<Order> }) {
+/** The state of a task. For an emergency address, it is that of the address. */
+function TaskState({ task: { state, emergency } }: { task: OrderTask }) {
+  const isAddress = emergency !== null && (state === 'open' || state === 'done');
+  return isAddress ? (
+    <Badge tone={addressTones[emergency.state]} dot>
+      {addressStates[emergency.state]}
+    </Badge>
+  ) : (
+    <Badge tone={taskTones[state]} dot>
+      {taskStates[state]}
+    </Badge>
+  );
+}
+
+function Task({
+  task,
+  order,
+  orders,
+}: {
+  task: OrderTask;
+  order: OrderDetail;
+  orders: Resource<Order>;
+}) {
   const { id: me } = useMe();
   const isOver = task.state === 'done' || task.state === 'cancelled';
   return (
     <li className="grid gap-2 py-3 first:pt-1 last:pb-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-medium wrap-anywhere">{task.title || taskKinds[task.kind]}</h3>
-        <Badge tone={taskTones[task.state]} dot>
-          {taskStates[task.state]}
-        </Badge>
+        <TaskState task={task} />
       </div>
       {!isOver && <p className="text-[13px] text-muted wrap-anywhere">{owedText(task)}</p>}
       {task.blocker && !isOver && (
@@ -59,16 +102,39 @@ function Task({ task, orders }: { task: OrderTask; orders: Resource<Order> }) {
       {task.numbers.length > 0 && (
         <ul aria-label="Numbers to port" className="grid gap-2 rounded-md bg-sunken p-3">
           {task.numbers.map((number) => (
-            <Ported key={number.id} number={number} />
+            <Ported key={number.id} number={number} order={order} orders={orders} />
           ))}
         </ul>
       )}
-      <Moves orders={orders} moves={taskMoves(orders.tenant, me, task)} />
+      {task.kind === 'shipping' && <Shipment task={task} orders={orders} />}
+      {task.emergency && (
+        <EmergencyAddress task={task} emergency={task.emergency} orders={orders} />
+      )}
+      <Moves resource={orders} moves={taskMoves(orders.tenant, me, task)} />
     </li>
   );
 }
 
-function Ported({ number }: { number: PortNumber }) {
+/** 'Bluebird IT does this.' */
+function fixedBy(owner: 'buyer' | 'seller', { buyer_name, seller_name }: OrderDetail): string {
+  return `${(owner === 'buyer' ? buyer_name : seller_name) ?? `The ${owner}`} does this.`;
+}
+
+const portDialogs = { confirm_foc: ConfirmDateDialog, reject: RejectPortDialog } as const;
+const portLabels = { confirm_foc: 'Confirm date', reject: 'Record rejection' } as const;
+const askedEvents = ['confirm_foc', 'reject'] as const;
+
+function Ported({
+  number,
+  order,
+  orders,
+}: {
+  number: PortNumber;
+  order: OrderDetail;
+  orders: Resource<Order>;
+}) {
+  const [asked, setAsked] = useState<(typeof askedEvents)[number] | null>(null);
+  const Dialog = asked && portDialogs[asked];
   const { rejection, confirmed_foc, requested_foc, messaging } = number;
   const parts = [
     portStates[number.state],
@@ -85,9 +151,29 @@ function Ported({ number }: { number: PortNumber }) {
       <p className="text-[13px] text-muted">{parts.filter(Boolean).join(', ')}</p>
       {rejection && (
         <p className="text-[13px] text-danger wrap-anywhere">
-          {rejection.label} {rejection.fix}
-          {rejection.carrier_words && ` The carrier’s words: “${rejection.carrier_words}”`}
+          {rejection.label} {rejection.fix} {fixedBy(rejection.owner, order)}
+          {rejection.carrier_message && ` The carrier wrote: “${rejection.carrier_message}”`}
         </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {askedEvents
+          .filter((event) => number.may.includes(event))
+          .map((event) => (
+            <Button
+              key={event}
+              size="small"
+              aria-label={`${portLabels[event]} of ${number.number}`}
+              onClick={() => setAsked(event)}
+            >
+              {portLabels[event]}
+            </Button>
+          ))}
+        <Moves resource={orders} moves={portMoves(orders.tenant, number)} />
+      </div>
+      {Dialog && (
+        <Suspense>
+          <Dialog number={number} orders={orders} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TrackedStep } from '@trunkline/contract/orders';
+import type { OrderDetail, TrackedStep } from '@trunkline/contract/orders';
 import {
   Circle,
   CircleCheck,
@@ -7,13 +7,17 @@ import {
   CircleSlash,
   CircleX,
   type LucideIcon,
+  Share2,
 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { QueryError } from '../../../kernel/query-error.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { trackerOptions } from '../queries.ts';
+import { ShareDialog } from './lazy-parts.ts';
 
 const looks: Readonly<
   Record<TrackedStep['state'], { icon: LucideIcon; tone: string; label: string }>
@@ -26,10 +30,33 @@ const looks: Readonly<
 };
 
 /** The steps of an order: who does what by when, and what follows. */
-export function OrderTracker({ tenant, id }: { tenant: string; id: string }) {
+export function OrderTracker({ tenant, order }: { tenant: string; order: OrderDetail }) {
+  const { id, number, may } = order;
   const query = useQuery(trackerOptions(tenant, id));
+  const [isSharing, setIsSharing] = useState(false);
   return (
-    <Card title="Progress" description="Who acts next, and by when">
+    <Card
+      title="Progress"
+      description="Who acts next, and by when"
+      actions={
+        may.includes('share') && (
+          <Button size="small" onClick={() => setIsSharing(true)}>
+            <Share2 aria-hidden="true" className="size-3.5" />
+            Share tracker
+          </Button>
+        )
+      }
+    >
+      {isSharing && (
+        <Suspense>
+          <ShareDialog
+            tenant={tenant}
+            id={id}
+            number={number}
+            onClose={() => setIsSharing(false)}
+          />
+        </Suspense>
+      )}
       {query.data ? (
         <ol className="grid gap-3">
           {query.data.steps.map((step, place) => (

@@ -26,14 +26,14 @@ export function OwedTasks({ orders }: { orders: Resource<Order> }) {
   if (query.isError)
     return (
       <p role="alert" className="text-[13px] text-danger">
-        Couldn’t check for open tasks. {describeError(query.error).message}
+        Couldn't check for open tasks. {describeError(query.error).message}
       </p>
     );
   if (items.length === 0) return null;
   return (
     <Card
-      title="Your company’s open tasks"
-      description="Orders wait for these."
+      title="Your company's open tasks"
+      description="Orders continue once these are done."
       actions={
         approvals.length > 0 && (
           <Button

@@ -6,9 +6,10 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
+import { CartActions } from '../components/cart-actions.tsx';
 import { CartLines } from '../components/cart-lines.tsx';
 import { CheckoutCard } from '../components/checkout-card.tsx';
-import { cartOptions } from '../queries.ts';
+import { cartOptions } from '../cart-queries.ts';
 
 /** /app/cart: what is about to be ordered, with today's prices. */
 export function CartPage() {
@@ -39,7 +40,10 @@ export function CartPage() {
         ) : (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <CartLines cart={cart} />
-            <CheckoutCard cart={cart} />
+            <div className="grid gap-4">
+              <CheckoutCard cart={cart} />
+              <CartActions cart={cart} />
+            </div>
           </div>
         )
       ) : query.isPending ? (

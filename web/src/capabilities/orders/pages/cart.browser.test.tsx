@@ -76,7 +76,7 @@ test('asks to accept changed prices, and orders at the new ones', async () => {
 
 const preview = { currency: 'USD', first_bill: '12500', needs_approval: false, lines: [] };
 
-test('never shows 0 for a line without a price, and says why it can’t be ordered', async () => {
+test("never shows 0 for a line without a price, and says why it can't be ordered", async () => {
   const problem = 'Not priced yet. Ask your supplier for a price.';
   const { server } = await open((each) =>
     each.answer(orders.cart, () =>
@@ -136,7 +136,7 @@ test('a plan is added with what its service still asks', async () => {
   ]);
 });
 
-test('says when the cart can’t be loaded, and when ordering isn’t part of the role', async () => {
+test("says when the cart can't be loaded, and when ordering isn't part of the role", async () => {
   const { screen } = await open((server) => server.answer(orders.cart, () => refusal(500)));
   await expect.element(page.getByText("Couldn't load your cart")).toBeVisible();
   await screen.unmount();

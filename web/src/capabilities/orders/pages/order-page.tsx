@@ -6,15 +6,17 @@ import type { Order, OrderDetail } from '@trunkline/contract/orders';
 import { ArrowLeft } from 'lucide-react';
 import { useArea } from '../../../kernel/areas.ts';
 import { formatMinor } from '../../../kernel/format-minor.ts';
+import { Moves } from '../../../kernel/moves/moves.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { ScreenError } from '../../../kernel/resource/record-error.tsx';
+import { SaleActions } from '../../../kernel/sale-actions.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Moves } from '../components/moves.tsx';
+import { useMe } from '../../auth/index.ts';
 import { OrderCharges } from '../components/order-charges.tsx';
 import { OrderHistory } from '../components/order-history.tsx';
 import { OrderLines } from '../components/order-lines.tsx';
@@ -62,6 +64,7 @@ export function OrderPage() {
 }
 
 function WholeOrder({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
+  const { permissions } = useMe();
   const other =
     order.side === 'sale'
       ? `For ${order.buyer_name ?? 'a buyer'}`
@@ -80,23 +83,29 @@ function WholeOrder({ order, orders }: { order: OrderDetail; orders: Resource<Or
             {other}, updated <RelativeTime value={order.state_since} />
           </p>
         </div>
-        <Moves orders={orders} moves={orderMoves(orders.tenant, order)} size="medium" />
+        <div className="flex flex-wrap gap-2">
+          <SaleActions
+            sale={{ ...order, type: 'order', label: `Order ${order.number}` }}
+            permissions={permissions}
+          />
+          <Moves resource={orders} moves={orderMoves(orders.tenant, order)} size="medium" />
+        </div>
       </header>
       {order.awaits_me && (
         <p className="rounded-lg border border-transparent bg-warning-soft px-4 py-3 text-warning">
-          This order waits for your approval.
+          This order is waiting for your approval.
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           <OrderLines order={order} orders={orders} />
-          <OrderCharges charges={order.charges} orders={orders} />
-          <OrderTasks tasks={order.tasks} orders={orders} />
+          <OrderCharges order={order} orders={orders} />
+          <OrderTasks order={order} orders={orders} />
           <OrderHistory order={order} />
         </div>
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <div className="max-lg:order-first">
-            <OrderTracker tenant={orders.tenant} id={order.id} />
+            <OrderTracker tenant={orders.tenant} order={order} />
           </div>
           <Card title="Details">
             <Details order={order} />

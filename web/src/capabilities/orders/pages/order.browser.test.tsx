@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
 import { type MockServer, refusal } from '../../../testing/mock-server.ts';
 import { orderLineOf, orderOf, taskOf } from '../../../testing/orders.ts';
+import { conversationOf } from '../../../testing/conversations.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 
 const { orders } = contract;
@@ -73,11 +74,11 @@ test('a rejection needs a reason, which reaches the server', async () => {
     orderOf(400, { state: 'awaiting_approval', awaits_me: true, may: ['approve', 'reject'] }),
   );
   server.answer(orders.decide, () => orderOf(400, { state: 'cancelled' }));
-  await expect.element(page.getByText('This order waits for your approval.')).toBeVisible();
+  await expect.element(page.getByText('This order is waiting for your approval.')).toBeVisible();
   await button('Reject order').click();
   const dialog = page.getByRole('dialog', { name: 'Reject order 400?' });
   await dialog.getByRole('button', { name: 'Reject order' }).click();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Say why/);
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Enter a reason/);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong plan');
   await dialog.getByRole('button', { name: 'Reject order' }).click();
   await expect.element(page.getByText('Order 400 was rejected')).toBeVisible();
@@ -93,7 +94,7 @@ test('a failed line is retried after a refusal; supplier messages are shown', as
     may: ['retry', 'evidence'],
   });
   const { server } = await open(orderOf(400, { state: 'failed', lines: [failed] }));
-  server.answer(orders.evidence, () => ({ items: [] }));
+  server.answer(orders.evidence, () => ({ items: [], events: [] }));
   await button('Supplier messages about Hosted PBX').click();
   const messages = page.getByRole('dialog', { name: 'Supplier messages' });
   await expect.element(messages).toMatchTextContent(/Nothing has been sent/);
@@ -137,6 +138,223 @@ test('a charge is accepted, and a delivery is marked as delivered', async () => 
   expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/move`)).toMatchObject([
     { event: 'complete' },
   ]);
+});
+
+test('its progress is shared by a link that can be revoked', async () => {
+  const { server } = await open(orderOf(400, { may: ['share'] }));
+  const url = `https://northwind.example/track/${'a'.repeat(43)}`;
+  server.answer(orders.link, () => ({ url: null }));
+  await button('Share tracker').click();
+  const dialog = page.getByRole('dialog', { name: 'Share order 400' });
+  await expect.element(dialog.getByText("This order isn't shared.")).toBeVisible();
+  server.answer(orders.share, () => ({ url }));
+  server.answer(orders.link, () => ({ url }));
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect.element(dialog.getByText(url)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  server.answer(orders.unshare, () => ({ url: null }));
+  server.answer(orders.link, () => ({ url: null }));
+  await dialog.getByRole('button', { name: 'Revoke link' }).click();
+  await expect.element(page.getByText('Link revoked')).toBeVisible();
+  await expect.element(dialog.getByText("This order isn't shared.")).toBeVisible();
+});
+
+test('a task and a charge are added; what is missing or wrong is asked for first', async () => {
+  const { server } = await open(orderOf(400, { may: ['add_task', 'propose_charge'] }));
+  server.answer(orders.addTask, () => orderOf(400));
+  server.answer(orders.proposeCharge, () => orderOf(400, { may: ['propose_charge'] }));
+  await button('Propose charge').click();
+  const charge = page.getByRole('dialog', { name: 'Propose a charge' });
+  await charge.getByRole('textbox', { name: 'What it is for' }).fill('Longer cable');
+  await charge.getByRole('textbox', { name: 'Amount in USD' }).fill('0');
+  await expect.element(charge.getByRole('alert')).toMatchTextContent(/an amount above 0/);
+  await charge.getByRole('textbox', { name: 'Amount in USD' }).fill('42.50');
+  await charge.getByRole('button', { name: 'Propose charge' }).click();
+  await expect.element(page.getByText('The charge was proposed')).toBeVisible();
+  expect(server.inputsOf('POST', `/api/orders/${id}/charges`)).toMatchObject([
+    { description: 'Longer cable', amount: '4250', kind: 'once', days: 14, line_id: null },
+  ]);
+});
+
+test('a task is added for the company that has to do it', async () => {
+  const { server } = await open(orderOf(400, { may: ['add_task'] }));
+  server.answer(orders.addTask, () => orderOf(400));
+  await button('Add task').click();
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
+  await expect.element(dialog.getByRole('button', { name: 'Add task' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'What needs to be done' }).fill('Run a cable');
+  await dialog.getByRole('combobox', { name: 'Done by' }).click();
+  await page.getByRole('option', { name: 'Trunkline' }).click();
+  await dialog.getByLabelText('Due').fill('2031-03-01');
+  await dialog.getByRole('button', { name: 'Add task' }).click();
+  await expect.element(page.getByText('The task was added')).toBeVisible();
+  expect(server.inputsOf('POST', `/api/orders/${id}/tasks`)).toMatchObject([
+    {
+      kind: 'other',
+      title: 'Run a cable',
+      owing: 'buyer',
+      due_at: expect.stringMatching(/^2031-03/),
+    },
+  ]);
+});
+
+test('numbers are added to port, and a rejection is recorded with its reason', async () => {
+  const number = {
+    id: idOf(90),
+    number: '+14155550142',
+    country: 'US',
+    number_type: 'geographic',
+    losing_carrier: 'Pacific Bell',
+    state: 'submitted',
+    state_since: '2026-03-10T12:00:00Z',
+    messaging: 'none',
+    requested_foc: '2026-03-20',
+    confirmed_foc: null,
+    rejection: null,
+    may: ['reject', 'confirm_foc', 'request_cancel'],
+  } as const;
+  const task = taskOf(74, {
+    kind: 'port',
+    title: 'Port from Pacific Bell',
+    numbers: [{ ...number, may: [...number.may] }],
+  });
+  const { server } = await open(orderOf(400, { may: ['add_task'], tasks: [task] }));
+  server.answer(orders.addPorts, () => orderOf(400, { may: ['add_task'], tasks: [task] }));
+  server.answer(orders.movePort, () => orderOf(400, { may: ['add_task'], tasks: [task] }));
+  await button('Port numbers').click();
+  const dialog = page.getByRole('dialog', { name: 'Port numbers' });
+  await dialog.getByRole('textbox', { name: 'Numbers' }).fill('0207 946 0000');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/international format/);
+  await dialog.getByRole('textbox', { name: 'Numbers' }).fill('+44 20 7946 0000\n+442079460001');
+  await dialog.getByRole('textbox', { name: 'Country' }).fill('gb');
+  await dialog.getByRole('textbox', { name: 'Current carrier' }).fill('BT');
+  await dialog.getByRole('button', { name: 'Add numbers' }).click();
+  await expect.element(page.getByText('The numbers were added')).toBeVisible();
+  expect(server.inputsOf('POST', `/api/orders/${id}/ports`)).toMatchObject([
+    {
+      numbers: ['+442079460000', '+442079460001'].map((each) => ({
+        number: each,
+        country: 'GB',
+        losing_carrier: 'BT',
+      })),
+    },
+  ]);
+  await button('Record rejection of +14155550142').click();
+  const rejection = page.getByRole('dialog', { name: 'Record the rejection of +14155550142' });
+  await rejection.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: "The account number doesn't match." }).click();
+  await rejection.getByRole('textbox', { name: /The carrier's words/ }).fill('ACCT NBR');
+  await rejection.getByRole('button', { name: 'Record rejection' }).click();
+  await expect.element(page.getByText('The rejection was recorded')).toBeVisible();
+  await button('Confirm date of +14155550142').click();
+  const confirmed = page.getByRole('dialog', { name: 'Confirm the date of +14155550142' });
+  await confirmed.getByRole('button', { name: 'Confirm date' }).click();
+  await expect.element(page.getByText('The date was confirmed')).toBeVisible();
+  expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/move`)).toMatchObject([
+    { event: 'reject', reject_code: 'ACCOUNT_NUMBER_MISMATCH', carrier_message: 'ACCT NBR' },
+    { event: 'confirm_foc', confirmed_foc: '2026-03-20' },
+  ]);
+});
+
+test('a correction of an emergency address is proposed with its floor, and accepted', async () => {
+  const given = {
+    street: '12 Harbor Road',
+    floor: '',
+    room: '',
+    city: 'Seattle',
+    region: 'WA',
+    postal_code: '98101',
+    country: 'US',
+  };
+  const proposed = { ...given, street: '12 Harbour Road', floor: '3' };
+  const emergencyOf = (changes: object) => ({
+    state: 'pending' as const,
+    address: given,
+    proposed: null,
+    problem: null,
+    may: ['verify', 'propose', 'reject'] as const,
+    ...changes,
+  });
+  const orderWith = (changes: object) => {
+    const emergency = { ...emergencyOf(changes), may: [...emergencyOf(changes).may] };
+    return orderOf(400, { tasks: [taskOf(75, { kind: 'e911', line_id: idOf(100), emergency })] });
+  };
+  const { server } = await open(orderWith({}));
+  server.answer(orders.moveAddress, () => {
+    const moved = orderWith({ state: 'correction', proposed, may: ['accept', 'change'] });
+    keep(server, moved);
+    return moved;
+  });
+  await expect.element(page.getByText('12 Harbor Road, Seattle WA 98101, US')).toBeVisible();
+  await button('Propose correction').click();
+  const dialog = page.getByRole('dialog', { name: 'Propose a correction' });
+  await dialog.getByRole('textbox', { name: 'Street' }).fill('12 Harbour Road');
+  await dialog.getByRole('textbox', { name: 'Floor' }).fill('3');
+  await dialog.getByRole('button', { name: 'Propose correction' }).click();
+  await expect.element(page.getByText('Correction proposed', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Proposed: 12 Harbour Road, floor 3, Seattle WA 98101, US'))
+    .toBeVisible();
+  server.answer(orders.moveAddress, () => refusal(409, { code: 'conflict', message: 'Too late.' }));
+  await button('Accept correction').click();
+  await expect.element(page.getByText('Too late.')).toBeVisible();
+  expect(server.inputsOf('POST', `/api/order_tasks/${idOf(75)}/address`)).toMatchObject([
+    { event: 'propose', address: proposed },
+    { event: 'accept' },
+  ]);
+});
+
+test('a shipment is recorded with its tracking number, which both companies see', async () => {
+  const task = taskOf(76, { kind: 'shipping', may: ['wait', 'complete'] });
+  const { server } = await open(orderOf(400, { tasks: [task] }));
+  const details = { items: '12 desk phones', carrier: 'DHL', tracking: 'JD0146', serials: '' };
+  server.answer(orders.moveTask, () => {
+    const sent = { ...task, state: 'waiting' as const, may: ['complete' as const], details };
+    const moved = orderOf(400, { tasks: [sent] });
+    keep(server, moved);
+    return moved;
+  });
+  await button('Record shipment').click();
+  const dialog = page.getByRole('dialog', { name: 'Record shipment' });
+  const confirm = dialog.getByRole('button', { name: 'Record shipment' });
+  await dialog.getByRole('textbox', { name: 'Items' }).fill('12 desk phones');
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Carrier' }).fill('DHL');
+  await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('JD0146');
+  await confirm.click();
+  await expect.element(page.getByText('JD0146')).toBeVisible();
+  expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/move`)).toMatchObject([
+    { event: 'wait', details },
+  ]);
+});
+
+test('the conversation about an order is continued, or begun with the other company', async () => {
+  const asked = orderOf(400);
+  const { server } = await renderContent(
+    `/admin/marketplace/orders/${id}`,
+    (each) => {
+      keep(each, asked);
+      each.answer(contract.messaging.conversations.list, () => ({ items: [], nextCursor: null }));
+      each.answer(contract.messaging.conversations.correspondents, () => ({
+        people: [],
+        companies: [{ id: asked.seller_id, name: 'Northwind Telecom', side: 'above' }],
+        support: false,
+      }));
+    },
+    meOf({ permissions: ['orders:read', 'messages:read', 'messages:create'] }),
+  );
+  const begun = conversationOf(61);
+  server.answer(contract.messaging.conversations.start, () => begun);
+  await button('Message about Order 400').click();
+  const dialog = page.getByRole('dialog', { name: 'New conversation' });
+  await expect.element(dialog).toMatchTextContent(/About Order 400/);
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('When does it arrive?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect
+    .poll(() => server.inputsOf('POST', '/api/conversations'))
+    .toMatchObject([
+      { kind: 'companies', company_id: asked.seller_id, anchor: { type: 'order', id } },
+    ]);
 });
 
 test('the Marketplace lists orders, and what the company owes', async () => {
@@ -216,7 +434,7 @@ test('open questions of a line are answered', async () => {
   ]);
 });
 
-test('an order that isn’t there or out of reach is not found', async () => {
+test("an order that isn't there or out of reach is not found", async () => {
   await renderContent(
     `/app/orders/${id}`,
     (server) =>

@@ -61,7 +61,7 @@ export function EditorDialogs(options: Options) {
       return (
         <Ask
           title={`Take '${page.published?.title ?? page.draft.title}' off the site?`}
-          description={`Visitors of ${pathOf(page.slug)} find nothing there any more. The draft and all versions stay.`}
+          description={`Visitors of ${pathOf(page.slug)} no longer find anything there. The draft and all versions stay.`}
           label="Unpublish"
           said="Unpublished"
           run={() => changes.unpublish.mutateAsync()}

@@ -10,7 +10,9 @@ export function CompanyPartners({ company }: { company: Company }) {
       company={company}
       resource={partners}
       canCreate={partners.permissions.includes('partners:create')}
-      panel={(address) => <PartnerPanel partners={partners} address={address} of={company.id} />}
+      panel={(address) => (
+        <PartnerPanel partners={partners} address={address} companyId={company.id} />
+      )}
     />
   );
 }

@@ -12,15 +12,15 @@ import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
 
 export function PartnerForm({
   partners,
-  of,
+  companyId,
   ...slot
-}: FormSlot<Partner> & { partners: Resource<Partner>; of: string }) {
+}: FormSlot<Partner> & { partners: Resource<Partner>; companyId: string }) {
   return (
     <ResourceForm
       {...slot}
       resource={partners}
       description={partnerResource}
-      preset={{ company_id: of }}
+      preset={{ company_id: companyId }}
     />
   );
 }

@@ -6,22 +6,22 @@ import { ApplicationForm, PartnerForm } from './lazy-parts.ts';
 export function PartnerPanel({
   partners,
   address,
-  of,
-  own,
+  companyId,
+  recordId,
 }: {
   partners: Resource<Partner>;
   address: ListAddress;
   /** The company a new partner belongs to. */
-  of: string;
+  companyId: string;
   /** Set on a partner's own page. */
-  own?: string;
+  recordId?: string;
 }) {
   return (
     <ResourcePanel
       resource={partners}
       address={address}
-      own={own}
-      form={(slot) => <PartnerForm {...slot} partners={partners} of={of} />}
+      recordId={recordId}
+      form={(slot) => <PartnerForm {...slot} partners={partners} companyId={companyId} />}
     />
   );
 }

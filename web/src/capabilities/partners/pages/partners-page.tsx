@@ -51,7 +51,7 @@ export function PartnersPage() {
           {isApplications ? (
             <ApplicationPanel applications={applications} address={ofApplications} />
           ) : (
-            <PartnerPanel partners={partners} address={ofPartners} of={company.id} />
+            <PartnerPanel partners={partners} address={ofPartners} companyId={company.id} />
           )}
         </Suspense>
       )}

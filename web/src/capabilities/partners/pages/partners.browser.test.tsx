@@ -265,7 +265,7 @@ describe('a partner page', () => {
   });
 });
 
-describe('a company’s partners', () => {
+describe("a company's partners", () => {
   const northwind = companyOf(2, { name: 'Northwind' });
   const show = () =>
     renderScreen(<CompanyPartners company={northwind} />, {

@@ -23,7 +23,7 @@ export function AnswerCard({
       className: 'grid-cols-2 xl:grid-cols-4',
     },
     {
-      title: 'What the server takes',
+      title: 'How long the server takes',
       metrics: metrics.filter(({ metric }) => !isVital(metric)),
       className: 'grid-cols-2 lg:grid-cols-3',
     },

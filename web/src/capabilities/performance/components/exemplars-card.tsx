@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,9 +13,12 @@ import { formatDuration } from '../labels.ts';
 import { exemplarsOptions, type SeriesInput } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
+const few = 10;
+
 /** Single requests to look up: their ID is the error ID, and it is in the server's log. */
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
   const query = useQuery(exemplarsOptions(tenant, input));
+  const [all, setAll] = useState(false);
   const mayReadAudit = useViewer().permissions.includes('audit:read');
   const exemplars = query.data?.exemplars ?? [];
   return (
@@ -32,7 +37,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
         />
       ) : (
         <ul className="divide-y divide-border text-[13px]">
-          {exemplars.map((each) => (
+          {(all ? exemplars : exemplars.slice(0, few)).map((each) => (
             <li
               key={`${each.request_id} ${each.at}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5"
@@ -50,7 +55,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
                   text={each.request_id}
                   label="Copy the ID"
                   copied="ID copied"
-                  failed="Couldn’t copy the ID"
+                  failed="Couldn't copy the ID"
                 />
               </span>
               {mayReadAudit && (
@@ -66,6 +71,11 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
             </li>
           ))}
         </ul>
+      )}
+      {exemplars.length > few && (
+        <Button size="small" className="mt-2" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${exemplars.length} requests`}
+        </Button>
       )}
     </Card>
   );

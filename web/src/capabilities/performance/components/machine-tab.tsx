@@ -24,7 +24,7 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
   if (query.isError)
     return (
       <Card>
-        <QueryError title="Couldn't load the machine" query={query} />
+        <QueryError title="Couldn't load the machine's figures" query={query} />
       </Card>
     );
   const { machine } = query.data;
@@ -99,7 +99,7 @@ function Figure({ figure, machine }: { figure: MachineFigure; machine: Machine }
         <span className="text-xl font-semibold tabular-nums">{value}</span>
         {figure.isFine === false && (
           <Badge tone="danger" dot>
-            Look at this
+            Needs attention
           </Badge>
         )}
       </dd>

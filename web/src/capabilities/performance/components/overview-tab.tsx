@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PerfAlertRow } from '@trunkline/contract/performance';
 import { deviceClasses, isVital } from '@trunkline/contract/performance/metrics';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { filterOf, inputOf, type PerformanceAddress } from '../address.ts';
 import { budgetOf } from '../budget-of.ts';
@@ -43,6 +44,9 @@ export function OverviewTab({
   const { data } = useQuery(budgetsOptions(tenant, company));
   const budgets = data?.items ?? [];
   const by = breakdownsOf(metric).find((each) => each === address.by) ?? 'name';
+  // Without measurements the breakdown takes the whole width.
+  const all = overview.data?.phases ?? [];
+  const hasPhases = metric === 'lcp' && all.some(({ value }) => value !== null);
   const narrowed = { metric, name: name ?? '', device: device ?? '' };
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -64,7 +68,7 @@ export function OverviewTab({
         />
       )}
       <HistoryCard tenant={tenant} input={input} budget={budgetOf(budgets, narrowed)} />
-      <div className="grid gap-4 lg:grid-cols-[1.6fr_1fr]">
+      <div className={classNames('grid gap-4', hasPhases && 'lg:grid-cols-[1.6fr_1fr]')}>
         <BreakdownCard
           tenant={tenant}
           input={input}
@@ -73,9 +77,7 @@ export function OverviewTab({
           onBreakDown={(next) => change({ by: next })}
           onNarrow={({ key }) => change({ [filterOf(by)]: key })}
         />
-        {metric === 'lcp' && overview.data !== undefined && (
-          <PhasesCard phases={overview.data.phases} />
-        )}
+        {hasPhases && <PhasesCard phases={all} />}
       </div>
       {!isVital(metric) && <ExemplarsCard tenant={tenant} input={input} />}
     </div>

@@ -1,30 +1,41 @@
 import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { alertOf, open } from '../testing.tsx';
+import { AttentionItem } from '../components/attention-item.tsx';
+import { alertOf, exemplarOf, open } from '../testing.tsx';
 
 test('says first whether everything is within budget, then shows each measure', async () => {
   await open();
   await expect.element(page.getByText('All 7 measures are within their budgets')).toBeVisible();
   await expect.element(page.getByText('No request failed')).toBeVisible();
-  await expect
-    .element(page.getByRole('button', { name: /Largest Contentful Paint/, pressed: true }))
-    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^API/, pressed: true })).toBeVisible();
 });
 
 test('a row of the breakdown narrows the figures, and its chip widens them again', async () => {
-  const { screen } = await open();
+  const { screen } = await open({ path: '/admin/performance?metric=lcp' });
   await page.getByRole('button', { name: '/blog/:slug' }).click();
-  await expect.poll(() => screen.search()).toEqual({ name: '/blog/:slug' });
+  await expect.poll(() => screen.search()).toEqual({ metric: 'lcp', name: '/blog/:slug' });
   await page.getByRole('button', { name: 'Clear the filter Route' }).click();
-  await expect.poll(() => screen.search()).toEqual({});
+  await expect.poll(() => screen.search()).toEqual({ metric: 'lcp' });
 });
 
 test('a measure of the server leads to its requests with their IDs', async () => {
-  const { screen } = await open();
+  const { screen } = await open({ path: '/admin/performance?metric=lcp' });
   await page.getByRole('button', { name: /^API/ }).click();
-  await expect.poll(() => screen.search()).toEqual({ metric: 'api' });
+  await expect.poll(() => screen.search()).toEqual({});
   await expect.element(page.getByText('0123456789abcdef')).toBeVisible();
+});
+
+test('lists ten requests until more are asked for', async () => {
+  const { server, screen } = await open();
+  server.answer(contract.performance.exemplars, () => ({
+    exemplars: Array.from({ length: 12 }, (_, place) => exemplarOf(`request-${place}`)),
+  }));
+  await screen.client.invalidateQueries();
+  await expect.element(page.getByText('request-9', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('request-10')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show all 12 requests' }).click();
+  await expect.element(page.getByText('request-11')).toBeVisible();
 });
 
 test('the chart has the same figures as a table', async () => {
@@ -56,7 +67,22 @@ test('shows open alerts first, and leads to their measurements', async () => {
   await page.getByRole('button', { name: 'Show all 4 past alerts' }).click();
   await expect.element(page.getByText('API, past.4')).toBeVisible();
   await page.getByRole('button', { name: 'Show API, users.list' }).click();
-  await expect
-    .poll(() => screen.search())
-    .toEqual({ range: '1h', metric: 'api', name: 'users.list' });
+  await expect.poll(() => screen.search()).toEqual({ range: '1h', name: 'users.list' });
+});
+
+test('the dashboard counts the alerts that the screen shows', async () => {
+  const beside = (
+    <ul>
+      <AttentionItem />
+    </ul>
+  );
+  const { server, screen } = await open({ beside });
+  await expect.element(page.getByText('No alerts are open')).toBeVisible();
+  const before = server.inputsOf('GET', '/api/performance/alerts').length;
+  server.answer(contract.performance.alerts, () => ({ items: [alertOf()], open: 1 }));
+  await screen.client.invalidateQueries();
+  await expect.element(page.getByText('1 open alert')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '1 performance alert' })).toBeVisible();
+  // Both read one answer, so that they can't differ.
+  expect(server.inputsOf('GET', '/api/performance/alerts')).toHaveLength(before + 1);
 });

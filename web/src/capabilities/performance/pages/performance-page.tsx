@@ -32,6 +32,9 @@ export function PerformancePage() {
   const chosen = address.company === null ? {} : { company_id: address.company };
   const companies = { description: companyListing, api: apiFor(company.id).companies };
   const chosenName = useReferenceOptions(companies, address.company).chosen?.label;
+  // Only people of the platform see the machine.
+  const shown = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
+  const tab = shown.includes(address.tab) ? address.tab : 'overview';
   const shared = { tenant: company.id, company: chosen };
   const parts: Record<PerformanceTab, ReactNode> = {
     overview: <OverviewTab {...shared} address={address} change={change} />,
@@ -39,8 +42,6 @@ export function PerformancePage() {
     releases: <ReleasesTab {...shared} address={address} onChange={change} />,
     machine: <MachineTab tenant={company.id} range={range} />,
   };
-  // Only people of the platform see the machine.
-  const shown = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-4 p-4 sm:p-6">
       <header className="flex flex-wrap items-start gap-3">
@@ -50,7 +51,7 @@ export function PerformancePage() {
             How fast {chosenName ?? company.name} and every company below it is for its people.
           </p>
         </div>
-        {['overview', 'machine'].includes(address.tab) && (
+        {['overview', 'machine'].includes(tab) && (
           <div className="w-40">
             <Select
               aria-label="Time"
@@ -61,14 +62,14 @@ export function PerformancePage() {
           </div>
         )}
       </header>
-      {address.tab !== 'machine' && (
+      {tab !== 'machine' && (
         <div className="flex flex-wrap items-center gap-2">
           <CompanyFilter
             tenant={company.id}
             value={address.company}
             onChange={(id) => change({ company: id })}
           />
-          {address.tab === 'overview' && (
+          {tab === 'overview' && (
             <ActiveFilters
               address={address}
               onClear={(names) => change(Object.fromEntries(names.map((name) => [name, null])))}
@@ -78,7 +79,7 @@ export function PerformancePage() {
       )}
       <Tabs
         label="Parts of Performance"
-        value={address.tab}
+        value={tab}
         onValueChange={(value) =>
           change({ tab: tabNames.find((name) => name === value) ?? 'overview' })
         }

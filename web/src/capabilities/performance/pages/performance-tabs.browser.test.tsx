@@ -68,7 +68,7 @@ test('resets a budget, with a way back, and shows no buttons without the permiss
 });
 
 test('compares routes before a release and since, the slower ones first', async () => {
-  const { server, screen } = await open({ path: '/admin/performance?tab=releases&metric=api' });
+  const { server, screen } = await open({ path: '/admin/performance?tab=releases' });
   const release = (name: string, day: number) => ({
     release: name,
     first_at: `2026-05-0${day}T07:00:00.000Z`,
@@ -130,7 +130,12 @@ test('shows people of the platform what the machine needs', async () => {
 
 test('offers the machine to no one else', async () => {
   const me = meOf();
-  await open({ me: meOf({ company: { ...me.company, kind: 'distributor' } }) });
+  const distributor = meOf({ company: { ...me.company, kind: 'distributor' } });
+  await open({ me: distributor, path: '/admin/performance?tab=machine' });
+  // They get the overview.
+  await expect
+    .element(page.getByRole('tab', { name: 'Overview' }))
+    .toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('tab', { name: 'Budgets' })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: 'Machine' })).not.toBeInTheDocument();
 });

@@ -20,19 +20,19 @@ const controls: OwnControls = {
 export function ReleasePanel({
   releases,
   address,
-  own,
+  recordId,
 }: {
   releases: Resource<ReleaseNote>;
   address: ListAddress;
   /** On a note's own page: the note that 'edit' refers to. */
-  own?: string;
+  recordId?: string;
 }) {
   const { company } = useMe();
   return (
     <ResourcePanel
       resource={releases}
       address={address}
-      own={own}
+      recordId={recordId}
       subtitle={({ release }) => release}
       form={(slot) => (
         <ResourceForm

@@ -12,7 +12,7 @@ export function ReleasePage() {
     <RecordPage
       resource={releases}
       lines={8}
-      panel={(address, id) => <ReleasePanel releases={releases} address={address} own={id} />}
+      panel={(address, id) => <ReleasePanel releases={releases} address={address} recordId={id} />}
     />
   );
 }

@@ -146,7 +146,7 @@ export function BlocksTab({
             description={
               ended
                 ? 'Blocks that ended by themselves or were released appear here, with who released them and why.'
-                : 'People, sessions and addresses that a rule or an administrator stopped appear here until they can go on.'
+                : 'People, sessions and addresses that a rule or an administrator stopped appear here until they can continue.'
             }
           />
         }

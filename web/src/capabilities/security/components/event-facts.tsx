@@ -46,6 +46,8 @@ export function EventFacts({
           <button type="button" className={linkClass} onClick={() => onFilter({ user })}>
             {event.user_name ?? 'Someone else'}
           </button>
+        ) : ip === null ? (
+          'Unknown'
         ) : (
           'Signed out'
         )}

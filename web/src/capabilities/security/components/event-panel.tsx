@@ -77,7 +77,9 @@ export function EventPanel({
             <Decision event={event} />
           </div>
           <EventFacts event={event} onFilter={onFilter} />
-          <RelatedEvents event={event} related={query.data.related} onOpen={onOpen} />
+          {(event.user_id !== null || event.ip !== null) && (
+            <RelatedEvents event={event} related={query.data.related} onOpen={onOpen} />
+          )}
         </div>
       ) : (
         <div aria-busy="true" className="grid gap-3">

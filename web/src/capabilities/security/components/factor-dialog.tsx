@@ -15,7 +15,7 @@ const texts = {
   require: {
     title: (who: string) => `Require a passkey for ${who}?`,
     description:
-      'They get an email about it. Without a passkey they must add one before they can go on.',
+      'They get an email about it. Without a passkey they must add one before they can continue.',
     confirm: 'Require a passkey',
   },
   release: {

@@ -26,7 +26,7 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
       onSuccess: ({ released }) =>
         released
           ? toast.success(`${caller.caller} can continue`)
-          : toast.info(`${caller.caller} wasn't limited any more`),
+          : toast.info(`${caller.caller} was no longer limited`),
       onError: showRefusal("Couldn't reset the limit"),
     });
   const callers = query.data?.items;

@@ -81,7 +81,7 @@ export function OwnRules({
           </div>
           {rule.own.length > 0 && (
             <ul
-              aria-label={`Own rules: ${rule.name}`}
+              aria-label={`Stricter rules: ${rule.name}`}
               className="grid rounded-md bg-sunken/60 px-3 py-1 text-[13px]"
             >
               {rule.own.map((own) => (

@@ -40,7 +40,7 @@ export function RuleDialog({
     {
       name: 'threshold',
       label: 'Occurrences',
-      help: `Act from this many on; at most ${general.threshold}.`,
+      help: `Act from this number of occurrences; at most ${general.threshold}.`,
       start: start.threshold,
       scale: 1,
     },
@@ -57,7 +57,7 @@ export function RuleDialog({
           {
             name: 'block_seconds',
             label: 'First block in minutes',
-            help: `At least ${formatSpan(blocks)}. Each further one lasts twice as long, up to a day.`,
+            help: `At least ${formatSpan(blocks)}. Each further block lasts twice as long, up to a day.`,
             start: start.block_seconds ?? blocks,
             scale: minute,
           },

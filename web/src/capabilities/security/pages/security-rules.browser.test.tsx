@@ -24,7 +24,7 @@ describe('pattern rules', () => {
     const list = page.getByRole('list', { name: 'Pattern rules' });
     await expect.element(list.getByText('5 in 15 minutes, blocks 15 minutes')).toBeVisible();
     await expect
-      .element(page.getByRole('list', { name: 'Own rules: Failed sign-ins' }))
+      .element(page.getByRole('list', { name: 'Stricter rules: Failed sign-ins' }))
       .toMatchTextContent(/Trunkline3 in 30 minutes, blocks 1 hour/);
     await expect.element(list.getByText('Stricter', { exact: true })).toBeVisible();
   });

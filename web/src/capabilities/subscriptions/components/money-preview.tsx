@@ -23,11 +23,11 @@ function Line({
 }
 
 function Side({ title, money }: { title: string; money: Money }) {
-  const { currency, now, parts, next_period: next } = money;
+  const { currency, now, parts, next_period: next, renewal } = money;
   const isCredit = now.startsWith('-');
   return (
     <section aria-label={title} className="grid gap-1.5">
-      <h4 className="text-[13px] font-medium text-muted">{title}</h4>
+      <h3 className="text-[13px] font-medium text-muted">{title}</h3>
       <dl className="grid gap-1">
         {parts.map(({ kind, name, amount, service_from }, at) => (
           <Line
@@ -45,6 +45,12 @@ function Side({ title, money }: { title: string; money: Money }) {
           <Line
             label={`Next period, from ${formatDay(next.from)}`}
             value={formatMinor(next.amount, currency)}
+          />
+        )}
+        {renewal && renewal.from !== next?.from && (
+          <Line
+            label={`First period after the renewal, from ${formatDay(renewal.from)}`}
+            value={formatMinor(renewal.amount, currency)}
           />
         )}
       </dl>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import type { ListAddress } from '../../../kernel/resource/index.ts';
+import { SaleActions } from '../../../kernel/sale-actions.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -13,9 +14,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { detailsOptions } from '../queries.ts';
 import { formatMinor } from '../../../kernel/format-minor.ts';
 import { formatDay } from '../../../ui/formats.ts';
+import { useMe } from '../../auth/index.ts';
 import { stateTones } from '../texts.ts';
-import { ChangeForm, type FormName, formNames, forms } from './change-form.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { type FormName, forms, formsFor } from './change-forms.ts';
+import { SubscriptionCharges } from './subscription-charges.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
+import { exposureText, WaysToEnd } from './ways-to-end.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -41,7 +46,7 @@ function scheduledText({
 }
 
 function Facts({
-  details: { subscription: row, next_period: next },
+  details: { subscription: row, next_period: next, ends, exposure },
 }: {
   details: SubscriptionDetails;
 }) {
@@ -73,18 +78,41 @@ function Facts({
           {formatMinor(next.amount, row.currency)} on {formatDay(next.from)}
         </Fact>
       )}
+      {ends && (
+        <Fact label="Ways to end it">
+          <WaysToEnd ends={ends} />
+        </Fact>
+      )}
+      {exposure && (
+        <Fact label="Your commitment">
+          <span className={exposure.open === '0' ? undefined : 'text-warning'}>
+            {exposureText(exposure)}
+          </span>
+        </Fact>
+      )}
     </dl>
   );
 }
 
 function Content({ tenant, details }: { tenant: string; details: SubscriptionDetails }) {
   const { subscription } = details;
+  const { permissions } = useMe();
   const [form, setForm] = useState<FormName | null>(null);
-  const allowed = formNames.filter((name) => subscription.may.includes(name));
+  const allowed = formsFor(details);
   const chosen = form !== null && allowed.includes(form) ? form : null;
   return (
     <div className="grid gap-6">
       <Facts details={details} />
+      <div className="empty:hidden">
+        <SaleActions
+          sale={{
+            ...subscription,
+            type: 'subscription',
+            label: `${subscription.service}: ${subscription.plan}`,
+          }}
+          permissions={permissions}
+        />
+      </div>
       {chosen === null ? (
         allowed.length > 0 && (
           <div className="flex flex-wrap gap-2">
@@ -97,14 +125,15 @@ function Content({ tenant, details }: { tenant: string; details: SubscriptionDet
         )
       ) : (
         <ChangeForm
-          key={`${chosen} ${subscription.version}`}
+          key={chosen}
           tenant={tenant}
-          subscription={subscription}
+          details={details}
           name={chosen}
           onDone={() => setForm(null)}
           onCancel={() => setForm(null)}
         />
       )}
+      <SubscriptionCharges tenant={tenant} id={subscription.id} />
       <SubscriptionHistory tenant={tenant} id={subscription.id} />
     </div>
   );

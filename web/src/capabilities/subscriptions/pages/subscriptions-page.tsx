@@ -1,12 +1,12 @@
 import { useTitle } from '../../../kernel/use-title.ts';
-import { SubscriptionList } from '../components/subscription-list.tsx';
+import { SubscriptionViews } from '../components/subscription-views.tsx';
 
 /** /app/subscriptions: what the company has, and what its customers have from it. */
 export function SubscriptionsPage() {
   useTitle('Subscriptions');
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <SubscriptionList heading />
+      <SubscriptionViews heading />
     </div>
   );
 }

@@ -11,7 +11,7 @@ const { subscriptions } = contract;
 const voice = Subscription.parse({
   id: idOf(60),
   version: 3,
-  may: ['set_quantity', 'suspend', 'end', 'export'],
+  may: ['set_quantity', 'change_plan', 'coterm', 'undo', 'set_renewal', 'suspend', 'end', 'export'],
   as: 'seller',
   seller_id: platform.id,
   seller_name: platform.name,
@@ -53,10 +53,11 @@ const money = (now: string) => ({
     },
   ],
   next_period: next,
+  renewal: { from: '2027-01-31', to: '2027-02-28', amount: '12000' },
 });
 const sides = { price: money('7500'), cost: money('6000') };
 const ends = {
-  now: { ...sides, ends_on: '2026-12-01' },
+  now: { price: { ...money('3000'), fee: '3000' }, cost: null, ends_on: '2026-12-01' },
   term: { ends_on: '2027-01-31' },
 };
 
@@ -69,6 +70,12 @@ function has(server: MockServer) {
     quantities: { min: 1, max: 1000, step: 1 },
     next_period: { ...next, amount: '15000' },
     ends,
+    plans: [
+      { id: idOf(44), name: 'Premium', upgrade: true, term_months: 12, bill_months: 1 },
+      { id: idOf(45), name: 'Starter', upgrade: false, term_months: 12, bill_months: 1 },
+    ],
+    added_today: 2,
+    exposure: { currency: 'USD', until: '2027-01-31', owed: '9000', covered: '3000', open: '6000' },
   }));
   server.answer(subscriptions.changes, () => ({
     items: [
@@ -88,12 +95,49 @@ function has(server: MockServer) {
     ],
   }));
   server.answer(subscriptions.change, () => ({ subscription: voice, money: sides, ends }));
+  server.answer(subscriptions.charges, () => ({
+    items: [
+      {
+        id: idOf(80),
+        group_id: idOf(81),
+        kind: 'once',
+        subscription_id: voice.id,
+        order_line_id: null,
+        seller_id: voice.seller_id,
+        buyer_id: voice.buyer_id,
+        charge_id: idOf(82),
+        quantity: '10',
+        price_version_id: null,
+        unit_micros: '5000000',
+        currency: 'USD',
+        service_from: '2026-01-31',
+        service_to: '2026-02-28',
+        period_from: '2026-01-31',
+        period_to: '2026-02-28',
+        occurred_at: '2026-01-31T12:00:00Z',
+        corrects_id: null,
+        name: 'Setup',
+        reversible: true,
+      },
+    ],
+    nextCursor: null,
+  }));
+  server.answer(subscriptions.reverse, ({ dry_run }) => ({
+    dry_run,
+    currency: 'USD',
+    amount: '-5000',
+  }));
 }
 const seller = meOf({
-  permissions: ['prices:read', 'subscriptions:read', 'subscriptions:update'],
+  permissions: ['prices:read', 'prices:update', 'subscriptions:read', 'subscriptions:update'],
 });
 const open = (path: string, play = has) => renderContent(path, play, seller);
 const panel = page.getByRole('dialog', { name: 'Hosted PBX' });
+/** The last change that was made, not only previewed. */
+const made = (server: MockServer) =>
+  server
+    .inputsOf('POST', `/api/subscriptions/${voice.id}/changes`)
+    .findLast((input) => input['dry_run'] !== true);
 
 test('lists subscriptions, and opens one with what it costs next', async () => {
   await open('/admin/marketplace?tab=subscriptions');
@@ -108,6 +152,9 @@ test('lists subscriptions, and opens one with what it costs next', async () => {
 
 test('shows what a change costs on both sides before it is made', async () => {
   const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
+  // The preview charges a period that has begun, so the subscription gets a new version.
+  const current = { ...voice, version: 4 };
+  server.answer(subscriptions.change, () => ({ subscription: current, money: sides, ends }));
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   await panel.getByRole('spinbutton', { name: 'Quantity' }).fill('15');
   const paid = panel.getByRole('region', { name: 'Customer pays' });
@@ -117,9 +164,8 @@ test('shows what a change costs on both sides before it is made', async () => {
     .toMatchTextContent(/Due now\$60\.00/);
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   await expect.element(panel.getByRole('button', { name: 'End' })).toBeVisible();
-  const sent = server.inputsOf('POST', `/api/subscriptions/${voice.id}/changes`);
-  expect(sent.at(-1)).toMatchObject({
-    version: 3,
+  expect(made(server)).toMatchObject({
+    version: 4,
     change: { event: 'set_quantity', quantity: 15 },
   });
 });
@@ -130,10 +176,75 @@ test('a refused preview says why, and nothing is sent', async () => {
     server.answer(subscriptions.change, () =>
       refusal(409, {
         code: 'conflict',
-        message: 'It has changed in the meantime. Read it again.',
+        message: 'It has changed in the meantime. Reload it.',
       }),
     );
   });
   await panel.getByRole('button', { name: 'End' }).click();
   await expect.element(panel.getByRole('alert')).toMatchTextContent(/changed in the meantime/);
+});
+
+const fees = /Today: \$30\.00 fee.*On Jan 31, 2027: no fee/;
+
+test('always shows both ways to end it, and what a seller would owe above', async () => {
+  await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
+  await expect.element(panel).toMatchTextContent(fees);
+  await expect.element(panel).toMatchTextContent(/committed until Jan 31, 2027.*\$60\.00 would be/);
+  await panel.getByRole('button', { name: 'End', exact: true }).click();
+  const ending = panel.getByRole('form', { name: 'End' });
+  await expect.element(ending.getByRole('combobox', { name: 'When' })).toBeVisible();
+  await expect.element(panel).toMatchTextContent(fees);
+});
+
+test('changes the plan after a preview: an upgrade today, any other with the renewal', async () => {
+  const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
+  await panel.getByRole('button', { name: 'Change plan' }).click();
+  await panel.getByRole('combobox', { name: 'New plan' }).click();
+  await expect.element(page.getByRole('option', { name: 'Premium, upgrade today' })).toBeVisible();
+  await page.getByRole('option', { name: 'Starter, from Jan 31, 2027' }).click();
+  await expect
+    .element(panel.getByRole('region', { name: 'Customer pays' }))
+    .toMatchTextContent(/after the renewal, from Jan 31, 2027\$120\.00/);
+  await panel.getByRole('button', { name: 'Change plan' }).click();
+  await expect.element(page.getByText('Plan changed')).toBeVisible();
+  expect(made(server)).toMatchObject({ change: { event: 'change_plan', plan_id: idOf(45) } });
+});
+
+test('takes back what was added today or is scheduled', async () => {
+  const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
+  await panel.getByRole('button', { name: 'Undo a change' }).click();
+  await panel.getByRole('combobox', { name: 'Change to undo' }).click();
+  await expect.element(page.getByRole('option', { name: '2 more, added today' })).toBeVisible();
+  await page.getByRole('option', { name: 'Quantity 8 from Jan 31, 2027' }).click();
+  await panel.getByRole('button', { name: 'Undo change' }).click();
+  await expect.element(page.getByText('Change undone')).toBeVisible();
+  expect(made(server)).toMatchObject({ change: { event: 'undo', what: 'scheduled_quantity' } });
+});
+
+test('aligns its term with another subscription of the same two companies', async () => {
+  const other = { ...voice, id: idOf(61), service: 'Fax to mail', term_to: '2027-05-31' };
+  const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`, (mock) => {
+    has(mock);
+    mock.answer(subscriptions.list, () => ({ items: [voice, other], nextCursor: null }));
+  });
+  await panel.getByRole('button', { name: 'Align terms' }).click();
+  await panel.getByRole('combobox', { name: 'End together with' }).click();
+  await page.getByRole('option', { name: /Fax to mail, Standard, until May 31, 2027/ }).click();
+  await panel.getByRole('button', { name: 'Align terms' }).click();
+  await expect.element(page.getByText('The terms end on the same day')).toBeVisible();
+  expect(made(server)).toMatchObject({ change: { event: 'coterm', with_id: other.id } });
+});
+
+test('reverses a charge with a reason, after a preview', async () => {
+  const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
+  await panel.getByRole('button', { name: 'Show charges' }).click();
+  await panel.getByRole('button', { name: 'Reverse Setup, one-time charge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reverse Setup?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Set up by the customer');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(dialog).toMatchTextContent(/Credited to the customer: \$50\.00/);
+  await dialog.getByRole('button', { name: 'Reverse charge' }).click();
+  await expect.element(page.getByText('Charge reversed')).toBeVisible();
+  const sent = server.inputsOf('POST', `/api/subscriptions/charges/${idOf(80)}/reversal`);
+  expect(sent.map((input) => (input as { dry_run?: boolean }).dry_run)).toEqual([true, false]);
 });

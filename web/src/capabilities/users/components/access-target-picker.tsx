@@ -8,15 +8,12 @@ import { Select, type Option } from '../../../ui/select.tsx';
 import { useMe } from '../../auth/index.ts';
 import { accessTargetsOptions, type SearchableKind, type AccessTarget } from '../access-queries.ts';
 
-const words: Record<SearchableKind, { field: string; help: string; needs: string }> = {
-  company: { field: 'Company', help: 'Search by name.', needs: 'companies:read' },
-  user: { field: 'Person', help: 'Search by name or email address.', needs: 'users:read' },
-  audit_entry: {
-    field: 'Audit log entry',
-    help: "Search by the start of the record's name.",
-    needs: 'audit:read',
-  },
-  deleted_item: { field: 'Recycle bin item', help: 'Search by name.', needs: 'recycle:read' },
+/** What can be searched, by what, and the permission needed to choose it. */
+const targets: Record<SearchableKind, { field: string; placeholder: string; needs: string }> = {
+  company: { field: 'Company', placeholder: 'Name', needs: 'companies:read' },
+  user: { field: 'Person', placeholder: 'Name or email', needs: 'users:read' },
+  audit_entry: { field: 'Audit log entry', placeholder: 'Name of the record', needs: 'audit:read' },
+  deleted_item: { field: 'Recycle bin item', placeholder: 'Name', needs: 'recycle:read' },
 };
 const kinds: readonly SearchableKind[] = ['company', 'user', 'audit_entry', 'deleted_item'];
 
@@ -28,7 +25,7 @@ export function AccessTargetPicker({
   const { permissions } = useMe();
   const [kind, setKind] = useState<SearchableKind>('company');
   const options = kinds
-    .filter((each) => permissions.includes(words[each].needs))
+    .filter((each) => permissions.includes(targets[each].needs))
     .map((value) => ({ value, label: accessKinds[value] }));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -45,7 +42,7 @@ export function AccessTargetPicker({
           />
         )}
       </Field>
-      <OneOf key={kind} kind={kind} label={words[kind].field} onChange={onChange} />
+      <OneOf key={kind} kind={kind} label={targets[kind].field} onChange={onChange} />
     </div>
   );
 }
@@ -72,17 +69,18 @@ function OneOf({
   const [typed, setTyped] = useState('');
   const [value, setValue] = useState<Option | null>(null);
   const found = useQuery(accessTargetsOptions(tenant, kind, useDebounced(typed.trim())));
-  const targets = found.data ?? [];
+  const items = found.data ?? [];
   return (
-    <Field label={label} help={words[kind].help}>
+    <Field label={label}>
       {(control) => (
         <Combobox
           {...control}
-          options={targets.map((target) => ({ value: target.id, label: target.label }))}
+          options={items.map((target) => ({ value: target.id, label: target.label }))}
+          placeholder={targets[kind].placeholder}
           value={value}
           onValueChange={(option) => {
             setValue(option);
-            onChange(targets.find(({ id }) => id === option?.value) ?? null);
+            onChange(items.find(({ id }) => id === option?.value) ?? null);
           }}
           onSearch={setTyped}
           pending={found.isFetching}

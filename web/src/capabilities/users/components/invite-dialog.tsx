@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { Textarea } from '../../../ui/input.tsx';
@@ -121,10 +122,7 @@ export function InviteDialog({
           error={asked && company === null ? 'Please choose a company.' : undefined}
         />
         {failed.length > 0 && (
-          <div
-            role="alert"
-            className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-[13px] text-danger"
-          >
+          <ErrorNotice>
             <p className="font-medium">Not invited, and still in the field above:</p>
             <ul className="mt-1 grid gap-0.5">
               {failed.map((each) => (
@@ -133,7 +131,7 @@ export function InviteDialog({
                 </li>
               ))}
             </ul>
-          </div>
+          </ErrorNotice>
         )}
       </form>
     </Dialog>

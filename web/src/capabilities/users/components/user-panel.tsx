@@ -7,17 +7,17 @@ import { UserForm } from './lazy-parts.ts';
 export function UserPanel({
   users,
   address,
-  own,
+  recordId,
 }: {
   users: Resource<User>;
   address: ListAddress;
-  own?: string;
+  recordId?: string;
 }) {
   return (
     <ResourcePanel
       resource={users}
       address={address}
-      own={own}
+      recordId={recordId}
       subtitle={({ role, company_name }) => (
         <span className="text-muted">
           {roleLabel(role) || 'No role'} at {company_name}

@@ -66,7 +66,7 @@ export function UserPage() {
       </div>
       {opened && (
         <Suspense>
-          <UserPanel users={users} address={address} own={id} />
+          <UserPanel users={users} address={address} recordId={id} />
         </Suspense>
       )}
     </div>

@@ -9,14 +9,14 @@ import { Address, StepCard } from '../step-card.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { useContinue } from './use-continue.ts';
 
-interface Words {
+interface StepTexts {
   title: string;
   description: string;
   submit: string;
 }
 
 /** Explains what a sign-in link is about to do. */
-function textOf({ purpose, email, invitation }: LinkInfo): Words {
+function textOf({ purpose, email, invitation }: LinkInfo): StepTexts {
   if (purpose === 'invitation' && invitation)
     return {
       title: `Join ${invitation.company_name}`,

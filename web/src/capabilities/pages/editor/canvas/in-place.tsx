@@ -39,14 +39,14 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   // Dragging in a text selects characters and doesn't move its section.
   useEffect(() => registerOverlayPortal(place.current, { disableDrag: true }), []);
 
-  const tell = () => {
+  const write = () => {
     const { current } = place;
     if (!current) return;
-    const words = textOf(current);
-    const fitting = cut(words, max);
+    const typed = textOf(current);
+    const fitting = cut(typed, max);
     // Removes the line break that browsers leave behind, and text an input method added beyond the
     // limit.
-    if (words === '' || words !== fitting) replaceText(current, fitting);
+    if (typed === '' || typed !== fitting) replaceText(current, fitting);
     if (fitting !== text) onWrite(path, fitting);
   };
   useRefusal(place, max);
@@ -71,13 +71,13 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
       }}
       onAuxClick={(event) => event.preventDefault()}
       onInput={({ nativeEvent }) => {
-        if (!nativeEvent.isComposing) tell();
+        if (!nativeEvent.isComposing) write();
       }}
-      onCompositionEnd={tell}
+      onCompositionEnd={write}
       onPaste={(event) => {
         event.preventDefault();
         insertText(event.currentTarget, event.clipboardData.getData('text/plain'), max);
-        tell();
+        write();
       }}
       onDrop={(event) => event.preventDefault()}
       onFocus={({ currentTarget }) => {

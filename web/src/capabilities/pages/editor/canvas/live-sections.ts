@@ -18,7 +18,10 @@ const liveTypes: ReadonlySet<Section['type']> = new Set([
 /** Milliseconds after the last keystroke before live blocks are requested again. */
 const pause = 600;
 
-/** `id` is the page whose company's site is used; null for the user's own. */
+/**
+ * Loads the data of live sections. `id` is the page whose company's site is used; null for the
+ * user's own.
+ */
 export function useLive(
   tenant: string,
   id: string | null,

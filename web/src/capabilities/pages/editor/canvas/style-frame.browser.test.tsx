@@ -26,7 +26,7 @@ async function dressed(): Promise<Document> {
 const colourIn = (frame: Document) =>
   frame.defaultView?.getComputedStyle(frame.querySelector('h1') ?? frame.body).color;
 
-test('the canvas uses the tenant’s own CSS, like its documents', async () => {
+test("the canvas uses the tenant's own CSS, like its documents", async () => {
   const css = new Blob(['h1 { color: rgb(1, 2, 3); }'], { type: 'text/css' });
   const meta = put('meta');
   meta.name = 'site-css';

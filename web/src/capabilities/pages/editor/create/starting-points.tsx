@@ -57,7 +57,7 @@ export function StartingPoints({
       {asked && opened?.task === 'rename' && (
         <TemplateNameDialog
           heading={`Rename the template '${asked.title}'`}
-          explanation="What it holds stays as it is, and so do pages that began with it."
+          explanation="Its content stays as it is, and so do pages created from it."
           action="Rename"
           words={asked}
           pending={rename.isPending}
@@ -76,7 +76,7 @@ export function StartingPoints({
           if (!open) dialog.close();
         }}
         title={`Remove the template '${asked?.title ?? ''}'?`}
-        description="It is no longer offered. Pages that began with it stay as they are, and it can be brought back from the recycle bin."
+        description="It is no longer offered. Pages created from it stay as they are, and you can restore it from the recycle bin."
         confirmLabel="Remove"
         onConfirm={confirm}
       />

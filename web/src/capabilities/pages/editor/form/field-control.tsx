@@ -126,7 +126,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
               onValueChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
               options={[
                 ...(shape.name === 'background_effect'
-                  ? [{ value: '', label: 'The theme’s effect' }]
+                  ? [{ value: '', label: "The theme's effect" }]
                   : []),
                 ...shape.options.map((each) => ({ value: each, label: choiceLabel(each) })),
               ]}

@@ -99,7 +99,7 @@ export const sectionKinds: Kinds = {
   },
   feature_grid: {
     label: sectionLabels.feature_grid,
-    purpose: 'What there is to gain, each with an icon.',
+    purpose: 'Benefits, each with an icon.',
     group: 'offer',
     start: {
       type: 'feature_grid',

@@ -70,8 +70,8 @@ export function EditLockNotice({
             <strong className="font-medium">{hold.lock.name}</strong> has
           </>
         )}{' '}
-        taken this {noun} over. What you see is your copy, to be read and copied from; it is no
-        longer saved.
+        taken this {noun} over. This is your copy: you can read and copy it, but it is no longer
+        saved.
       </Notice>
     );
   }

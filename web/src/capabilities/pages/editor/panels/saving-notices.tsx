@@ -40,8 +40,8 @@ export function SavingNotices(options: Options) {
             </Button>
           }
         >
-          This draft was saved elsewhere meanwhile. What you see is your copy: take from it what you
-          need before you go on.
+          This draft has been saved elsewhere in the meantime. This is your copy: copy what you need
+          from it before you continue.
         </Notice>
       )}
       {copy && (

@@ -64,9 +64,7 @@ export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose
         />
       )}
       {items?.length === 0 && (
-        <p className="text-muted">
-          There are none yet. Each time you publish, what was published is kept here.
-        </p>
+        <p className="text-muted">No versions yet. Each version you publish is kept here.</p>
       )}
       <ol className="grid gap-3">
         {items?.map(({ number, kind, title, created_at, created_by, live }) => (

@@ -1,0 +1,25 @@
+import type { PriceBracket } from './price-parts.ts';
+
+const whole = 10_000n;
+
+/** The next multiple of a step, for a number that isn't negative. */
+const upTo = (numerator: bigint, denominator: bigint, step: bigint): bigint =>
+  ((numerator + denominator * step - 1n) / (denominator * step)) * step;
+
+/**
+ * Changes each rate of a price by a percentage, up to the next multiple of a step: 9.99 by 3% up to
+ * .05 is 10.30. Free stays free.
+ */
+export function adjustBrackets(
+  brackets: readonly PriceBracket[],
+  { bps, step_micro }: { readonly bps: number; readonly step_micro: number },
+): PriceBracket[] {
+  const factor = whole + BigInt(bps);
+  const change = (micro: string) =>
+    upTo(BigInt(micro) * factor, whole, BigInt(step_micro)).toString();
+  return brackets.map(({ from, rate_micro, flat_micro }) => ({
+    from,
+    rate_micro: change(rate_micro),
+    flat_micro: change(flat_micro),
+  }));
+}

@@ -1,0 +1,274 @@
+import * as z from 'zod';
+import { exportOperation } from '../kernel/exports.ts';
+import { Id, Instant } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { roleNames } from '../kernel/role-levels.ts';
+import { requestLimits } from '../kernel/request-limits.ts';
+import { textOf } from '../kernel/text-kind.ts';
+import { priceChangeEventNames, priceChangeStateNames } from './price-change-states.ts';
+import { Currency, Day, PriceBracket, PriceMethod, PriceTarget } from './price-parts.ts';
+
+export * from './price-change-states.ts';
+
+/** Prices that can be sent with one change; more of them arrive as a file. */
+export const mostPriceLines = 2000;
+
+/** One price of a change. */
+export const PriceLine = z.strictObject({
+  scope: z.enum(['charge', 'plan', 'service', 'category', 'all']),
+  target: PriceTarget,
+  price: PriceMethod,
+});
+export type PriceLine = z.infer<typeof PriceLine>;
+
+/** Changes what a list asks now by a percentage, up to the next multiple of a step. */
+export const PriceAdjustment = z.strictObject({
+  /** Only plans that contain these words. */
+  q: textOf('name', z.string().trim().max(100).default('')),
+  bps: z.number().int().min(-9999).max(100_000),
+  /** In millionths: 50000 rounds up to .05. */
+  step_micro: z.number().int().min(1).max(1_000_000_000).default(10_000),
+});
+export type PriceAdjustment = z.infer<typeof PriceAdjustment>;
+
+const Brackets = z.array(PriceBracket).nullable();
+const Count = z.number().int().min(0);
+const Minor = z.string().regex(/^-?\d+$/);
+
+/** What a change does, in numbers. */
+export const PriceChangePreview = z.object({
+  /** Prices that change, and prices of the change that are as they were. */
+  changed: Count,
+  unchanged: Count,
+  /** Prices below the cost at some quantity, and prices outside the limits of the list. */
+  losses: Count,
+  guarded: Count,
+  /** Companies that buy by this list, or by one based on it. */
+  buyers: Count,
+  subscriptions: Count,
+  /** What these subscriptions pay each month now, and at the new prices, in minor units. */
+  money: z.array(z.object({ currency: z.string(), before: Minor, after: Minor })),
+});
+export type PriceChangePreview = z.infer<typeof PriceChangePreview>;
+
+export const ChangedPrice = z.object({
+  charge_id: Id,
+  service: z.string(),
+  plan: z.string(),
+  charge: z.string(),
+  currency: z.string().nullable(),
+  before: Brackets,
+  after: Brackets,
+  /** Why there is no price afterwards. */
+  problem: z.string().nullable(),
+  buy_currency: z.string().nullable(),
+  buy_brackets: Brackets,
+  guards: z.array(z.string()),
+  /** Quantities that sell at a loss, in the smallest units of the charge; `to` null is no end. */
+  losing: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
+});
+export type ChangedPrice = z.infer<typeof ChangedPrice>;
+
+/** A row of a change that can't be applied. The first row is 1; in a file, it is the line. */
+export const RefusedPrice = z.object({ row: Count, label: z.string(), message: z.string() });
+export type RefusedPrice = z.infer<typeof RefusedPrice>;
+
+export const PriceChange = z.object({
+  id: Id,
+  list_id: Id,
+  list: z.string(),
+  reason: z.string(),
+  state: z.enum(priceChangeStateNames),
+  valid_from: Day,
+  entries: Count,
+  preview: PriceChangePreview,
+  author: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  created_at: Instant,
+  /** The role that a rule asks to approve it; null if everyone with the permission can. */
+  approver_role: z.enum(roleNames).nullable(),
+  /** Whether it has started, so that its former prices can only come back with a new change. */
+  has_started: z.boolean(),
+  /** What the reader can do with it. */
+  events: z.array(z.enum(priceChangeEventNames)),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
+export const PriceChangeResult = z.object({
+  /** Null in a dry run, if a row was refused, and if nothing changes. */
+  id: Id.nullable(),
+  needs_approval: z.boolean(),
+  preview: PriceChangePreview,
+  /** The first of them, those that need attention before others. */
+  prices: z.array(ChangedPrice),
+  /** How many rows were refused; then nothing was changed. */
+  refused: Count,
+  /** The first of them. */
+  refusals: z.array(RefusedPrice),
+});
+export type PriceChangeResult = z.infer<typeof PriceChangeResult>;
+
+/** A row of a file of prices; see docs/PLACES.md. */
+export const priceFileFields = [
+  'scope',
+  'target',
+  'service',
+  'plan',
+  'charge',
+  'method',
+  'price',
+  'percent',
+  'surcharge',
+] as const;
+export type PriceFileField = (typeof priceFileFields)[number];
+
+export const ExchangeRate = z.object({
+  id: Id,
+  from_currency: z.string(),
+  to_currency: z.string(),
+  /** What one unit of the first currency is worth in the second, in hundred-millionths. */
+  rate_e8: z.string(),
+  valid_from: Day,
+  /** Whether it starts later, so that it can be withdrawn. */
+  coming: z.boolean(),
+});
+export type ExchangeRate = z.infer<typeof ExchangeRate>;
+
+const tags = ['prices'];
+const reads = { assurance: 2, limit: 'api_read' } as const;
+const writes = { assurance: 2, limit: 'api_write' } as const;
+const common = {
+  list_id: Id,
+  valid_from: Day,
+  reason: textOf('prose', z.string().trim().max(500).default('')),
+  /** Answers as if it had been done, and changes nothing. */
+  dry_run: z.boolean().default(false),
+};
+
+export const priceChangeOperations = {
+  changePrices: operation(
+    { who: 'prices:create', ...writes, bodyBytes: requestLimits.importBytes },
+    {
+      method: 'POST',
+      path: '/prices/changes',
+      summary: 'Change prices of a list together, or preview it',
+      tags,
+    },
+  )
+    .input(
+      z
+        .strictObject({
+          ...common,
+          lines: z.array(PriceLine).max(mostPriceLines).default([]),
+          adjust: PriceAdjustment.nullable().default(null),
+        })
+        .refine(({ lines, adjust }) => lines.length > 0 !== (adjust !== null), {
+          path: ['lines'],
+          message: 'Send prices or an adjustment.',
+        }),
+    )
+    .output(PriceChangeResult),
+  importPrices: operation(
+    {
+      who: 'prices:create',
+      assurance: 2,
+      limit: 'bulk_upload',
+      bodyBytes: requestLimits.importBytes,
+    },
+    {
+      method: 'POST',
+      path: '/prices/import',
+      summary: 'Import prices of a list from CSV, or preview it',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        ...common,
+        csv: textOf('prose', z.string().min(1).max(requestLimits.importBytes)),
+      }),
+    )
+    .output(PriceChangeResult),
+  exportPrices: exportOperation(
+    'prices',
+    '/prices/export',
+    'prices of a list',
+    z.strictObject({ list_id: Id, day: Day.optional() }),
+  ),
+  priceChanges: operation(
+    { who: 'prices:read', ...reads },
+    { method: 'GET', path: '/prices/changes', summary: 'List the latest changes of prices', tags },
+  )
+    .input(z.strictObject({ company_id: Id.optional() }))
+    .output(z.object({ items: z.array(PriceChange) })),
+  movePriceChange: operation(
+    { who: 'prices:read', ...writes },
+    {
+      method: 'POST',
+      path: '/prices/changes/{id}/move',
+      summary: 'Approve, decline or withdraw a change of prices',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id, event: z.enum(priceChangeEventNames) }))
+    .output(PriceChange),
+  revertPriceChange: operation(
+    { who: 'prices:create', ...writes },
+    {
+      method: 'POST',
+      path: '/prices/changes/{id}/revert',
+      summary: 'Restore the former prices of a change that has started, or preview it',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        id: Id,
+        valid_from: common.valid_from,
+        reason: common.reason,
+        dry_run: common.dry_run,
+      }),
+    )
+    .output(PriceChangeResult),
+  exchangeRates: operation(
+    { who: 'prices:read', ...reads },
+    { method: 'GET', path: '/prices/rates', summary: 'List the exchange rates of a company', tags },
+  )
+    .input(z.strictObject({ company_id: Id.optional() }))
+    .output(z.object({ items: z.array(ExchangeRate) })),
+  setExchangeRate: operation(
+    { who: 'prices:create', ...writes },
+    {
+      method: 'POST',
+      path: '/prices/rates',
+      summary: 'Set an exchange rate from a day on',
+      tags,
+    },
+  )
+    .input(
+      z
+        .strictObject({
+          company_id: Id.optional(),
+          from_currency: Currency,
+          to_currency: Currency,
+          rate_e8: textOf('code', z.string().regex(/^[1-9]\d{0,14}$/, 'Enter a rate above 0.')),
+          valid_from: Day,
+        })
+        .refine(({ from_currency, to_currency }) => from_currency !== to_currency, {
+          path: ['to_currency'],
+          message: 'Choose two different currencies.',
+        }),
+    )
+    .output(z.object({ id: Id })),
+  withdrawExchangeRate: operation(
+    { who: 'prices:update', ...writes },
+    {
+      method: 'DELETE',
+      path: '/prices/rates/{id}',
+      summary: 'Withdraw an exchange rate that has not started yet',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id }))
+    .output(z.object({ id: Id })),
+};

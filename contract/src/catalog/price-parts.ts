@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { maximumBrackets } from '../kernel/rating.ts';
+import { textOf } from '../kernel/text-kind.ts';
+
+export const Day = z.iso.date().max(10);
+export const Currency = textOf(
+  'code',
+  z.string().regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.'),
+);
+const Whole = textOf('code', z.string().regex(/^\d{1,16}$/, 'Use a whole number of millionths.'));
+/** The id of what a price or list is for, or a tier, kind or category; empty where none applies. */
+export const PriceTarget = textOf('code', z.string().max(40).default(''));
+
+/** Whole numbers as text; see Bracket in kernel/rating.ts. */
+export const PriceBracket = z.strictObject({
+  from: textOf('code', z.string().regex(/^[1-9]\d{0,17}$/, 'Use the number of a unit, from 1.')),
+  rate_micro: Whole,
+  flat_micro: textOf('code', Whole.default('0')),
+});
+export type PriceBracket = z.infer<typeof PriceBracket>;
+
+const points = z.number().int();
+/** How a list comes to a price. */
+export const PriceMethod = z.discriminatedUnion('method', [
+  z.strictObject({
+    method: z.literal('fixed'),
+    brackets: z.array(PriceBracket).min(1).max(maximumBrackets),
+  }),
+  z.strictObject({
+    method: z.literal('markup'),
+    bps: points.min(-9999).max(1_000_000),
+    add_micro: z.number().int().min(-1e15).max(1e15).default(0),
+  }),
+  z.strictObject({ method: z.literal('margin'), bps: points.min(0).max(9999) }),
+  z.strictObject({ method: z.literal('off_msrp'), bps: points.min(0).max(9999) }),
+  z.strictObject({ method: z.enum(['pass', 'not_sold', 'inherit']) }),
+]);
+export type PriceMethod = z.infer<typeof PriceMethod>;

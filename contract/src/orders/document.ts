@@ -1,0 +1,32 @@
+import type { TrackedStep } from './tasks.ts';
+
+// What the page behind the link of an order shows: its steps, and no prices.
+
+export interface PublicStep {
+  readonly title: string;
+  /** The service it is about; null for the whole order, or its only one. */
+  readonly about: string | null;
+  readonly state: TrackedStep['state'];
+  /** 'Bluebird IT', while it has to act. */
+  readonly owes: string | null;
+  /** In words: 'March 1, 2027'. */
+  readonly due: string | null;
+  readonly isLate: boolean;
+  /** When it was done, in words. */
+  readonly at: string | null;
+}
+
+export interface TrackerView {
+  readonly number: number;
+  readonly seller: string;
+  readonly buyer: string;
+  /** 'In progress' */
+  readonly state: string;
+  readonly isOver: boolean;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly state: string;
+  }[];
+  readonly steps: readonly PublicStep[];
+}

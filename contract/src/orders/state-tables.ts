@@ -1,0 +1,14 @@
+import type { StateTable } from '../kernel/state-table.ts';
+import { addressTable } from './emergency-address.ts';
+import { portTable } from './ports.ts';
+import { chargeTable, lineTable, orderTable, taskTable } from './states.ts';
+
+/** The machines of this capability; `npm run generate` compares them with the database. */
+export const orderTables: readonly StateTable[] = [
+  orderTable,
+  lineTable,
+  taskTable,
+  chargeTable,
+  portTable,
+  addressTable,
+];

@@ -1,0 +1,64 @@
+import { moneyText } from '../kernel/money-text.ts';
+
+// How the price and the terms of a line are worded, on screens, in documents and in PDFs.
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** 'every month', 'every 3 months', 'every year' */
+export function periodText(billMonths: number): string {
+  const period = { 1: 'every month', 12: 'every year' }[billMonths];
+  return period ?? `every ${counted(billMonths, 'month', 'months')}`;
+}
+
+interface Priced {
+  readonly once: string | null;
+  readonly recurring: string | null;
+  readonly bill_months: number;
+  readonly charges: readonly { readonly kind: string }[];
+}
+
+/** The parts of a line's price, such as '$20.00 every month' and '$10.00 once'. */
+export function priceParts(
+  { once, recurring, bill_months, charges }: Priced,
+  currency: string | null,
+  locale?: string,
+): string[] {
+  if (once === null || recurring === null || currency === null) return ['Not priced yet'];
+  const parts = [
+    ...(BigInt(recurring) === 0n
+      ? []
+      : [`${moneyText(recurring, currency, locale)} ${periodText(bill_months)}`]),
+    ...(BigInt(once) === 0n ? [] : [`${moneyText(once, currency, locale)} once`]),
+    ...(charges.some(({ kind }) => kind === 'usage') ? ['plus usage'] : []),
+  ];
+  if (parts.length === 0) return ['Free of charge'];
+  return parts[0] === 'plus usage' ? ['Charged by usage'] : parts;
+}
+
+/** What the first bill comes to; says why where it is nothing. */
+export const firstBillText = (
+  amount: string | bigint,
+  currency: string,
+  lines: readonly { readonly trial_days: number }[],
+  locale?: string,
+): string =>
+  BigInt(amount) === 0n && lines.some(({ trial_days }) => trial_days > 0)
+    ? 'Nothing during the trial'
+    : moneyText(amount, currency, locale);
+
+/** What is agreed with a line's plan: 'No minimum term, billed every month'. */
+export function termText({
+  term_months,
+  bill_months,
+  trial_days,
+}: {
+  readonly term_months: number;
+  readonly bill_months: number;
+  readonly trial_days: number;
+}): string {
+  const term = term_months === 0 ? 'No minimum term' : `${term_months}-month term`;
+  const trial =
+    trial_days === 0 ? '' : `, free for the first ${counted(trial_days, 'day', 'days')}`;
+  return `${term}, billed ${periodText(bill_months)}${trial}`;
+}

@@ -1,0 +1,280 @@
+import * as z from 'zod';
+import { Id, Instant } from './kernel/list.ts';
+import { operation } from './kernel/operation.ts';
+import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
+import { textOf } from './kernel/text-kind.ts';
+import { orderSideNames } from './orders/listing.ts';
+import { Amount, LineCharge, Note, OrderedLine, StoredAnswers, trialEnds } from './orders/cart.ts';
+import { Reason } from './orders/order.ts';
+import { quoteListing } from './quotes/listing.ts';
+import { quoteStateNames } from './quotes/states.ts';
+
+export * from './quotes/listing.ts';
+export * from './quotes/states.ts';
+
+export const quoteActionNames = [
+  'edit',
+  'send',
+  'undo',
+  'approve',
+  'reject',
+  'accept',
+  'decline',
+  'withdraw',
+  'revise',
+  'delete',
+  'export',
+] as const;
+
+const Day = z.iso.date();
+
+/** A quote from a seller to the buyer directly below it, in the state of its newest version. */
+export const Quote = z.object({
+  ...rowBase(quoteActionNames),
+  /** Counts the quotes of a seller. */
+  number: z.number().int(),
+  title: z.string(),
+  side: z.enum(orderSideNames),
+  seller_id: Id,
+  seller_name: z.string().nullable(),
+  buyer_id: Id,
+  buyer_name: z.string().nullable(),
+  state: z.enum(quoteStateNames),
+  state_since: Instant,
+  /** The number of its newest version. */
+  latest: z.number().int(),
+  /** Its last day. */
+  valid_until: Day,
+  currency: z.string().nullable(),
+  /**
+   * What the first bill comes to, in minor units; null in lists before it is sent, and for a draft
+   * with a line that has no price.
+   */
+  amount: Amount.nullable(),
+  order_id: Id.nullable(),
+  /** Whether it waits for the caller's approval. */
+  awaits_me: z.boolean(),
+  /** Whether it has been mailed, which can't be undone. */
+  delivered: z.boolean(),
+  created_at: Instant,
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** A line with its price between the two: today's for a draft, and afterwards as it was offered. */
+export const QuoteLine = z.object({
+  plan_id: Id,
+  service: z.string(),
+  plan: z.string(),
+  term_months: z.number().int(),
+  bill_months: z.number().int(),
+  trial_days: z.number().int(),
+  trial_end: z.enum(trialEnds),
+  quantity: z.number().int(),
+  answers: StoredAnswers,
+  beneficiary_id: Id.nullable(),
+  charges: z.array(LineCharge),
+  /** Null without a price, never 0 in place of one. */
+  once: Amount.nullable(),
+  recurring: Amount.nullable(),
+  /** Why it can't be sent, as a sentence; null if it can. */
+  problem: z.string().nullable(),
+});
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+export const QuoteVersion = z.object({
+  number: z.number().int(),
+  state: z.enum(quoteStateNames),
+  state_since: Instant,
+  reason: z.string(),
+  sent_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  viewed_at: Instant.nullable(),
+  /** Of its canonical JSON. */
+  sha256: z.string().nullable(),
+});
+
+export const QuoteAcceptance = z.object({
+  name: z.string(),
+  title: z.string(),
+  email: z.string(),
+  consent: z.string(),
+  sha256: z.string(),
+  pdf_sha256: z.string(),
+  address: z.string(),
+  agent: z.string(),
+  accepted_at: Instant,
+});
+
+export const QuoteDetail = Quote.extend({
+  recipient_name: z.string(),
+  recipient_email: z.string(),
+  terms: z.string(),
+  note: z.string(),
+  /** Until when sending can be undone; null if it can't. */
+  deliver_at: Instant.nullable(),
+  lines: z.array(QuoteLine),
+  versions: z.array(QuoteVersion),
+  acceptance: QuoteAcceptance.nullable(),
+});
+export type QuoteDetail = z.infer<typeof QuoteDetail>;
+
+const PersonName = z.string().trim().max(120, 'Use at most 120 characters.');
+const facts = {
+  title: textOf('name', z.string().trim().max(120, 'Use at most 120 characters.')),
+  recipient_name: textOf('name', PersonName),
+  recipient_email: textOf(
+    'name',
+    z.union([z.literal(''), z.email('Enter a valid email address.').max(254)]),
+  ),
+  valid_until: Day.max(10),
+  terms: textOf('prose', z.string().trim().max(5000, 'Use at most 5000 characters.')),
+  note: Note,
+  lines: z.array(OrderedLine).max(100, 'A quote can have up to 100 lines.'),
+};
+
+export const quoteResource = describeResource({
+  ...quoteListing,
+  row: Quote,
+  create: z.strictObject({
+    /** The company that it is for, directly below its seller. */
+    buyer_id: Id,
+    title: facts.title.default(''),
+    recipient_name: facts.recipient_name.default(''),
+    recipient_email: facts.recipient_email.default(''),
+    /** 30 days from today if missing. */
+    valid_until: facts.valid_until.optional(),
+    terms: facts.terms.default(''),
+    note: facts.note,
+    lines: facts.lines.default([]),
+    /** Adds the lines of the caller's cart, at the buyer's prices, and empties it. */
+    from_cart: z.boolean().default(false),
+    /** Answers as if it had been created, and changes nothing. */
+    dry_run: z.boolean().default(false),
+  }),
+  update: z.strictObject(facts),
+  filters: {
+    state: textOf('code', z.string().max(200).optional()),
+    side: z.enum(orderSideNames).optional(),
+    buyer_id: Id.optional(),
+  },
+  writeLimit: 'api_write',
+});
+
+/** What lines come to for a buyer today. */
+export const QuotePreview = z.object({
+  currency: z.string().nullable(),
+  /** Null unless every line has a price. */
+  first_bill: Amount.nullable(),
+  lines: z.array(QuoteLine),
+});
+
+const tags = ['quotes'];
+const kit = resourceOperations(quoteResource);
+const reads = { who: 'quotes:read', assurance: 2, limit: 'api_read' } as const;
+const writes = { who: 'quotes:update', assurance: 2, limit: 'api_write' } as const;
+const ById = z.strictObject({ id: Id });
+
+export const quotes = {
+  list: kit.list,
+  bulk: kit.bulk,
+  export: kit.export,
+  remove: kit.remove,
+  restore: kit.restore,
+  get: operation(reads, {
+    method: 'GET',
+    path: '/quotes/{id}',
+    summary: 'Get a quote with its lines, versions and acceptance',
+    tags,
+  })
+    .input(ById)
+    .output(QuoteDetail),
+  plans: operation(
+    { who: 'quotes:update', assurance: 2, limit: 'search' },
+    {
+      method: 'GET',
+      path: '/quotes/plans',
+      summary: 'List plans that can be offered to a company',
+      tags,
+    },
+  )
+    .input(
+      z.strictObject({
+        buyer_id: Id,
+        q: textOf('name', z.string().trim().max(100).default('')),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            plan_id: Id,
+            service: z.string(),
+            plan: z.string(),
+            min_quantity: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+  create: operation(
+    { who: 'quotes:create', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: '/quotes', summary: 'Create a quote for a company', tags },
+  )
+    .input(quoteResource.create)
+    .output(z.object({ quote: QuoteDetail.nullable(), preview: QuotePreview })),
+  update: operation(writes, {
+    method: 'PATCH',
+    path: '/quotes/{id}',
+    summary: 'Change the draft of a quote',
+    tags,
+  })
+    .input(quoteResource.update.extend({ id: Id, version: z.number().int().min(1) }))
+    .output(QuoteDetail),
+  send: operation(writes, {
+    method: 'POST',
+    path: '/quotes/{id}/send',
+    summary: 'Send a quote; its mail leaves half a minute later',
+    tags,
+  })
+    .input(
+      z.strictObject({
+        id: Id,
+        /** Answers as if it had been sent, and changes nothing. */
+        dry_run: z.boolean().default(false),
+      }),
+    )
+    .output(QuoteDetail),
+  move: operation(writes, {
+    method: 'POST',
+    path: '/quotes/{id}/move',
+    summary: 'Undo the sending of a quote, withdraw it, or begin a new version',
+    tags,
+  })
+    .input(
+      z.strictObject({ id: Id, event: z.enum(['undo', 'withdraw', 'revise']), reason: Reason }),
+    )
+    .output(QuoteDetail),
+  decide: operation(
+    { who: 'quotes:approve', assurance: 2, limit: 'api_write' },
+    { method: 'POST', path: '/quotes/{id}/decide', summary: 'Approve or reject a quote', tags },
+  )
+    .input(
+      z
+        .strictObject({ id: Id, approve: z.boolean(), reason: Reason })
+        .refine(({ approve, reason }) => approve || reason !== '', {
+          path: ['reason'],
+          message: 'Enter a reason, so the quote can be corrected.',
+        }),
+    )
+    .output(QuoteDetail),
+  answer: operation(
+    { who: 'orders:create', assurance: 2, limit: 'api_write' },
+    {
+      method: 'POST',
+      path: '/quotes/{id}/answer',
+      summary: 'Accept a quote for your company, which orders what it contains, or decline it',
+      tags,
+    },
+  )
+    .input(z.strictObject({ id: Id, accept: z.boolean(), reason: Reason }))
+    .output(QuoteDetail),
+};

@@ -1,0 +1,45 @@
+// What the page behind the link of a quote shows. Plain data without zod, for rendering it.
+
+export interface OfferedLine {
+  readonly name: string;
+  readonly terms: string;
+  readonly quantity: number;
+  readonly price: readonly string[];
+}
+
+export interface QuoteView {
+  readonly token: string;
+  readonly number: number;
+  readonly title: string;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly recipient: string;
+  /** In words: 'March 1, 2027'. */
+  readonly validUntil: string;
+  readonly note: string;
+  readonly terms: string;
+  readonly lines: readonly OfferedLine[];
+  readonly firstBill: string;
+  /** SHA-256 of the frozen version. */
+  readonly sha256: string;
+  readonly step:
+    | { readonly name: 'accept' }
+    /** A code was mailed to this address, and has to be entered. */
+    | { readonly name: 'code'; readonly mailbox: string }
+    | { readonly name: 'accepted'; readonly by: string; readonly order: number | null }
+    | { readonly name: 'declined' };
+  readonly form: QuoteForm;
+}
+
+/** What was entered, and what is wrong with it; shown again. */
+export interface QuoteForm {
+  readonly name: string;
+  readonly title: string;
+  readonly message: string | null;
+}
+
+/** A quote that can't be read any more, and whom to ask. */
+export interface ClosedQuote {
+  readonly reason: 'superseded' | 'withdrawn';
+  readonly seller: string;
+}

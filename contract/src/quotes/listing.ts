@@ -1,0 +1,57 @@
+import type { ResourceListing } from '../kernel/listing.ts';
+import { orderSides } from '../orders/listing.ts';
+import { quoteStates } from './states.ts';
+
+export const quoteListing = {
+  name: 'quotes',
+  one: 'Quote',
+  many: 'Quotes',
+  purpose: 'Quotes that your company has sent or received.',
+  titleField: 'number',
+  fields: {
+    number: { label: 'Number', kind: 'number', column: 'shown', csv: true },
+    title: { label: 'Title', kind: 'text', column: 'shown', csv: true },
+    side: {
+      label: 'Side',
+      kind: 'choice',
+      choices: orderSides,
+      column: 'optional',
+      filter: true,
+      csv: true,
+    },
+    buyer_id: {
+      label: 'Buyer',
+      kind: 'reference',
+      nameField: 'buyer_name',
+      column: 'shown',
+      filter: true,
+      csv: true,
+    },
+    seller_id: {
+      label: 'Seller',
+      kind: 'reference',
+      nameField: 'seller_name',
+      column: 'optional',
+      csv: true,
+    },
+    state: {
+      label: 'State',
+      kind: 'choice',
+      choices: quoteStates,
+      column: 'shown',
+      filter: true,
+      csv: true,
+    },
+    valid_until: { label: 'Valid until', kind: 'text', column: 'shown', csv: true },
+    currency: { label: 'Currency', kind: 'text', column: 'optional', csv: true },
+    amount: { label: 'First bill in minor units', kind: 'text', csv: true },
+    created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
+    state_since: { label: 'Last change', kind: 'instant', column: 'shown', sort: true, csv: true },
+  },
+  defaultSort: '-created_at',
+  bulk: { delete: 'Move to the recycle bin' },
+} as const satisfies ResourceListing;
+
+/** What the recipient agrees to; it becomes part of the evidence. */
+export const consentText = (seller: string) =>
+  `I accept this quote for my company and order what it contains from ${seller} at these prices.`;

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { chargeEventKinds } from '../kernel/rating-events.ts';
+
+// What subscriptions cost, as previews and calendars show it.
+
+const Day = z.iso.date();
+/** A whole number of minor units, as text: '1250' is 12.50 in a currency with two decimals. */
+const Amount = z.string();
+const Whole = z.string();
+const Currency = z.string();
+
+const ChargedPart = z.object({
+  kind: z.enum(chargeEventKinds),
+  name: z.string(),
+  quantity: Whole,
+  service_from: Day,
+  service_to: Day,
+  amount: Amount,
+});
+export type ChargedPart = z.infer<typeof ChargedPart>;
+
+export const Period = z.object({ from: Day, to: Day, amount: Amount });
+
+/** What something costs one side. */
+export const Money = z.object({
+  currency: Currency,
+  /** Due because of it; below 0 is credited. */
+  now: Amount,
+  /** The part of it that is a fee for ending early. */
+  fee: Amount,
+  parts: z.array(ChargedPart),
+  /** The charges of the next period; null if there is none. */
+  next_period: Period.nullable(),
+  /** The charges of the first period after the renewal; null if it doesn't renew. */
+  renewal: Period.nullable(),
+});
+export type Money = z.infer<typeof Money>;
+
+/** Money on both sides of the reader: what the buyer pays, and what the seller pays for it. */
+export const Sides = z.object({
+  price: Money,
+  /** What the reader's company pays its own supplier; null for buyers, and for own services. */
+  cost: Money.nullable(),
+});
+export type Sides = z.infer<typeof Sides>;
+
+/** Both ways of ending are always shown. */
+export const Ends = z.object({
+  now: Sides.extend({ ends_on: Day }),
+  term: z.object({ ends_on: Day }),
+});
+export type Ends = z.infer<typeof Ends>;
+
+/** What a seller owes its own supplier if the customer ends today. */
+export const Exposure = z.object({
+  currency: Currency,
+  /** The end of its term with the supplier. */
+  until: Day,
+  owed: Amount,
+  /** What the customer would owe; null in another currency. */
+  covered: Amount.nullable(),
+  /** The part that the customer doesn't cover. */
+  open: Amount,
+});
+export type Exposure = z.infer<typeof Exposure>;

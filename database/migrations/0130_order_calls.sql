@@ -1,0 +1,101 @@
+-- Lines and charges call the functions of subscriptions by name. A missing or renamed one is an
+-- error instead of a charge that silently never comes.
+
+create or replace function app.set_line_state(line_id uuid, event text, next_state text, party text,
+  line_problem text, reason text, actor uuid)
+  returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    l order_lines;
+    lower order_lines;
+    upper order_lines;
+    task_id uuid;
+  begin
+    select * into l from order_lines x where x.id = set_line_state.line_id for update;
+    if not app.may_move('line', l.state, event, next_state, party) then
+      raise exception using errcode = 'TL080', message = 'line_state';
+    end if;
+    update order_lines x set state = next_state, state_since = now(), reminders = 0,
+        problem = line_problem,
+        unknown_since = null,
+        attempt = x.attempt + (event = 'retry')::integer
+      where x.id = l.id;
+    perform app.record_move('line', l.id, l.order_id, l.id, event, l.state, next_state, party,
+      reason, actor);
+    if next_state in ('succeeded', 'failed', 'cancelled') then
+      for task_id in select t.id from order_tasks t
+          where t.line_id = l.id and t.state in ('open', 'waiting', 'blocked') loop
+        perform app.set_task_state(task_id, 'cancel', 'cancelled', 'job', '', null);
+      end loop;
+    end if;
+    if next_state = 'succeeded' then
+      perform app.start_subscription(l.id, app.day_of_line(l.id));
+    end if;
+    -- Down.
+    select * into lower from order_lines x where x.id = l.fulfils_line_id for update;
+    if lower.id is not null then
+      if next_state = 'in_progress' and event = 'accept' and lower.state = 'cancelling' then
+        perform app.set_line_state(l.id, 'request_cancel', 'cancelling', 'buyer', null, '', null);
+      elsif event in ('hold', 'resume', 'succeed', 'refuse_cancel') then
+        if app.may_move('line', lower.state, event, next_state, 'supplier') then
+          perform app.set_line_state(lower.id, event, next_state, 'supplier',
+            case event when 'hold' then 'held_by_supplier' end, '', null);
+        elsif event = 'succeed' and lower.state = 'cancelling' then
+          perform app.set_line_state(lower.id, 'refuse_cancel', 'in_progress', 'supplier', null,
+            '', null);
+          perform app.set_line_state(lower.id, 'succeed', 'succeeded', 'supplier', null, '', null);
+        end if;
+      elsif next_state = 'cancelled' and lower.state = 'cancelling' then
+        perform app.set_line_state(lower.id, 'confirm_cancel', 'cancelled', 'supplier', null, '',
+          null);
+      elsif next_state = 'failed' and lower.state = 'cancelling' then
+        perform app.set_line_state(lower.id, 'confirm_cancel', 'cancelled', 'supplier', null, '',
+          null);
+      elsif next_state in ('failed', 'cancelled') and lower.state in ('in_progress', 'on_hold') then
+        perform app.set_line_state(lower.id, 'fail', 'failed', 'supplier', 'supplier_failed', '',
+          null);
+      elsif event = 'retry' and lower.state = 'failed' then
+        perform app.set_line_state(lower.id, 'retry', 'ready', 'supplier', null, '', null);
+        perform app.set_line_state(lower.id, 'submit', 'submitting', 'job', null, '', null);
+        perform app.set_line_state(lower.id, 'accept', 'in_progress', 'supplier', null, '', null);
+      end if;
+    end if;
+    -- Up.
+    if event = 'request_cancel' then
+      select * into upper from order_lines x where x.fulfils_line_id = l.id
+        and x.state not in ('succeeded', 'failed', 'cancelled') for update;
+      if upper.state in ('pending', 'awaiting_details', 'ready') then
+        perform app.set_line_state(upper.id, 'cancel', 'cancelled', 'buyer', null, '', null);
+      elsif upper.state in ('in_progress', 'on_hold') then
+        perform app.set_line_state(upper.id, 'request_cancel', 'cancelling', 'buyer', null, '',
+          null);
+      elsif upper.id is null then
+        insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, due_at)
+          values (l.seller_id, l.buyer_id, l.order_id, l.id, 'cancellation', l.seller_id,
+            now() + interval '2 days');
+      end if;
+    end if;
+    perform app.follow_line(l.order_id, event);
+  end $$;
+
+create or replace function app.set_charge_state(charge_id uuid, event text, next_state text, party text,
+  reason text, actor uuid)
+  returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    c order_charges;
+  begin
+    select * into c from order_charges x where x.id = set_charge_state.charge_id for update;
+    if not app.may_move('order_charge', c.state, event, next_state, party) then
+      raise exception using errcode = 'TL080', message = 'charge_state';
+    end if;
+    update order_charges x set state = next_state, state_since = now() where x.id = c.id;
+    perform app.record_move('order_charge', c.id, c.order_id, c.line_id, event, c.state,
+      next_state, party, reason, actor);
+    if next_state = 'accepted' then
+      perform app.charge_order_charge(c.id,
+        coalesce(app.day_of_line(c.line_id), app.price_day()));
+    end if;
+  end $$;

@@ -1,0 +1,31 @@
+-- A single line of an order that failed more than 30 days ago isn't retried, like the whole order.
+create or replace function app.move_line(line_id uuid, event text, reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    l order_lines;
+    party text;
+    next_state text := case event when 'retry' then 'ready' when 'cancel' then 'cancelled'
+      when 'request_cancel' then 'cancelling' end;
+  begin
+    select * into l from order_lines x where x.id = move_line.line_id;
+    party := app.order_party(l.seller_id, l.buyer_id);
+    if party is null then
+      return null;
+    end if;
+    perform app.lock_order_chain(l.order_id);
+    -- What a seller orders for its own buyer is cancelled with that buyer's line.
+    if next_state is null or l.fulfils_line_id is not null and party = 'buyer' then
+      raise exception using errcode = 'TL080', message = 'line_state';
+    end if;
+    if event = 'retry' and exists (select from orders o where o.id = l.order_id
+        and o.state in ('partially_failed', 'failed')
+        and o.state_since < now() - interval '30 days') then
+      raise exception using errcode = 'TL080', message = 'retry_too_late';
+    end if;
+    perform app.set_line_state(l.id, event, next_state, party, null, reason, app.user_id());
+    return (select x.state from order_lines x where x.id = l.id);
+  end $function$;

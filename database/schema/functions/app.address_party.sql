@@ -1,0 +1,11 @@
+CREATE OR REPLACE FUNCTION app.address_party(task order_tasks)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select p.party from app.order_party(task.seller_id, task.buyer_id) p (party)
+    where task.kind = 'e911' and (p.party = 'buyer' or not app.is_passed_up(task.line_id))
+  $function$
+;
+grant execute on app.address_party(order_tasks) to app_user;

@@ -1,0 +1,25 @@
+create table perf_week (
+  series_id integer not null,
+  at timestamp with time zone not null,
+  samples bigint not null,
+  total double precision not null,
+  buckets smallint[] not null,
+  counts integer[] not null,
+  constraint perf_week_pkey PRIMARY KEY (series_id, at)
+) partition by RANGE (at);
+
+alter table perf_week enable row level security;
+alter table perf_week force row level security;
+
+create policy "members read weeks of series they can read" on perf_week for select to app_user
+  using (COALESCE((series_id <@ ( SELECT range_agg(int4range(s.id, s.id, '[]'::text)) AS range_agg
+   FROM perf_series s)), false));
+create policy "the owner role keeps derived rows" on perf_week for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on perf_week for all to app_platform
+  using (true)
+  with check (true);
+
+grant select on perf_week to app_platform;
+grant select on perf_week to app_user;

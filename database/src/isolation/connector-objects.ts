@@ -1,0 +1,168 @@
+import { administrators, below, line, type Line, reading } from './expected-lines.ts';
+import { idOf, type Place, value } from './hierarchy.ts';
+import { all, platform, read, type Table } from './object-kinds.ts';
+import type { Routine } from './routine-kinds.ts';
+import { ofCompany, stored, type TableRows } from './row-kinds.ts';
+
+// Connectors, events of suppliers and differences: their part of the handwritten lists.
+
+export const connectorTables: Readonly<Record<string, Table>> = {
+  connectors: {
+    policies: ['update to app_user', 'insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(company_id id name url), select, update(deleted_at deleted_by name state url)',
+    },
+  },
+  connector_internals: { policies: [platform], grants: { app_platform: all } },
+  supplier_events: { policies: [], grants: {} },
+  drift_findings: {
+    policies: [platform, read],
+    grants: { app_platform: all, app_user: 'select' },
+  },
+};
+
+export const connectorNames = {
+  managed: 'connectors connector_internals drift_findings',
+  server: 'supplier_events',
+};
+
+const url = 'https://api.supplier.example/trunkline';
+
+export const connectorRows: Readonly<Record<string, TableRows>> = {
+  connectors: ofCompany('connectors', "name = 'Changed'", (name) => ({
+    name: `Connector of ${name}`,
+    url,
+  })),
+  connector_internals: {
+    key: ['connector_id'],
+    change: "sealed_secret = 'changed'",
+    row: (place, variant = stored) => ({
+      connector_id: idOf('connectors', place, variant),
+      sealed_secret: 'sealed',
+    }),
+  },
+  supplier_events: {
+    key: ['id'],
+    change: "note = 'Changed'",
+    row: (place, variant = stored) => ({
+      id: idOf('supplier_events', place, variant),
+      connector_id: idOf('connectors', place, stored),
+      webhook_id: `evt of ${place} ${variant}`,
+      body: '{}',
+      state: 'ignored',
+    }),
+  },
+  drift_findings: ofCompany('drift_findings', "state = 'open'", (name, place) => ({
+    connector_id: idOf('connectors', place, stored),
+    kind: 'unknown',
+    reference: `Reference of ${name}`,
+    state: 'resolved',
+  })),
+};
+
+export const connectorLines: readonly Line[] = [
+  line('connectors drift_findings', reading, administrators, below),
+  line('connectors', 'insert reference upsert', administrators, below, 'refused'),
+  line('connectors', 'update update_all', administrators, below),
+];
+
+export const connectorMoves: readonly Line[] = [
+  line('connectors', 'push push_all', administrators, below, 'refused', 'none'),
+  line('connectors', 'steal', administrators, below),
+];
+
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+const moment = 'timestamp with time zone';
+
+export const connectorRoutines: Readonly<Record<string, Routine>> = {
+  'app.drift_transitions()': { runs: 'invoker', callers: '' },
+  'app.purge_connectors(uuid)': definer(),
+  'app.release_connector()': definer(),
+  'app.wake_orders()': definer(),
+  'app.can_run_connector(uuid)': definer(),
+  [`app.set_connector_secret(uuid,text,${moment},${moment})`]: definer('app_user'),
+  'app.set_service_connector(uuid,uuid)': definer('app_user'),
+  'app.count_stuck_lines(uuid,integer)': definer('app_user'),
+  'app.line_events(uuid)': definer('app_user'),
+  'app.move_drift(uuid,text,text)': definer('app_user'),
+  [`app.note_connector(uuid,text,${moment})`]: definer('app_platform'),
+  'app.waits_for_connector(order_lines)': definer(),
+  'app.connection_of(text)': definer('app_platform'),
+  'app.ask_cancellation(order_lines)': definer(),
+  [`app.take_cancellations(${moment})`]: definer('app_platform'),
+  'app.settle_cancellation(text,text,text)': definer('app_platform'),
+  'app.connector_secrets(uuid)': definer('app_platform'),
+  'app.store_supplier_event(uuid,text,text,text,text,integer,text,jsonb)': definer('app_platform'),
+  'app.apply_supplier_event(supplier_events)': definer(),
+  'app.apply_supplier_events(uuid,text)': definer('app_platform'),
+  [`app.requests_to_follow(${moment})`]: definer('app_platform'),
+  [`app.record_drift(uuid,jsonb,${moment})`]: definer('app_platform'),
+  'app.connectors_to_ask(boolean)': definer('app_platform'),
+  [`app.alert_failing_connectors(${moment})`]: definer('app_platform'),
+};
+
+const row = (table: string) => (place: Place) => value(idOf(table, place, stored));
+const [connector, service, orderLine, finding] = [
+  row('connectors'),
+  row('services'),
+  row('order_lines'),
+  row('drift_findings'),
+];
+const keyOf = (place: Place) => value(`key of ${place}`);
+const lineRow = (place: Place) => `(select l from order_lines l where l.id = ${orderLine(place)})`;
+
+export const connectorCalls: Readonly<Record<string, (place: Place) => string>> = {
+  'app.drift_transitions': () => 'select from app.drift_transitions()',
+  'app.purge_connectors': (place) => `select app.purge_connectors(${connector(place)})`,
+  'app.release_connector': () => 'select app.release_connector()',
+  'app.wake_orders': () => 'select app.wake_orders()',
+  'app.can_run_connector': (place) => `select where app.can_run_connector(${connector(place)})`,
+  'app.set_connector_secret': (place) =>
+    `select where app.set_connector_secret(${connector(place)}, 'sealed', now(), now())`,
+  'app.set_service_connector': (place) =>
+    `select where app.set_service_connector(${service(place)}, ${connector(place)})`,
+  'app.count_stuck_lines': (place) =>
+    `select where app.count_stuck_lines(${connector(place)}, 10) > 0`,
+  'app.line_events': (place) => `select from app.line_events(${orderLine(place)})`,
+  'app.move_drift': (place) =>
+    `select where app.move_drift(${finding(place)}, 'accept', 'Known') is not null`,
+  'app.note_connector': (place) => `select app.note_connector(${connector(place)}, null, now())`,
+  'app.waits_for_connector': (place) => `select app.waits_for_connector(${lineRow(place)})`,
+  'app.connection_of': (place) => `select count(*) from app.connection_of(${keyOf(place)})`,
+  'app.ask_cancellation': (place) => `select app.ask_cancellation(${lineRow(place)})`,
+  'app.take_cancellations': () => 'select count(*) from app.take_cancellations(now())',
+  'app.settle_cancellation': (place) =>
+    `select app.settle_cancellation(${keyOf(place)}, 'accepted', '')`,
+  'app.connector_secrets': (place) =>
+    `select count(*) from app.connector_secrets(${connector(place)})`,
+  'app.store_supplier_event': (place) =>
+    `select app.store_supplier_event(${connector(place)}, 'evt', '{}', 'R', null, 1, 'held', '{}')`,
+  'app.apply_supplier_event': () =>
+    'select app.apply_supplier_event((select e from supplier_events e limit 1))',
+  'app.apply_supplier_events': (place) =>
+    `select app.apply_supplier_events(${connector(place)}, 'R')`,
+  'app.requests_to_follow': () => 'select count(*) from app.requests_to_follow(now())',
+  'app.record_drift': (place) => `select app.record_drift(${connector(place)}, '[]', now())`,
+  'app.connectors_to_ask': () => 'select count(*) from app.connectors_to_ask(true)',
+  'app.alert_failing_connectors': () => 'select app.alert_failing_connectors(now())',
+};
+
+export const connectorJobCalls =
+  'app.note_connector app.connection_of app.take_cancellations app.settle_cancellation ' +
+  'app.connector_secrets app.store_supplier_event app.apply_supplier_events ' +
+  'app.requests_to_follow app.record_drift app.connectors_to_ask app.alert_failing_connectors';
+
+export const connectorCallLines: readonly Line[] = [
+  line(
+    'app.set_connector_secret app.set_service_connector',
+    'call',
+    administrators,
+    `${below} self`,
+  ),
+  // The fixture's differences are resolved.
+  line('app.move_drift', 'call', administrators, `${below} self`, 'none', 'none', 'rule'),
+  // The fixture's attempts were made by hand.
+  line('app.count_stuck_lines app.line_events', 'call', [], '', 'none'),
+];

@@ -1,0 +1,83 @@
+import { administrators, below, everyRole, line, type Line, reading } from './expected-lines.ts';
+import { idOf, type Place } from './hierarchy.ts';
+import { all, platform, read, type Table } from './object-kinds.ts';
+import { ofPair } from './order-objects.ts';
+import { stored, type TableRows } from './row-kinds.ts';
+
+// Everything about quotes but their functions: tables, rows, and what each role may do with them.
+
+const pair: Table = {
+  policies: [platform, read],
+  grants: { app_platform: 'select', app_user: 'select' },
+};
+
+export const quoteTables: Readonly<Record<string, Table>> = {
+  quotes: {
+    policies: ['update to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user: 'select, update(deleted_at deleted_by)',
+    },
+  },
+  quote_versions: pair,
+  quote_acceptances: pair,
+  quote_links: { policies: [], grants: {} },
+};
+
+/** Written by functions; jobs read them. */
+export const quoteNames = 'quote_versions quote_acceptances';
+
+const versionOf = (name: string, place: Place) =>
+  idOf('quote_versions', place, name === place ? stored : 'fresh');
+const numberOf = (name: string, place: Place) =>
+  name === place ? '1' : name.endsWith('fresh') ? '2' : '3';
+const hash = String.raw`\x${'ab'.repeat(32)}`;
+
+export const quoteRows: Readonly<Record<string, TableRows>> = {
+  // Declined ones can be removed by their seller, and are seen by the buyer.
+  quotes: ofPair('quotes', 'deleted_at = now()', (name, place) => ({
+    number: numberOf(name, place),
+    state: 'declined',
+    valid_until: '2020-01-01',
+    delivered: 'true',
+  })),
+  quote_versions: ofPair('quote_versions', "reason = 'Changed'", (name, place) => ({
+    quote_id: idOf('quotes', place, stored),
+    number: numberOf(name, place),
+    state: 'declined',
+    content: '{}',
+    sha256: hash,
+    valid_until: '2020-01-01',
+    delivered_at: '2020-01-01T00:00:00Z',
+  })),
+  quote_acceptances: ofPair('quote_acceptances', "name = 'Changed'", (name, place) => ({
+    version_id: versionOf(name, place),
+    name: 'Grace Hopper',
+    email: 'grace@example.com',
+    consent: 'Agreed',
+    sha256: hash,
+    pdf_sha256: hash,
+    accepted_at: '2020-01-01T00:00:00Z',
+  })),
+  quote_links: {
+    key: ['id'],
+    change: "name = 'Changed'",
+    row: (place, variant = stored) => ({
+      id: idOf('quote_links', place, variant),
+      version_id: idOf('quote_versions', place, variant === stored ? stored : 'fresh'),
+      token_sha256:
+        String.raw`\x` + idOf('quote_links', place, variant).replaceAll('-', '').repeat(2),
+    }),
+  },
+};
+
+export const quoteLines: readonly Line[] = [
+  line(`quotes ${quoteNames}`, reading, everyRole, `${below} ancestor`),
+  line('quotes', 'update update_all', administrators, below),
+];
+
+/** Rows moved to another company, or taken from one. */
+export const quoteMoves: readonly Line[] = [
+  line('quotes', 'push push_all', administrators, below, 'refused', 'none'),
+  line('quotes', 'steal', administrators, below),
+];

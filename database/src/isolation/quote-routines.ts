@@ -1,0 +1,136 @@
+import { below, everyRole, line, type Line, sellers } from './expected-lines.ts';
+import { companyId, idOf, type Place, value } from './hierarchy.ts';
+import type { Routine } from './routine-kinds.ts';
+import { stored } from './row-kinds.ts';
+
+// The functions of quotes, who may call them, and how.
+
+const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
+const moment = 'timestamp with time zone';
+
+export const quoteRoutines: Readonly<Record<string, Routine>> = {
+  'app.quote_transitions()': { runs: 'invoker', callers: '' },
+  // What people call.
+  'app.save_quote(uuid,integer,uuid,jsonb)': definer('app_user'),
+  'app.sellable_plans(uuid,text)': definer('app_user'),
+  'app.quote_lines(uuid)': definer('app_user'),
+  'app.send_quote(uuid,text,bytea,bigint)': definer('app_user'),
+  'app.move_quote(uuid,text,text)': definer('app_user'),
+  'app.may_approve_quote(quote_versions)': definer('app_user'),
+  'app.decide_quote(uuid,boolean,text)': definer('app_user'),
+  [`app.answer_quote(uuid,boolean,jsonb,text,${moment})`]: definer('app_user'),
+  // What jobs and the recipients of links call.
+  [`app.expire_quotes(${moment})`]: definer('app_platform'),
+  [`app.quotes_to_deliver(${moment})`]: definer('app_platform'),
+  [`app.deliver_quote(uuid,bytea,${moment})`]: definer('app_platform'),
+  [`app.open_quote(bytea,uuid,${moment})`]: definer('app_platform'),
+  [`app.open_quote_pdf(bytea,uuid,${moment})`]: definer('app_platform'),
+  [`app.ask_quote_code(bytea,uuid,text,text,bytea,${moment})`]: definer('app_platform'),
+  [`app.accept_quote(bytea,uuid,bytea,text,text,text,${moment})`]: definer('app_platform'),
+  [`app.decline_quote(bytea,uuid,text,${moment})`]: definer('app_platform'),
+  // What these use.
+  'app.priced_lines(uuid,jsonb)': definer(),
+  'app.insert_priced_order(uuid,uuid,jsonb,text,text,text,uuid,uuid)': definer(),
+  'app.quote_party(uuid,uuid)': definer(),
+  [`app.trading_day(uuid,uuid,${moment})`]: definer(),
+  'app.newest_version(uuid)': definer(),
+  'app.set_quote_state(uuid,text,text,text,text)': definer(),
+  'app.sales_approver(uuid,uuid,text,bigint)': definer(),
+  'app.queue_quote()': definer(),
+  'app.thaw_quote(uuid)': definer(),
+  'app.quote_below_floor(quote_versions)': definer(),
+  [`app.take_quote(uuid,text,jsonb,${moment})`]: definer(),
+  [`app.linked_version(bytea,uuid,${moment})`]: definer(),
+  'app.notify_quote()': definer(),
+  'app.guard_acceptance()': definer(),
+  'app.purge_quotes(uuid)': definer(),
+};
+
+export const quoteCallLines: readonly Line[] = [
+  line('app.save_quote', 'call', sellers, 'descendant'),
+  // The platform's plan alone is on offer, and only to A.
+  line('app.sellable_plans', 'call', [], '', 'none'),
+  // The fixture's quotes are declined. The platform's quote is A's.
+  line(
+    'app.move_quote app.answer_quote',
+    'call',
+    sellers,
+    `${below} self ancestor`,
+    'none',
+    'none',
+    'rule',
+  ),
+  line('app.move_quote app.answer_quote', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
+  line('app.quote_lines app.send_quote', 'call', sellers, `${below} self`, 'none', 'none', 'rule'),
+  line('app.may_approve_quote app.decide_quote', 'call', [], '', 'none'),
+];
+
+export const quoteJobCalls =
+  'app.expire_quotes app.quotes_to_deliver app.deliver_quote app.open_quote app.open_quote_pdf ' +
+  'app.ask_quote_code app.accept_quote app.decline_quote';
+
+const company = (place: Place) => value(companyId(place));
+const quote = (place: Place) => value(idOf('quotes', place, stored));
+const version = (place: Place) => value(idOf('quote_versions', place, stored));
+const hash = String.raw`'\x${'ab'.repeat(32)}'`;
+const token = hash;
+/** A call that returns something. */
+const something = (call: string) => `select where ${call} is not null`;
+const calling = (call: string) => () => `select app.${call}`;
+const whole = (place: Place) => `(select v from quote_versions v where v.id = ${version(place)})`;
+const facts = value(
+  JSON.stringify({
+    title: '',
+    recipient_name: '',
+    recipient_email: '',
+    valid_until: '2030-01-01',
+    terms: '',
+    note: '',
+    lines: [],
+  }),
+);
+
+/** How to call the functions; see calls.ts. */
+export const quoteCalls: Readonly<Record<string, (place: Place) => string>> = {
+  'app.quote_transitions': () => 'select from app.quote_transitions()',
+  'app.save_quote': (place) => something(`app.save_quote(null, null, ${company(place)}, ${facts})`),
+  'app.sellable_plans': (place) => `select from app.sellable_plans(${company(place)}, '')`,
+  'app.quote_lines': (place) => something(`app.quote_lines(${quote(place)})`),
+  'app.send_quote': (place) => something(`app.send_quote(${quote(place)}, '{}', '', 0)`),
+  'app.move_quote': (place) => something(`app.move_quote(${quote(place)}, 'undo', '')`),
+  'app.may_approve_quote': (place) =>
+    `select where (select app.may_approve_quote(v) from quote_versions v where v.id = ${version(place)})`,
+  'app.decide_quote': (place) => something(`app.decide_quote(${quote(place)}, true, '')`),
+  'app.answer_quote': (place) =>
+    something(`app.answer_quote(${quote(place)}, false, '{}', '', now())`),
+  'app.expire_quotes': calling('expire_quotes(now())'),
+  'app.quotes_to_deliver': () => 'select count(*) from app.quotes_to_deliver(now())',
+  'app.deliver_quote': (place) => `select app.deliver_quote(${version(place)}, ${token}, now())`,
+  'app.open_quote': (place) => `select app.open_quote(${token}, ${company(place)}, now())`,
+  'app.open_quote_pdf': (place) => `select app.open_quote_pdf(${token}, ${company(place)}, now())`,
+  'app.ask_quote_code': (place) =>
+    `select app.ask_quote_code(${token}, ${company(place)}, 'Grace', '', ${hash}, now())`,
+  'app.accept_quote': (place) =>
+    `select app.accept_quote(${token}, ${company(place)}, ${hash}, 'Agreed', '', '', now())`,
+  'app.decline_quote': (place) =>
+    `select app.decline_quote(${token}, ${company(place)}, '', now())`,
+  'app.priced_lines': (place) => `select app.priced_lines(${company(place)}, '[]')`,
+  'app.insert_priced_order': (place) =>
+    `select app.insert_priced_order(${company(place)}, ${company(place)}, '[]', 'quote', '', '', null, null)`,
+  'app.quote_party': (place) => `select app.quote_party(${company(place)}, ${company(place)})`,
+  'app.trading_day': (place) =>
+    `select app.trading_day(${company(place)}, ${company(place)}, now())`,
+  'app.newest_version': (place) => `select app.newest_version(${quote(place)})`,
+  'app.set_quote_state': (place) =>
+    `select app.set_quote_state(${version(place)}, 'accept', 'accepted', 'buyer', '')`,
+  'app.sales_approver': (place) =>
+    `select app.sales_approver(${company(place)}, ${company(place)}, 'USD', 1)`,
+  'app.queue_quote': calling('queue_quote()'),
+  'app.thaw_quote': (place) => `select app.thaw_quote(${version(place)})`,
+  'app.quote_below_floor': (place) => `select app.quote_below_floor(${whole(place)})`,
+  'app.take_quote': (place) => `select app.take_quote(${version(place)}, 'buyer', '{}', now())`,
+  'app.linked_version': (place) => `select app.linked_version(${token}, ${company(place)}, now())`,
+  'app.notify_quote': calling('notify_quote()'),
+  'app.guard_acceptance': calling('guard_acceptance()'),
+  'app.purge_quotes': (place) => `select app.purge_quotes(${quote(place)})`,
+};

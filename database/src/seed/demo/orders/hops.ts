@@ -1,0 +1,58 @@
+import type { DemoCompany, DemoPerson, Story } from '../story.ts';
+import { leaderOf } from '../users/index.ts';
+import { sellersOf, type Trade, type TradedLine } from './trades.ts';
+
+/** An order of a chain: what one company bought of the one directly above it. */
+export interface Hop {
+  readonly trade: Trade;
+  /** 0 for the company that will use it. */
+  readonly place: number;
+  readonly isTop: boolean;
+  readonly id: string;
+  readonly number: number;
+  readonly seller: DemoCompany;
+  readonly buyer: DemoCompany;
+  /** Who placed it; no one for orders that the product placed on the seller's behalf. */
+  readonly by: DemoPerson | null;
+  readonly at: string;
+  readonly lines: readonly (TradedLine & {
+    readonly id: string;
+    readonly lowerId: string | null;
+  })[];
+  readonly lowerId: string | null;
+}
+
+/** Whether the orders above have been placed. */
+const isPassedOn = ({ fate }: Trade): boolean =>
+  !['cancelled', 'approval', 'details', 'draft'].includes(fate);
+
+/** The orders of all chains, in the order of time; each seller counts its own. */
+export function hopsOf(story: Story, trades: readonly Trade[]): Hop[] {
+  const counts = new Map<string, number>();
+  return trades.flatMap((trade) => {
+    const sellers = sellersOf(trade.buyer);
+    return (isPassedOn(trade) ? sellers : sellers.slice(0, 1)).map((seller, place): Hop => {
+      const number = (counts.get(seller.id) ?? 1000) + 1;
+      counts.set(seller.id, number);
+      const buyer = sellers[place - 1] ?? trade.buyer;
+      const nameAt = (hop: number) => `${trade.name} ${hop}`;
+      return {
+        trade,
+        place,
+        isTop: seller === story.platform,
+        id: story.id('order', nameAt(place)),
+        number,
+        seller,
+        buyer,
+        by: place === 0 ? leaderOf(story, buyer) : null,
+        at: new Date(Date.parse(trade.at) + place * 60_000).toISOString(),
+        lines: trade.lines.map((line, index) => ({
+          ...line,
+          id: story.id('order line', `${nameAt(place)} ${index}`),
+          lowerId: place === 0 ? null : story.id('order line', `${nameAt(place - 1)} ${index}`),
+        })),
+        lowerId: place === 0 ? null : story.id('order', nameAt(place - 1)),
+      };
+    });
+  });
+}

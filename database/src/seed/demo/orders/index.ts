@@ -1,0 +1,225 @@
+import type { LineState, OrderState } from '@trunkline/contract/orders/states';
+import type { DemoPart } from '../part.ts';
+import type { Story } from '../story.ts';
+import { type Hop, hopsOf } from './hops.ts';
+import { insertParts } from './parts.ts';
+import { type Fate, tradesOf } from './trades.ts';
+
+interface States {
+  readonly order: OrderState;
+  readonly line: LineState;
+  /** Of the line at the company that delivers it, where that differs. */
+  readonly top?: LineState;
+}
+
+const states: Readonly<Record<Fate, States>> = {
+  delivered: { order: 'completed', line: 'succeeded' },
+  cancelled: { order: 'cancelled', line: 'cancelled' },
+  failed: { order: 'failed', line: 'failed' },
+  delivering: { order: 'in_progress', line: 'in_progress' },
+  held: { order: 'in_progress', line: 'on_hold' },
+  unclear: { order: 'in_progress', line: 'in_progress', top: 'needs_reconcile' },
+  approval: { order: 'awaiting_approval', line: 'pending' },
+  details: { order: 'awaiting_details', line: 'awaiting_details' },
+  draft: { order: 'draft', line: 'pending' },
+};
+
+const lineStateOf = ({ trade: { fate }, isTop }: Hop): LineState =>
+  (isTop ? states[fate].top : undefined) ?? states[fate].line;
+
+/** Why a line failed, is held or unclear; companies below only hear that their supplier says so. */
+function problemOf({ trade: { fate }, isTop }: Hop): string | null {
+  if (fate === 'failed') return isTop ? 'could_not_deliver' : 'supplier_failed';
+  if (fate === 'held') return isTop ? 'held' : 'held_by_supplier';
+  return fate === 'unclear' && isTop ? 'no_clear_answer' : null;
+}
+
+const ended = new Set<Fate>(['delivered', 'failed', 'cancelled']);
+const sinceOf = ({ trade: { fate, endedAt }, at }: Hop) => (ended.has(fate) ? endedAt : at);
+
+/** A year of orders down the hierarchy, and a few that are stuck. */
+export const ordersPart: DemoPart = {
+  capability: 'orders',
+  seed({ story }) {
+    const hops = hopsOf(story, tradesOf(story));
+    insertOrders(story, hops);
+    insertLines(story, hops);
+    insertHistory(story, hops);
+    insertParts(story, hops);
+    // What was ordered costs what the prices between the two companies say.
+    story.statements.push({ sql: pricedLines, values: [JSON.stringify(wantedBy(hops))] });
+  },
+};
+
+function insertOrders(story: Story, hops: readonly Hop[]): void {
+  story.insert(
+    'orders',
+    hops.map((hop) => ({
+      id: hop.id,
+      seller_id: hop.seller.id,
+      buyer_id: hop.buyer.id,
+      number: hop.number,
+      state: states[hop.trade.fate].order,
+      state_since: sinceOf(hop),
+      currency: 'USD',
+      source: hop.place === 0 ? 'cart' : 'back_order',
+      reference: hop.place === 0 && hop.number % 3 === 0 ? `PO-${2100 + (hop.number % 700)}` : '',
+      fulfils_order_id: hop.lowerId,
+      submitted_by: hop.trade.fate === 'draft' ? null : (hop.by?.id ?? null),
+      submitted_at: hop.trade.fate === 'draft' ? null : hop.at,
+      created_at: hop.at,
+      created_by: hop.by?.id ?? null,
+      updated_at: sinceOf(hop),
+    })),
+  );
+  for (const { id, number, by, at, buyer, trade } of hops) {
+    if (by === null || trade.fate === 'draft') continue;
+    const detail = { record: 'order', event: 'submit', from: 'draft', to: 'ready' };
+    story.event({
+      type: 'orders.moved',
+      at,
+      by: by.id,
+      company: buyer.id,
+      id,
+      label: String(number),
+      detail,
+    });
+  }
+}
+
+/** Answers to what the service asks; those of a line that waits for details are still open. */
+function answersOf(service: string, { city, name, country }: Hop['buyer'], isOpen: boolean) {
+  if (service !== 'hosted-pbx') return {};
+  const site = { street: '12 Market Street', postal_code: '10001', city: city || name, country };
+  return { site: isOpen ? null : site, contact: { name: 'Front desk' } };
+}
+
+function insertLines(story: Story, hops: readonly Hop[]): void {
+  story.insert(
+    'order_lines',
+    hops.flatMap((hop) =>
+      hop.lines.map(({ id, lowerId, plan, quantity }, index) => ({
+        id,
+        seller_id: hop.seller.id,
+        buyer_id: hop.buyer.id,
+        order_id: hop.id,
+        position: index + 1,
+        service_id: story.id('service', plan.service),
+        plan_id: story.id('plan', plan.code),
+        service: plan.service,
+        plan: plan.name,
+        terms: {},
+        charges: [],
+        currency: 'USD',
+        priced_on: hop.at.slice(0, 10),
+        quantity,
+        answers: answersOf(plan.service, hop.trade.buyer, hop.trade.fate === 'details'),
+        beneficiary_id: hop.trade.buyer.id,
+        state: lineStateOf(hop),
+        state_since: sinceOf(hop),
+        problem: problemOf(hop),
+        fulfils_line_id: lowerId,
+        created_at: hop.at,
+        updated_at: sinceOf(hop),
+      })),
+    ),
+  );
+}
+
+type Move = readonly [machine: 'order' | 'line', event: string, from: string | null, to: string];
+
+const placed: readonly Move[] = [
+  ['order', 'create', null, 'draft'],
+  ['order', 'submit', 'draft', 'ready'],
+  ['order', 'start', 'ready', 'submitting'],
+  ['line', 'accept', 'submitting', 'in_progress'],
+  ['order', 'begin', 'submitting', 'in_progress'],
+];
+/** What happened to an order and its lines. */
+const moves: Readonly<Record<Fate, readonly Move[]>> = {
+  draft: placed.slice(0, 1),
+  details: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_details']],
+  approval: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_approval']],
+  cancelled: [...placed.slice(0, 2), ['order', 'cancel', 'ready', 'cancelled']],
+  delivering: placed,
+  held: [...placed, ['line', 'hold', 'in_progress', 'on_hold']],
+  unclear: placed,
+  failed: [
+    ...placed,
+    ['line', 'fail', 'in_progress', 'failed'],
+    ['order', 'settle', 'in_progress', 'failed'],
+  ],
+  delivered: [
+    ...placed,
+    ['line', 'succeed', 'in_progress', 'succeeded'],
+    ['order', 'settle', 'in_progress', 'completed'],
+  ],
+};
+const partyOf = (event: string): string =>
+  ({ create: 'buyer', submit: 'buyer', cancel: 'buyer', settle: 'lines' })[event] ??
+  (['accept', 'hold', 'fail', 'succeed'].includes(event) ? 'supplier' : 'job');
+const last = new Set(['hold', 'fail', 'succeed', 'settle', 'cancel']);
+
+function movesOf(hop: Hop): readonly Move[] {
+  if (hop.trade.fate !== 'unclear' || !hop.isTop) return moves[hop.trade.fate];
+  return [
+    ...placed.slice(0, 3),
+    ['line', 'lose', 'submitting', 'needs_reconcile'],
+    ['order', 'begin', 'submitting', 'in_progress'],
+  ];
+}
+
+function insertHistory(story: Story, hops: readonly Hop[]): void {
+  const rows = hops.flatMap((hop) =>
+    movesOf(hop).flatMap(([machine, event, from_state, to_state], step) => {
+      const { id: order_id, seller, buyer, by, at, lines } = hop;
+      const moment = last.has(event) ? Date.parse(sinceOf(hop)) : Date.parse(at);
+      const party = partyOf(event);
+      const common = {
+        seller_id: seller.id,
+        buyer_id: buyer.id,
+        order_id,
+        machine,
+        event,
+        from_state,
+        to_state,
+        party,
+        actor_id: party === 'buyer' ? (by?.id ?? null) : null,
+        reason: event === 'cancel' ? 'Ordered twice by mistake.' : '',
+        at: new Date(moment + step * 900).toISOString(),
+      };
+      const subjects: readonly { subject_id: string; line_id: string | null }[] =
+        machine === 'order'
+          ? [{ subject_id: order_id, line_id: null }]
+          : lines.map(({ id }) => ({ subject_id: id, line_id: id }));
+      return subjects.map((subject) => ({ ...common, ...subject }));
+    }),
+  );
+  story.insert('order_history', rows, ({ at }) => ({ at: String(at), by: null }));
+}
+
+/** The lines by buyer, so that each buyer's prices are resolved once. */
+function wantedBy(hops: readonly Hop[]) {
+  const buyers = new Map<string, object[]>();
+  for (const { buyer, trade, lines } of hops)
+    for (const { id, plan, quantity } of lines) {
+      const wanted = { id, code: plan.code, quantity, beneficiary_id: trade.buyer.id };
+      buyers.set(buyer.id, [...(buyers.get(buyer.id) ?? []), wanted]);
+    }
+  return Array.from(buyers, ([buyer, lines]) => ({ buyer, lines }));
+}
+
+const pricedLines = `
+  with wanted as materialized (
+    select (b.value ->> 'buyer')::uuid as buyer, l.place, (l.value ->> 'id')::uuid as id,
+      l.value || jsonb_build_object('plan_id', p.id) as line
+    from jsonb_array_elements($1::jsonb) b,
+      jsonb_array_elements(b.value -> 'lines') with ordinality l (value, place)
+      join plans p on p.code = l.value ->> 'code'),
+  buyers as materialized (
+    select w.buyer, app.priced_lines(w.buyer, jsonb_agg(w.line order by w.place)) as lines
+    from wanted w group by w.buyer)
+  update order_lines l set service = p.value ->> 'service', plan = p.value ->> 'plan',
+    terms = p.value -> 'terms', charges = p.value -> 'charges', currency = p.value ->> 'currency'
+  from buyers b, jsonb_array_elements(b.lines) with ordinality p (value, place), wanted w
+  where w.buyer = b.buyer and w.place = p.place and l.id = w.id`;

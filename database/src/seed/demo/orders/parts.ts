@@ -1,0 +1,198 @@
+import type { DemoRow, Story } from '../story.ts';
+import type { Hop } from './hops.ts';
+import { leaderOf } from '../users/index.ts';
+
+const hour = 3_600_000;
+
+type NewTask = Omit<DemoRow<'order_tasks'>, 'seller_id' | 'buyer_id' | 'order_id' | 'id'>;
+
+/** Tasks, charges found later and ported numbers of the orders. */
+export function insertParts(story: Story, hops: readonly Hop[]): void {
+  story.insert(
+    'order_tasks',
+    hops.flatMap((hop) => tasksOf(story, hop)),
+  );
+  story.insert(
+    'order_charges',
+    hops.flatMap((hop) => chargesOf(story, hop)),
+  );
+  insertPort(story, hops);
+  insertEmergencyAddress(story, hops);
+}
+
+function tasksOf(story: Story, hop: Hop) {
+  const { id, seller, buyer } = hop;
+  return newTasks(story, hop).map((task, place) => ({
+    // Rows of one batch have the same columns.
+    owner_id: null,
+    role: null,
+    blocker: '',
+    ...task,
+    id: story.id('order task', `${id} ${place}`),
+    seller_id: seller.id,
+    buyer_id: buyer.id,
+    order_id: id,
+  }));
+}
+
+function newTasks(story: Story, hop: Hop): NewTask[] {
+  const { at, isTop, lines, seller, buyer, trade } = hop;
+  const { fate, endedAt } = trade;
+  const [first] = lines;
+  if (first === undefined) return [];
+  const dueAt = (hours: number) => new Date(Date.parse(at) + hours * hour).toISOString();
+  const common = { line_id: first.id, created_at: at, state_since: at };
+  if (fate === 'approval')
+    return [
+      {
+        ...common,
+        line_id: null,
+        kind: 'approval',
+        title: '',
+        state: 'open',
+        role: 'admin',
+        owing_id: buyer.id,
+        due_at: dueAt(72),
+      },
+    ];
+  if (!isTop) return [];
+  const owner = leaderOf(story, seller).id;
+  const delivery = {
+    ...common,
+    kind: 'provisioning',
+    title: `Set up ${first.plan.name} for ${trade.buyer.name}`,
+    owing_id: seller.id,
+    owner_id: hop.number % 2 === 0 ? owner : null,
+  };
+  switch (fate) {
+    case 'delivering':
+      // Those of more than five days ago are overdue.
+      return [{ ...delivery, state: 'open', due_at: dueAt(120) }];
+    case 'held':
+      return [
+        {
+          ...delivery,
+          state: 'blocked',
+          due_at: dueAt(96),
+          blocker: 'The number isn’t free at the carrier yet.',
+        },
+      ];
+    case 'delivered':
+      return first.plan.service === 'hosted-pbx'
+        ? [{ ...delivery, state: 'done', due_at: dueAt(120), state_since: endedAt }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** Work that turned up at some deliveries. */
+const found = [
+  { description: 'Cable run to the second floor', dollars: 320 },
+  { description: 'Visit outside working hours', dollars: 180 },
+  { description: 'Power supplies for the phones', dollars: 95 },
+] as const;
+
+function chargesOf(story: Story, { id, seller, buyer, number, place, at, lines, trade }: Hop) {
+  const isOpen = trade.fate === 'delivering';
+  if (place !== 0 || number % (isOpen ? 3 : 5) !== 0) return [];
+  if (!isOpen && trade.fate !== 'delivered') return [];
+  const work = found[number % found.length] ?? found[0];
+  const moment = new Date(Math.min(Date.parse(at) + 20 * hour, story.now.getTime() - hour));
+  return [
+    {
+      id: story.id('order charge', id),
+      seller_id: seller.id,
+      buyer_id: buyer.id,
+      order_id: id,
+      line_id: lines[0]?.id ?? null,
+      description: work.description,
+      kind: 'once',
+      currency: 'USD',
+      amount_micro: work.dollars * 1_000_000,
+      state: isOpen ? 'proposed' : number % 2 === 0 ? 'accepted' : 'declined',
+      state_since: moment.toISOString(),
+      expires_at: new Date(moment.getTime() + 14 * 24 * hour).toISOString(),
+      created_at: moment.toISOString(),
+      created_by: leaderOf(story, seller).id,
+    },
+  ];
+}
+
+const telephones = new Set(['hosted-pbx', 'sip-trunks', 'teams-calling', 'local-numbers']);
+
+/** Numbers on their way from another carrier, as part of the newest delivery of telephones. */
+function insertPort(story: Story, hops: readonly Hop[]): void {
+  const hop = hops.findLast(
+    ({ trade, isTop, lines: [first] }) =>
+      isTop && trade.fate === 'delivering' && telephones.has(first?.plan.service ?? ''),
+  );
+  const line = hop?.lines[0];
+  if (hop === undefined || line === undefined) return;
+  const { id: order_id, seller, buyer, at } = hop;
+  const pair = { seller_id: seller.id, buyer_id: buyer.id, created_at: at, state_since: at };
+  const task = story.id('order task', `${order_id} port`);
+  story.insert('order_tasks', [
+    {
+      ...pair,
+      id: task,
+      order_id,
+      line_id: line.id,
+      kind: 'port',
+      title: 'Port from Pacific Bell',
+      state: 'open',
+      owing_id: seller.id,
+      due_at: new Date(Date.parse(at) + 10 * 24 * hour).toISOString(),
+      details: { country: 'US', number_type: 'geographic', losing_carrier: 'Pacific Bell' },
+    },
+  ]);
+  const number = (digits: string, state: string, reject_code: string | null) => ({
+    ...pair,
+    id: story.id('port', digits),
+    task_id: task,
+    number: digits,
+    country: 'US',
+    number_type: 'geographic',
+    losing_carrier: 'Pacific Bell',
+    state,
+    requested_foc: story.minutes(7 * 24 * 60).slice(0, 10),
+    confirmed_foc: state === 'foc_confirmed' ? story.minutes(8 * 24 * 60).slice(0, 10) : null,
+    reject_code,
+    carrier_message: reject_code === null ? '' : 'CSR MISMATCH - ACCT NBR',
+  });
+  story.insert('port_numbers', [
+    number('+14155550142', 'foc_confirmed', null),
+    number('+14155550143', 'submitted', null),
+    number('+14155550144', 'exception', 'ACCOUNT_NUMBER_MISMATCH'),
+  ]);
+}
+
+/** A correction of an address that waits for the customer of a delivery of telephones. */
+function insertEmergencyAddress(story: Story, hops: readonly Hop[]): void {
+  const trade = story.company('Burrard Legal');
+  const site = { street: '88 Burrard St', city: 'Vancouver', region: 'BC', postal_code: 'V6C 2X8' };
+  const address = { ...site, floor: '', room: '', country: 'CA' };
+  story.insert(
+    'order_tasks',
+    hops
+      .filter(({ trade: { buyer, fate } }) => buyer === trade && fate === 'delivering')
+      .map(({ id, seller, buyer, lines, at }) => ({
+        id: story.id('order task', `${id} address`),
+        seller_id: seller.id,
+        buyer_id: buyer.id,
+        order_id: id,
+        line_id: lines[0]?.id ?? null,
+        kind: 'e911',
+        state: 'open',
+        address_state: 'correction',
+        owing_id: buyer.id,
+        due_at: story.minutes(2 * 24 * 60),
+        details: {
+          address,
+          proposed: { ...address, street: '888 Burrard Street', floor: '12' },
+        },
+        created_at: at,
+        state_since: story.ago(1, 11),
+      })),
+  );
+}

@@ -1,0 +1,170 @@
+import type { SeededPlan } from '../../catalog/plan.ts';
+import { seededPlans } from '../../catalog/index.ts';
+import type { Random } from '../random.ts';
+import type { DemoCompany, Story } from '../story.ts';
+
+/** How far an order has come. */
+export type Fate =
+  | 'delivered'
+  | 'cancelled'
+  | 'failed'
+  | 'delivering'
+  | 'held'
+  | 'unclear'
+  | 'approval'
+  | 'details'
+  | 'draft';
+
+export interface TradedLine {
+  readonly plan: SeededPlan;
+  readonly quantity: number;
+}
+
+/** What a company ordered; the orders above that fulfil it follow from it. */
+export interface Trade {
+  readonly name: string;
+  readonly buyer: DemoCompany;
+  readonly lines: readonly TradedLine[];
+  readonly at: string;
+  /** When it was delivered, failed or was cancelled. */
+  readonly endedAt: string;
+  readonly fate: Fate;
+}
+
+/** What is ordered together, with the least and the most of each. */
+const baskets: readonly (readonly (readonly [code: string, least: number, most: number])[])[] = [
+  [
+    ['PBX-PRO', 8, 60],
+    ['DID', 8, 60],
+  ],
+  [
+    ['PBX-ESSENTIAL', 3, 18],
+    ['DID', 4, 20],
+  ],
+  [['SIP-UNLIMITED', 8, 48]],
+  [['SIP-METERED', 4, 30]],
+  [['TEAMS-NATIONAL', 10, 90]],
+  [['VIDEO-12', 4, 40]],
+  [
+    ['CC-VOICE', 6, 40],
+    ['TOLL-FREE', 1, 3],
+  ],
+  [['CC-OMNI', 5, 30]],
+  [['SMS', 1, 4]],
+  [['FAX-HOLD', 1, 4]],
+  [
+    ['SBC-YEAR', 1, 2],
+    ['SIP-UNLIMITED', 10, 30],
+  ],
+  [
+    ['BACKUP', 1, 5],
+    ['ROOM-KIT', 1, 3],
+  ],
+  [['TRANSCRIPTS', 5, 25]],
+];
+
+export const planOf = (code: string): SeededPlan => {
+  const found = seededPlans.find((plan) => plan.code === code);
+  if (found === undefined) throw new Error(`the demo has no plan ${code}`);
+  return found;
+};
+
+/** The sellers above a company, nearest first, up to the platform. */
+export function sellersOf({ parent }: DemoCompany): DemoCompany[] {
+  return parent === null ? [] : [parent, ...sellersOf(parent)];
+}
+
+/** Which services each company lists. */
+function listedIn(story: Story): ReadonlySet<string> {
+  const rows = story.batches
+    .filter(({ table }) => table === 'listings')
+    .flatMap(({ rows: all }) => all);
+  return new Set(rows.map((row) => `${String(row['company_id'])} ${String(row['service_id'])}`));
+}
+
+/** Whether every seller above a company sells a plan on; the platform sells what it owns. */
+export function availability(story: Story): (buyer: DemoCompany, plan: SeededPlan) => boolean {
+  const listed = listedIn(story);
+  return (buyer, { service }) =>
+    sellersOf(buyer)
+      .filter((seller) => seller !== story.platform)
+      .every(({ id }) => listed.has(`${id} ${story.id('service', service)}`));
+}
+
+const day = 24 * 3_600_000;
+/** Orders that the story tells of, beside those of the year: what is stuck, and what is new. */
+const told: readonly { buyer: string; codes: readonly string[]; fate: Fate; daysAgo: number }[] = [
+  { buyer: 'Fenwick & Sons Freight', codes: ['SMS'], fate: 'unclear', daysAgo: 1 },
+  { buyer: 'Hollis Veterinary Clinics', codes: ['FAX-HOLD'], fate: 'held', daysAgo: 9 },
+  { buyer: 'Granville Property Management', codes: ['VIDEO-12'], fate: 'failed', daysAgo: 4 },
+  { buyer: 'Lakeside Dental Group', codes: ['PBX-PRO', 'DID'], fate: 'details', daysAgo: 3 },
+  { buyer: 'Salish Outfitters', codes: ['CC-VOICE'], fate: 'approval', daysAgo: 2 },
+  { buyer: 'Northgate Credit Union', codes: ['SIP-UNLIMITED'], fate: 'approval', daysAgo: 1 },
+  { buyer: 'Burrard Legal', codes: ['TEAMS-NATIONAL'], fate: 'delivering', daysAgo: 6 },
+  { buyer: 'Quarry Road Brewing', codes: ['BACKUP'], fate: 'delivering', daysAgo: 2 },
+  { buyer: 'Rainier Roasters', codes: ['TEAMS-NATIONAL'], fate: 'draft', daysAgo: 1 },
+  // Accepted as a quote.
+  { buyer: 'Rainier Roasters', codes: ['CC-VOICE'], fate: 'delivered', daysAgo: 16 },
+];
+
+/** A year of orders, oldest first. */
+export function tradesOf(story: Story): Trade[] {
+  const isAvailable = availability(story);
+  const yearly = story.companies
+    .filter(({ kind, status }) => status === 'active' && kind !== 'platform')
+    .flatMap((buyer) => tradesBy(story, buyer, isAvailable));
+  const extra = told.flatMap(({ buyer: name, codes, fate, daysAgo }, place) => {
+    const buyer = story.company(name);
+    const lines = codes
+      .map(planOf)
+      .filter((plan) => isAvailable(buyer, plan))
+      .map((plan) => ({ plan, quantity: 4 + place }));
+    const at = story.ago(daysAgo, 8 + (place % 8), 7 * place);
+    const endedAt = later(story, at, 2);
+    return lines.length === 0 ? [] : [{ name: `${name} ${fate}`, buyer, lines, at, endedAt, fate }];
+  });
+  return [...yearly, ...extra].toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Days later, but not in the future. */
+function later(story: Story, at: string, days: number): string {
+  const moment = Math.min(Date.parse(at) + days * day, story.now.getTime() - 120_000);
+  return new Date(moment).toISOString();
+}
+
+function tradesBy(
+  story: Story,
+  buyer: DemoCompany,
+  isAvailable: ReturnType<typeof availability>,
+): Trade[] {
+  const random = story.random(`orders of ${buyer.name}`);
+  const days = Math.floor((story.now.getTime() - Date.parse(buyer.createdAt)) / day) - 4;
+  if (days < 3) return [];
+  const count = buyer.kind === 'customer' ? random.integer(2, 5) : random.integer(1, 2);
+  return Array.from({ length: count }, (_, place) => {
+    const lines = random
+      .pick(baskets)
+      .map(([code, least, most]) => ({
+        plan: planOf(code),
+        quantity: random.integer(least, most),
+      }))
+      .filter(({ plan }) => isAvailable(buyer, plan));
+    // The first one soon after the company joined.
+    const daysAgo = place === 0 ? days - random.integer(0, 2) : random.integer(1, days);
+    const at = story.workday(Math.max(1, daysAgo), random);
+    return {
+      name: `${buyer.slug} ${place + 1}`,
+      buyer,
+      lines,
+      at,
+      endedAt: later(story, at, random.integer(1, 8)),
+      fate: fateOf(random, daysAgo),
+    };
+  }).filter(({ lines, at }) => lines.length > 0 && at > buyer.createdAt);
+}
+
+function fateOf(random: Random, daysAgo: number): Fate {
+  if (daysAgo <= 8) return random.chance(0.7) ? 'delivering' : 'delivered';
+  if (random.chance(0.06)) return 'cancelled';
+  return random.chance(0.03) ? 'failed' : 'delivered';
+}

@@ -1,0 +1,75 @@
+import { addDays, addMonths, type Day } from '@trunkline/contract/kernel/days';
+import type { SubscriptionState } from '@trunkline/contract/subscriptions/states';
+import type { Hop } from '../orders/hops.ts';
+import type { Trade, TradedLine } from '../orders/trades.ts';
+import type { Story } from '../story.ts';
+
+/** A line that recurs, with what it has become since it was delivered. */
+export interface Held {
+  readonly state: SubscriptionState;
+  readonly started: Day;
+  /** The first day that is charged. */
+  readonly anchor: Day;
+  readonly chargedTo: Day;
+  readonly termFrom: Day;
+  readonly termTo: Day;
+  readonly endsOn: Day | null;
+  readonly suspendedOn: Day | null;
+  readonly lots: readonly { readonly day: Day; readonly quantity: number }[];
+}
+
+/** The first start of a period after a day, counted from the anchor. */
+function periodAfter(anchor: Day, months: number, day: Day): { from: Day; to: Day } {
+  let count = 1;
+  while (addMonths(anchor, months * count) <= day) count += 1;
+  return { from: addMonths(anchor, months * (count - 1)), to: addMonths(anchor, months * count) };
+}
+
+const fates = ['suspended', 'pending_cancel', 'cancelled'] as const;
+
+/** What became of a delivered line by the day of the seed; null for what is charged once only. */
+export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine): Held | null {
+  const { plan, quantity } = line;
+  if (!plan.charges.some(({ kind }) => kind !== 'once')) return null;
+  const random = story.random(`subscription ${name} ${plan.code}`);
+  const today = story.now.toISOString().slice(0, 10);
+  const started = endedAt.slice(0, 10);
+  const anchor = addDays(started, plan.trial_days);
+  const months = plan.bill_months;
+  const term = Math.max(1, Math.ceil(plan.term_months / months)) * months;
+  const isTrial = anchor > today;
+  const period = isTrial ? { from: anchor, to: anchor } : periodAfter(anchor, months, today);
+  const whole = isTrial
+    ? { from: anchor, to: addMonths(anchor, term) }
+    : periodAfter(anchor, term, today);
+  const fate = !isTrial && period.from > anchor && random.chance(0.14) ? random.pick(fates) : null;
+  const isOver = fate === 'cancelled';
+  const grew = !isOver && !isTrial && period.from > anchor && random.chance(0.3);
+  return {
+    state: isTrial ? 'trial' : (fate ?? 'active'),
+    started,
+    anchor,
+    chargedTo: isOver ? period.from : period.to,
+    termFrom: isOver ? addMonths(whole.from, 0) : whole.from,
+    termTo: isOver ? period.from : whole.to,
+    endsOn: isOver ? period.from : fate === 'pending_cancel' ? whole.to : null,
+    suspendedOn: fate === 'suspended' ? addDays(today, -random.integer(1, 9)) : null,
+    lots: [
+      { day: started, quantity },
+      ...(grew ? [{ day: period.from, quantity: random.integer(1, 6) }] : []),
+    ],
+  };
+}
+
+/** The recurring lines of delivered orders, with their hop counted from the owner down. */
+export const heldLines = (story: Story, hops: readonly Hop[]) =>
+  hops
+    .filter(({ trade }) => trade.fate === 'delivered')
+    .flatMap((hop) => {
+      const depth = hops.filter(({ trade }) => trade === hop.trade).length;
+      return hop.lines.flatMap((line, index) => {
+        const held = heldOf(story, hop.trade, line);
+        const chain = story.id('order line', `${hop.trade.name} 0 ${index}`);
+        return held === null ? [] : [{ hop, line, held, chain, rank: depth - hop.place }];
+      });
+    });

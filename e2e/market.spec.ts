@@ -1,0 +1,193 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { mailTo } from './fixtures/mailbox.ts';
+import { listOnward, priceFor, publishService } from './fixtures/offers.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** What one seat costs at each hop: digits that appear nowhere else. */
+const prices = { distributor: '11.13', reseller: '13.27', customer: '17.39' };
+
+async function itemsOf(request: APIRequestContext, path: string): Promise<{ id: string }[]> {
+  const found = await request.get(path);
+  expect(found.status(), path).toBe(200);
+  return ((await found.json()) as { items: { id: string }[] }).items;
+}
+const newest = async (request: APIRequestContext, path: string) =>
+  (await itemsOf(request, path))[0]?.id ?? '';
+
+/** The panel of a subscription at an address. */
+async function opened(page: Page, service: string, path: string) {
+  await page.goto(path);
+  const panel = page.getByRole('dialog', { name: service });
+  await expect(panel).toContainText('Ways to end it');
+  return panel;
+}
+
+test('a service travels through four companies, each at its own price, from publication to renewal', async ({
+  owner,
+  admin,
+  distributor,
+  product,
+  signIn,
+  newBrowser,
+  baseURL,
+  watch,
+}) => {
+  watch.expectProblem(/status of 4(22|00)/);
+  test.slow();
+  const reseller = await product.company({
+    name: `Shop ${unique()}`,
+    kind: 'reseller',
+    below: distributor,
+  });
+  const customer = await product.company({
+    name: `Client ${unique()}`,
+    kind: 'customer',
+    below: reseller,
+  });
+  const shop = await signIn(await product.person(reseller, 'admin'));
+  const client = await signIn(await product.person(customer, 'admin'), {
+    viewport: { width: 1440, height: 900 },
+  });
+  const { page } = client;
+
+  // Published, and priced at each hop.
+  const service = await publishService(owner.page.request, await product.platform());
+  await priceFor(owner.page.request, 'distributor', service.charge, prices.distributor);
+  await listOnward(admin.page.request, service.id);
+  await priceFor(admin.page.request, 'reseller', service.charge, prices.reseller);
+  await listOnward(shop.page.request, service.id);
+  await page.goto(`/app/services/${service.slug}`);
+  await expect(page.getByText('The price of this plan is on request.')).toBeVisible();
+  await priceFor(shop.page.request, 'customer', service.charge, prices.customer);
+  await page.reload();
+  await expect(page.getByText(`$${prices.customer}`).first()).toBeVisible();
+
+  // Quoted by the reseller, and accepted by its link without JavaScript.
+  const email = `grace-${unique()}@client.example`;
+  const made = await shop.page.request.post('/api/quotes', {
+    data: {
+      buyer_id: customer.id,
+      title: 'Phones for the new office',
+      recipient_name: 'Grace Hopper',
+      recipient_email: email,
+      terms: 'Payment within 30 days.',
+      lines: [{ plan_id: service.plan, quantity: 2 }],
+    },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const { quote } = (await made.json()) as { quote: { id: string } };
+  const sent = await shop.page.request.post(`/api/quotes/${quote.id}/send`, { data: {} });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await product.deliverQuotes(baseURL ?? '');
+  const { text } = await mailTo(page.request, email, /^Quote \d+ from/);
+  const link = /\/q\/[\w-]{43}/.exec(text)?.[0] ?? '';
+  const site = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  await site.goto(link);
+  await expect(site.getByText('Payment within 30 days.')).toBeVisible();
+  const scripted = await (await newBrowser({ viewport: { width: 390, height: 844 } })).newPage();
+  await scripted.goto(link);
+  await expectFits(scripted);
+  await site.getByRole('textbox', { name: 'Your position' }).fill('CTO');
+  await site.getByRole('checkbox', { name: /^I accept this quote/ }).check();
+  await site.getByRole('button', { name: 'Email me a code' }).click();
+  const mail = await mailTo(page.request, email, /confirms quote/);
+  await site.getByRole('textbox', { name: 'Six-digit code' }).fill('000');
+  await site.getByRole('button', { name: 'Accept quote' }).click();
+  await expect(site.getByRole('alert')).toContainText('This code isn’t right');
+  const [code = ''] = /\d{6}/.exec(mail.subject) ?? [];
+  await site.getByRole('textbox', { name: 'Six-digit code' }).fill(code);
+  await site.getByRole('button', { name: 'Accept quote' }).click();
+  await expect(site.getByRole('status')).toContainText('Accepted by Grace Hopper');
+  await shop.page.goto(`/app/quotes/${quote.id}`);
+  await expect(shop.page.getByRole('heading', { name: 'Acceptance' })).toBeVisible();
+  await expectAccessible(shop.page);
+  await shop.page.getByRole('link', { name: 'Open order' }).click();
+  await expect(shop.page.getByRole('heading', { name: /^Order \d+/, level: 1 })).toBeVisible();
+
+  // Delivered by the sandbox supplier to the company that uses it.
+  await page.goto('/app/orders');
+  await page.getByRole('link', { name: /^\d+$/ }).first().click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+
+  // More seats are previewed and ordered; too many are refused.
+  const mine = await newest(page.request, '/api/subscriptions?state=active');
+  const panel = await opened(page, service.name, `/app/subscriptions?open=${mine}`);
+  await expectFits(page);
+  await panel.getByRole('button', { name: 'Change quantity' }).click();
+  const quantity = panel.getByRole('spinbutton', { name: 'Quantity' });
+  await quantity.fill('2000000');
+  await expect(panel.getByRole('alert')).toContainText('Use a quantity of at most 1,000,000.');
+  await expect(panel.getByRole('button', { name: 'Change quantity' })).toBeDisabled();
+  await quantity.fill('5');
+  const preview = panel.getByRole('region', { name: 'You pay' });
+  await expect(preview).toContainText('Due now');
+  await expect(preview).toContainText('Next period');
+  await expectFits(page);
+  await panel.getByRole('button', { name: 'Change quantity' }).click();
+  await expect(toasts(page)).toContainText('Quantity changed');
+
+  // The provider sees it too, may undo it, and what that means on its side.
+  const sold = await newest(owner.page.request, `/api/subscriptions?buyer_id=${distributor.id}`);
+  const seller = await opened(
+    owner.page,
+    service.name,
+    `/admin/marketplace?tab=subscriptions&open=${sold}`,
+  );
+  await expect(seller).toContainText(distributor.name);
+  await expect(seller.getByRole('definition').filter({ hasText: /^5$/ })).toBeVisible();
+  await seller.getByRole('button', { name: 'Undo a change' }).click();
+  await expect(seller.getByRole('region', { name: 'Customer pays' })).toContainText('Credited now');
+
+  // It renews at the end of its term.
+  await product.renewSubscription(mine);
+  await page.reload();
+  await expect(panel).toContainText('Renewed, from');
+
+  // Each company sees its own order and subscription, and no price from above.
+  const { distributor: top, reseller: middle } = prices;
+  for (const [who, own, above] of [
+    [admin, top, []],
+    [shop, middle, [top]],
+    [client, prices.customer, [top, middle]],
+  ] as const) {
+    const { request } = who.page;
+    const order = await newest(request, '/api/orders?side=purchase');
+    const bought = await newest(request, '/api/subscriptions?as=buyer');
+    await who.page.goto(`/app/orders/${order}`);
+    await expect(who.page.getByText('You pay').first()).toBeVisible();
+    // Two seats.
+    await expect(who.page.getByText(`$${(2 * Number(own)).toFixed(2)}`).first()).toBeVisible();
+    const seen = await Promise.all(
+      [
+        `/api/orders/${order}`,
+        `/api/orders/${order}/tracker`,
+        `/api/subscriptions/${bought}/details`,
+      ].map(async (path) => (await request.get(path)).text()),
+    );
+    expect(seen.join()).toContain(own.replace('.', ''));
+    for (const price of above) {
+      await expect(who.page.getByText(price)).toHaveCount(0);
+      expect(seen.join()).not.toContain(price.replace('.', ''));
+    }
+  }
+
+  // A distributor beside them finds nothing.
+  const stranger = await signIn(
+    await product.person(
+      await product.company({ name: 'Elsewhere', kind: 'distributor' }),
+      'admin',
+    ),
+  );
+  for (const path of [`subscriptions/${mine}/details`, `quotes/${quote.id}`])
+    expect((await stranger.page.request.get(`/api/${path}`)).status()).toBe(404);
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { orderService } from './fixtures/offers.ts';
+import { unique } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+
+// The sandbox supplier runs with the demonstration data: the end of a plan's code chooses what it
+// does (docs/CONNECTORS.md).
+
+/** Looks at an order again until its line is in a state. */
+async function untilLine(page: Page, state: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    const line = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(line.first()).toContainText(state, { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test('a line that the supplier holds becomes an active subscription', async ({
+  admin: { page },
+}) => {
+  const id = await orderService(page.request, 'fax-to-mail');
+  await page.goto(`/app/orders/${id}`);
+  await untilLine(page, 'On hold');
+  await expectAccessible(page);
+  await untilLine(page, 'Delivered');
+  await page.goto('/app/subscriptions');
+  const subscription = page.getByRole('row').filter({ hasText: 'Fax' }).first();
+  await expect(subscription).toContainText('Active');
+});
+
+test('a line that the supplier refuses is retried by its seller', async ({
+  admin,
+  owner: { page },
+}) => {
+  const id = await orderService(admin.page.request, 'whatsapp-inbox');
+  await page.goto(`/admin/marketplace/orders/${id}`);
+  await untilLine(page, 'Failed');
+  await page.getByRole('button', { name: /^Supplier messages about/ }).click();
+  const messages = page.getByRole('dialog', { name: 'Supplier messages' });
+  await expect(messages).toContainText('no_capacity: No capacity at the site.');
+  await expectAccessible(page);
+  await messages.getByRole('button', { name: 'Close' }).last().click();
+  // Its buyer sees that it failed, not what the supplier said.
+  await admin.page.goto(`/app/orders/${id}`);
+  await expect(admin.page.getByText('Failed').first()).toBeVisible();
+  await expect(admin.page.getByText('No capacity')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Retry / })
+    .first()
+    .click();
+  await untilLine(page, 'Delivered');
+});
+
+test('a connector is created, tested and paused, and a distributor sees none of it', async ({
+  owner: { page },
+  admin,
+}) => {
+  const name = `Supplier ${unique()}`;
+  await page.goto('/admin/integrations?tab=connectors');
+  await page.getByRole('button', { name: 'New connector' }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('textbox', { name: 'Name' }).fill(name);
+  await panel
+    .getByRole('textbox', { name: 'Address' })
+    .fill(`http://127.0.0.1:${process.env.E2E_RECEIVER_PORT}`);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Create connector' }).click();
+  await panel.getByRole('link', { name: 'Open full page' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Create secret' }).click();
+  await page.getByRole('button', { name: "I've copied it" }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  // No supplier listens there.
+  await expect(toasts).toContainText("Couldn't reach the supplier");
+  await expect(page.getByRole('alert').filter({ hasText: 'No clear answer' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNarrow(page);
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
+
+  const id = page.url().split('/').at(-1) ?? '';
+  const theirs = admin.page.request;
+  expect((await theirs.get(`/api/integrations/connectors/${id}`)).status()).toBe(404);
+  for (const verb of ['secret', 'activate', 'pause', 'test', 'compare'])
+    expect(
+      (await theirs.post(`/api/integrations/connectors/${id}/${verb}`, { data: {} })).status(),
+    ).toBe(404);
+});

@@ -1,0 +1,336 @@
+import { NewPriceList, PriceLine } from '@trunkline/contract/catalog';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type CatalogTest, createCatalogTest } from '../../testing.ts';
+import { exportsOf } from '../../../../testing/exports.ts';
+import { rejectionOf } from '../../../../testing.ts';
+import { importPrices } from '../files/import.ts';
+import { priceExport } from '../files/export.ts';
+import { assignPriceList, createPriceList, updatePriceList } from '../lists.ts';
+import { readPriceGrid } from '../grid.ts';
+import { changePrices } from './change.ts';
+import { listPriceChanges, movePriceChange } from './records.ts';
+import { revertPriceChange } from './revert.ts';
+
+type Who = keyof CatalogTest['people'];
+
+const later = '2999-06-01';
+const ids = {
+  service: crypto.randomUUID(),
+  plan: crypto.randomUUID(),
+  charge: crypto.randomUUID(),
+};
+/** What North pays its supplier: above the buy price of those below North. */
+const cost = '10370000';
+let net: CatalogTest;
+let list: string;
+const as = (who: Who) => net.signedInAs(net.people[who]);
+const fixed = (rate_micro: string) => ({
+  method: 'fixed',
+  brackets: [{ from: '1', rate_micro, flat_micro: '0' }],
+});
+const shared = () => ({ list_id: list, valid_from: later, reason: 'Autumn', dry_run: false });
+
+async function change(who: Who, price: object, more: object = {}) {
+  const line = PriceLine.parse({ scope: 'charge', target: ids.charge, price });
+  return changePrices(await as(who), { ...shared(), adjust: null, lines: [line], ...more });
+}
+
+async function listFor(who: Who, kind: string): Promise<string> {
+  const context = await as(who);
+  const made = await createPriceList(
+    context,
+    NewPriceList.parse({ name: `For ${kind}`, currency: 'USD' }),
+  );
+  await assignPriceList(context, {
+    list_id: made.id,
+    audience: 'kind',
+    target: kind,
+    valid_from: '2999-01-01',
+  });
+  return made.id;
+}
+
+beforeAll(async () => {
+  net = await createCatalogTest();
+  const { platform } = net.companies;
+  await net.admin.query(
+    `insert into services (id, company_id, slug, name, provider, category, state)
+     values ($1, $2, 'voice', 'Voice', 'Platform', 'voice', 'published')`,
+    [ids.service, platform],
+  );
+  await net.admin.query(
+    `insert into plans (id, company_id, service_id, code, name, state, offered_at)
+     values ($1, $2, $3, 'VOICE', 'Voice', 'offered', now())`,
+    [ids.plan, platform, ids.service],
+  );
+  await net.admin.query(
+    `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
+     values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
+    [ids.charge, platform, ids.plan],
+  );
+  await net.listEverywhere();
+  const above = await listFor('owner', 'distributor');
+  list = await listFor('northAdmin', 'reseller');
+  await change('owner', fixed(cost), { list_id: above, valid_from: '2999-01-01' });
+  await change('northAdmin', fixed('12000000'), { valid_from: '2999-01-01' });
+});
+afterAll(() => net.drop());
+
+test('a preview names buyers and losing prices, and changes nothing', async () => {
+  const result = await change('northAdmin', fixed('9000000'), { dry_run: true });
+  expect(result).toMatchObject({
+    id: null,
+    refused: 0,
+    preview: { changed: 1, losses: 1, buyers: 1, subscriptions: 0, money: [] },
+    prices: [
+      {
+        before: [{ rate_micro: '12000000' }],
+        after: [{ rate_micro: '9000000' }],
+        losing: [{ from: '1', to: null }],
+      },
+    ],
+  });
+  const { items } = await listPriceChanges(await as('northAdmin'), {});
+  expect(items.map(({ valid_from }) => valid_from)).toEqual(['2999-01-01']);
+});
+
+test('a refused row changes nothing, and says which and why', async () => {
+  const context = await as('northAdmin');
+  const line = (target: string, price: object) =>
+    PriceLine.parse({ scope: 'charge', target, price });
+  const result = await changePrices(context, {
+    ...shared(),
+    adjust: null,
+    lines: [
+      line(ids.charge, fixed('13000000')),
+      line(crypto.randomUUID(), fixed('13000000')),
+      line(ids.charge, fixed('14000000')),
+    ],
+  });
+  expect(result).toMatchObject({
+    id: null,
+    refused: 2,
+    refusals: [
+      { row: 2, message: "You don't sell this, or it no longer exists." },
+      { row: 3, message: 'An earlier row already sets this price.' },
+    ],
+  });
+  expect((await listPriceChanges(context, {})).items).toHaveLength(1);
+});
+
+test('an adjustment rounds up, is recorded, and is withdrawn before it starts', async () => {
+  const adjust = { q: 'voice', bps: 330, step_micro: 50_000 };
+  const made = await changePrices(await as('northAdmin'), { ...shared(), adjust, lines: [] });
+  expect(made.prices).toMatchObject([{ after: [{ rate_micro: '12400000' }] }]);
+  const [change] = (await listPriceChanges(await as('northAdmin'), {})).items;
+  expect(change).toMatchObject({ reason: 'Autumn', entries: 1, events: ['withdraw'] });
+  const id = made.id ?? '';
+  const foreign = movePriceChange(await as('southAdmin'), { id, event: 'withdraw' });
+  expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+  expect(await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' })).toMatchObject({
+    state: 'withdrawn',
+    events: [],
+  });
+  const { rows } = await net.admin.query('select from price_entries where change_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
+describe('prices that the list refuses', () => {
+  test('wait for the approval of someone else', async () => {
+    const limits = { id: list, version: 1, guard: 'block', min_margin_bps: 1000 } as const;
+    await updatePriceList(await as('northAdmin'), { ...limits, name: 'For reseller' });
+    const seller = await net.signedInAs(await net.person(net.companies.north, 'distributor'));
+    const line = PriceLine.parse({
+      scope: 'charge',
+      target: ids.charge,
+      price: fixed('10500000'),
+    });
+    const waiting = await changePrices(seller, { ...shared(), adjust: null, lines: [line] });
+    expect(waiting).toMatchObject({ needs_approval: true, preview: { guarded: 1 } });
+    const id = waiting.id ?? '';
+    const own = movePriceChange(seller, { id, event: 'approve' });
+    expect(await rejectionOf(own)).toMatchObject({ code: 'not_found' });
+    const approved = await movePriceChange(await as('northAdmin'), { id, event: 'approve' });
+    expect(approved).toMatchObject({ state: 'accepted' });
+    const { rows } = await net.admin.query(
+      'select brackets from price_entries where change_id = $1',
+      [id],
+    );
+    expect(rows).toMatchObject([{ brackets: [{ rate_micro: '10500000' }] }]);
+    await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' });
+  });
+});
+
+describe('rules of the company', () => {
+  const rule = (minimum: number | null) =>
+    net.admin.query(
+      `insert into approval_rules (company_id, applies_to, minimum, currency, role)
+       values ($1, 'prices', $2::bigint, case when $2 is not null then 'USD' end, 'owner')`,
+      [net.companies.north, minimum],
+    );
+  afterEach(() => net.admin.query('delete from approval_rules'));
+
+  test('ask even those who may approve for the approval of someone else with a role', async () => {
+    await rule(null);
+    const waiting = await change('northAdmin', fixed('13000000'));
+    expect(waiting).toMatchObject({ needs_approval: true });
+    const id = waiting.id ?? '';
+    const second = await net.signedInAs(await net.person(net.companies.north, 'admin'));
+    const tooLow = movePriceChange(second, { id, event: 'approve' });
+    expect(await rejectionOf(tooLow)).toMatchObject({ code: 'not_found' });
+    const [seen] = (await listPriceChanges(second, {})).items;
+    expect(seen).toMatchObject({ id, approver_role: 'owner', events: ['withdraw'] });
+    const approved = await movePriceChange(await as('owner'), { id, event: 'approve' });
+    expect(approved).toMatchObject({ state: 'accepted' });
+    await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' });
+  });
+
+  test('with an amount are about changes that move as much money', async () => {
+    await rule(100);
+    const preview = await change('northAdmin', fixed('13000000'), { dry_run: true });
+    expect(preview).toMatchObject({ needs_approval: false, preview: { money: [] } });
+    await net.admin.query('delete from approval_rules');
+    await rule(0);
+    expect(await change('northAdmin', fixed('13000000'), { dry_run: true })).toMatchObject({
+      needs_approval: false,
+    });
+  });
+});
+
+describe('a change that has started', () => {
+  const ago = (days: number) =>
+    new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  let other: string;
+  let id: string;
+  const revert = async (who: Who, dry_run = false) =>
+    revertPriceChange(await as(who), { id, valid_from: later, reason: '', dry_run });
+
+  beforeAll(async () => {
+    const input = NewPriceList.parse({ name: 'Other', currency: 'USD' });
+    other = (await createPriceList(await as('northAdmin'), input)).id;
+    await net.admin.query(
+      `insert into price_entries (company_id, list_id, scope, target, method, brackets, valid_from)
+       values ($1, $2, 'charge', $3, 'fixed', $4, $5)`,
+      [net.companies.north, other, ids.charge, JSON.stringify(fixed('12000000').brackets), ago(9)],
+    );
+    id = (await change('northAdmin', fixed('15000000'), { list_id: other })).id ?? '';
+  });
+
+  test('is reverted by a new one with the former prices, once', async () => {
+    expect(await rejectionOf(revert('northAdmin'))).toMatchObject({ code: 'conflict' });
+    await net.admin.query('update price_changes set valid_from = $2 where id = $1', [id, ago(1)]);
+    await net.admin.query('update price_entries set valid_from = $2 where change_id = $1', [
+      id,
+      ago(1),
+    ]);
+    expect(await rejectionOf(revert('southAdmin'))).toMatchObject({ code: 'not_found' });
+    const preview = await revert('northAdmin', true);
+    expect(preview).toMatchObject({
+      id: null,
+      prices: [{ before: [{ rate_micro: '15000000' }], after: [{ rate_micro: '12000000' }] }],
+    });
+    const done = await revert('northAdmin');
+    const { rows } = await net.admin.query(
+      'select brackets, valid_from::text from price_entries where change_id = $1',
+      [done.id],
+    );
+    expect(rows).toMatchObject([{ brackets: [{ rate_micro: '12000000' }], valid_from: later }]);
+    const [newest] = (await listPriceChanges(await as('northAdmin'), {})).items;
+    expect(newest).toMatchObject({ reason: 'Reverts: Autumn', has_started: false });
+    expect(await rejectionOf(revert('northAdmin'))).toMatchObject({
+      code: 'conflict',
+      message: 'All prices of this change have been replaced since.',
+    });
+  });
+});
+
+describe('a list of recommended prices', () => {
+  test('contains amounts, which can be previewed and raised by a percentage', async () => {
+    const input = NewPriceList.parse({ name: 'Street', currency: 'USD', kind: 'msrp' });
+    const list_id = (await createPriceList(await as('northAdmin'), input)).id;
+    const shown = await change('northAdmin', fixed('20000000'), { list_id, dry_run: true });
+    expect(shown).toMatchObject({
+      preview: { changed: 1, losses: 0 },
+      prices: [{ before: null, after: [{ rate_micro: '20000000' }] }],
+    });
+    await change('northAdmin', fixed('20000000'), { list_id });
+    const adjust = { q: '', bps: 1000, step_micro: 10_000 };
+    const raised = await changePrices(await as('northAdmin'), {
+      ...shared(),
+      list_id,
+      valid_from: '2999-07-01',
+      adjust,
+      lines: [],
+    });
+    expect(raised.prices).toMatchObject([{ after: [{ rate_micro: '22000000' }] }]);
+    const rule = await change('northAdmin', { method: 'markup', bps: 100 }, { list_id });
+    expect(rule.refusals).toMatchObject([
+      { message: 'A recommended or maximum price is an amount, without a rule.' },
+    ]);
+    const grid = await readPriceGrid(await as('northAdmin'), {
+      kind: 'msrp',
+      day: later,
+      q: '',
+      page: 1,
+    });
+    expect(grid.prices).toMatchObject([
+      { list_id, brackets: [{ rate_micro: '20000000' }], buy_brackets: [{ rate_micro: cost }] },
+    ]);
+  });
+
+  test('has what its base advises, until it says otherwise', async () => {
+    const listOf = async (more: object) => {
+      const input = { name: crypto.randomUUID(), currency: 'USD', kind: 'msrp', ...more };
+      return (await createPriceList(await as('northAdmin'), NewPriceList.parse(input))).id;
+    };
+    const base_list_id = await listOf({});
+    const list_id = await listOf({ base_list_id });
+    const advised = async () => {
+      const asked = { kind: 'msrp', day: later, q: '', page: 1 } as const;
+      const { prices } = await readPriceGrid(await as('northAdmin'), asked);
+      return prices.find((price) => price.list_id === list_id)?.brackets?.[0]?.rate_micro;
+    };
+    await change('northAdmin', fixed('20000000'), { list_id: base_list_id });
+    expect(await advised()).toBe('20000000');
+    await change('northAdmin', fixed('18000000'), { list_id });
+    expect(await advised()).toBe('18000000');
+    await change('northAdmin', { method: 'inherit' }, { list_id });
+    expect(await advised()).toBe('20000000');
+  });
+});
+
+describe('a file', () => {
+  test('that was exported changes nothing, and one with changed prices changes them', async () => {
+    const { csv } = await exportsOf(net).take(net.people.owner, priceExport, {
+      list_id: list,
+      day: later,
+    });
+    expect(csv).toContain(`charge,${ids.charge},voice,VOICE,SEAT,fixed,12,,`);
+    const same = await importPrices(await as('northAdmin'), { ...shared(), csv });
+    expect(same).toMatchObject({ id: null, refused: 0, preview: { changed: 0, unchanged: 1 } });
+    const edited = csv.replace(',fixed,12,', ',fixed,"1: 12.5",').replace(ids.charge, '');
+    const changed = await importPrices(await as('northAdmin'), {
+      ...shared(),
+      csv: edited,
+      dry_run: true,
+    });
+    expect(changed).toMatchObject({ refused: 0, preview: { changed: 1 } });
+  });
+
+  test('with a wrong row reports it, and no number from above', async () => {
+    const csv = [
+      'service,plan,charge,price',
+      'voice,VOICE,SEAT,13',
+      'voice,VOICE,SEAT,cheap',
+      'voice,VOICE,NONE,13',
+    ].join('\n');
+    const result = await importPrices(await as('northAdmin'), { ...shared(), csv });
+    expect(result).toMatchObject({ id: null, refused: 2 });
+    expect(result.refusals.map(({ row }) => row)).toEqual([3, 4]);
+    const forShop = await importPrices(await as('northReseller'), { ...shared(), csv }).catch(
+      (error: unknown) => error,
+    );
+    expect(forShop).toMatchObject({ code: 'not_found' });
+    expect(JSON.stringify(forShop)).not.toContain(cost);
+  });
+});

@@ -1,0 +1,141 @@
+import type { ChangedPrice, PriceChangePreview, PriceList } from '@trunkline/contract/catalog';
+import { add, fraction, type Fraction, multiply, zero } from '@trunkline/contract/kernel/fraction';
+import { round } from '@trunkline/contract/kernel/money';
+import { losses, rate, type RatedCharge, smallestUnits } from '@trunkline/contract/kernel/rating';
+import type { Tx } from '@trunkline/database/database';
+import type { ResolvedPrice } from '@trunkline/contract/catalog';
+import { selectAdvisedPrices, selectListPrices, type SoldRow } from '../queries.ts';
+import { type Brackets, bracketsOf } from './entries.ts';
+import { type PayingGroup, selectReach } from './queries.ts';
+
+/** What lists ask for plans, by list and charge. */
+export type Asked = ReadonlyMap<string, ReadonlyMap<string, ResolvedPrice>>;
+
+interface Question {
+  readonly kind: PriceList['kind'];
+  readonly lists: readonly string[];
+  readonly plans: readonly string[];
+  readonly day: string;
+}
+
+export async function readAsked(tx: Tx, { kind, lists, plans, day }: Question): Promise<Asked> {
+  const asked = new Map<string, ReadonlyMap<string, ResolvedPrice>>();
+  const select = kind === 'sell' ? selectListPrices : selectAdvisedPrices;
+  for (const list of lists) {
+    const prices = await select(tx, list, plans, day);
+    asked.set(list, new Map(prices.map((price) => [price.charge_id, price])));
+  }
+  return asked;
+}
+
+const ratedOf = ({ model, decimals, package_size }: PayingGroup | SoldRow): RatedCharge => ({
+  model,
+  decimals,
+  package_size: package_size === null ? null : BigInt(package_size),
+});
+
+/** Whether what is asked for a charge changes. */
+const differs = (one: ResolvedPrice | undefined, other: ResolvedPrice | undefined) =>
+  JSON.stringify([one?.currency, one?.brackets, one?.problem]) !==
+  JSON.stringify([other?.currency, other?.brackets, other?.problem]);
+
+/** The quantities at which a price is below its cost; none where they can't be compared. */
+function losingOf(sold: SoldRow, price: ResolvedPrice): ChangedPrice['losing'] {
+  const { brackets, currency, buy_brackets, buy_currency } = price;
+  if (brackets === null || buy_brackets === null || currency !== buy_currency) return [];
+  return losses(ratedOf(sold), bracketsOf(buy_brackets), bracketsOf(brackets)).map(
+    ({ from, to }) => ({ from: String(from), to: to === null ? null : String(to) }),
+  );
+}
+
+/** The charges whose price changes, those that need attention first. */
+export function changedPrices(
+  sold: readonly SoldRow[],
+  before: ReadonlyMap<string, ResolvedPrice> | undefined,
+  after: ReadonlyMap<string, ResolvedPrice> | undefined,
+): ChangedPrice[] {
+  const changed = sold.flatMap((charge): ChangedPrice[] => {
+    const was = before?.get(charge.charge_id);
+    const is = after?.get(charge.charge_id);
+    if (is === undefined || !differs(was, is)) return [];
+    const { charge_id, service, plan, charge: name } = charge;
+    const { currency, brackets, problem, buy_currency, buy_brackets, guards } = is;
+    return [
+      {
+        charge_id,
+        service,
+        plan,
+        charge: name,
+        currency,
+        before: was?.brackets ?? null,
+        after: brackets,
+        problem,
+        buy_currency,
+        buy_brackets,
+        guards,
+        losing: losingOf(charge, is),
+      },
+    ];
+  });
+  const weight = ({ losing, guards }: ChangedPrice) =>
+    losing.length > 0 ? 0 : guards.length > 0 ? 1 : 2;
+  return changed.toSorted((one, other) => weight(one) - weight(other));
+}
+
+/** What a group pays each month for the charge, in minor units. */
+function monthly(group: PayingGroup, brackets: Brackets): Fraction {
+  const charge = ratedOf(group);
+  const quantity = BigInt(group.quantity) * smallestUnits(charge);
+  const each = rate(charge, bracketsOf(brackets), quantity, group.currency);
+  return multiply(each, fraction(BigInt(group.count), BigInt(group.bill_months)));
+}
+
+function moneyOf(groups: readonly PayingGroup[], after: Asked): PriceChangePreview['money'] {
+  const totals = new Map<string, { before: Fraction; after: Fraction }>();
+  for (const group of groups) {
+    const price = after.get(group.list_id)?.get(group.charge_id);
+    const comparable = price !== undefined && price.currency === group.currency;
+    const before = monthly(group, group.brackets);
+    const next = comparable && price.brackets !== null ? monthly(group, price.brackets) : before;
+    const total = totals.get(group.currency) ?? { before: zero, after: zero };
+    totals.set(group.currency, {
+      before: add(total.before, before),
+      after: add(total.after, next),
+    });
+  }
+  return Array.from(totals, ([currency, total]) => ({
+    currency,
+    before: round(total.before).toString(),
+    after: round(total.after).toString(),
+  })).toSorted((one, other) => one.currency.localeCompare(other.currency, 'en'));
+}
+
+/** Sums up what a change does to prices, buyers and subscriptions. */
+export async function previewOf(
+  tx: Tx,
+  change: {
+    readonly list: string;
+    readonly day: string;
+    readonly sold: readonly SoldRow[];
+    readonly before: Asked;
+    readonly after: Asked;
+    readonly prices: readonly ChangedPrice[];
+    readonly unchanged: number;
+  },
+): Promise<PriceChangePreview> {
+  const { list, day, sold, before, after, prices, unchanged } = change;
+  const plans = new Set<string>();
+  for (const { plan_id, charge_id } of sold)
+    for (const [id, asked] of after)
+      if (differs(before.get(id)?.get(charge_id), asked.get(charge_id))) plans.add(plan_id);
+  const { buyers, subscriptions, groups } = await selectReach(tx, list, Array.from(plans), day);
+  return {
+    changed: prices.length,
+    unchanged,
+    losses: prices.filter(({ losing }) => losing.length > 0).length,
+    guarded: prices.filter(({ guards }) => guards.length > 0).length,
+    buyers,
+    subscriptions,
+    money: moneyOf(groups, after),
+  };
+}

@@ -1,0 +1,56 @@
+import type { PriceChange } from '@trunkline/contract/catalog';
+import {
+  type PriceChangeEvent,
+  priceChangeTable,
+} from '@trunkline/contract/catalog/price-change-states';
+import { eventsFor, type Party } from '@trunkline/contract/kernel/state-table';
+import { type Actor, may, type SignedIn, withTenant } from '../../../../kernel/context.ts';
+import { Problem } from '../../../../kernel/errors.ts';
+import { moveChange, selectChanges, type StoredChange } from './queries.ts';
+
+/** What an actor can do with a change; the same as app.move_price_change. */
+export function priceChangeEvents(
+  actor: Actor,
+  { state, may_decide, has_started }: Pick<StoredChange, 'state' | 'may_decide' | 'has_started'>,
+): PriceChangeEvent[] {
+  if (state === 'accepted' && has_started) return [];
+  const parties: Party[] = [];
+  if (may(actor, 'prices:update')) parties.push('seller');
+  if (may_decide) parties.push('approver');
+  return eventsFor(priceChangeTable, state, parties);
+}
+
+const presented = (actor: Actor, { may_decide, ...change }: StoredChange): PriceChange => ({
+  ...change,
+  events: priceChangeEvents(actor, { ...change, may_decide }),
+});
+
+/** Lists the latest changes of prices of a company within reach; the actor's own by default. */
+export async function listPriceChanges(
+  context: SignedIn,
+  { company_id }: { company_id?: string | undefined },
+): Promise<{ items: PriceChange[] }> {
+  const company = company_id ?? context.actor.companyId;
+  const items = await withTenant(context, (tx) => selectChanges(tx, { company }));
+  return { items: items.map((item) => presented(context.actor, item)) };
+}
+
+/**
+ * Approves, declines or withdraws a change of prices.
+ *
+ * @throws Problem `not_found` for a change out of reach or one that the actor can't decide,
+ * `conflict` for one that was decided in the meantime or has started.
+ */
+export async function movePriceChange(
+  context: SignedIn,
+  { id, event }: { id: string; event: PriceChangeEvent },
+): Promise<PriceChange> {
+  const moved = await withTenant(context, async (tx) => {
+    if ((await moveChange(tx, id, event)) === null) throw new Problem('not_found');
+    return selectChanges(tx, { id });
+  });
+  const [change] = moved;
+  if (change === undefined) throw new Problem('not_found');
+  await context.invalidatePublicCache();
+  return presented(context.actor, change);
+}

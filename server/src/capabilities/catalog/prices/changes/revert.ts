@@ -1,0 +1,48 @@
+import type { PriceChangeResult } from '@trunkline/contract/catalog';
+import { type SignedIn, withTenant } from '../../../../kernel/context.ts';
+import { Problem } from '../../../../kernel/errors.ts';
+import { changeWith, draftsOfLines } from './change.ts';
+import { keyOf, lineOf, targetsOf } from './entries.ts';
+import { selectChanges, selectFormerEntries } from './queries.ts';
+
+interface Revert {
+  readonly id: string;
+  readonly valid_from: string;
+  readonly reason: string;
+  readonly dry_run: boolean;
+}
+
+/**
+ * Brings back the prices that a list had before a change, with a new change from a day on. Prices
+ * that were replaced since stay, and so do those of plans no longer sold. See `changeWith`.
+ *
+ * @throws Problem `not_found` for a change out of reach, `conflict` for one that has not started,
+ * or whose prices were all replaced.
+ */
+export async function revertPriceChange(
+  context: SignedIn,
+  { id, valid_from, reason, dry_run }: Revert,
+): Promise<PriceChangeResult> {
+  const [change] = await withTenant(context, (tx) => selectChanges(tx, { id }));
+  if (change === undefined) throw new Problem('not_found');
+  if (change.state !== 'accepted' || !change.has_started)
+    throw new Problem('conflict', {
+      message: 'This change has not started. Withdraw it instead.',
+    });
+  const wanted = {
+    list_id: change.list_id,
+    valid_from,
+    reason: reason === '' ? `Reverts: ${change.reason}`.slice(0, 500) : reason,
+    dry_run,
+  };
+  return changeWith(context, wanted, async ({ tx, sold }) => {
+    const targets = targetsOf(sold);
+    const former = await selectFormerEntries(tx, id, valid_from);
+    const lines = former.filter((entry) => targets.has(keyOf(entry))).map(lineOf);
+    if (lines.length === 0)
+      throw new Problem('conflict', {
+        message: 'All prices of this change have been replaced since.',
+      });
+    return draftsOfLines(lines, sold);
+  });
+}

@@ -1,0 +1,60 @@
+import { NewPriceList } from '@trunkline/contract/catalog';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { type CatalogTest, createCatalogTest } from '../testing.ts';
+import { editPriceLists } from './editors.ts';
+import { createPriceList } from './lists.ts';
+
+let net: CatalogTest;
+let retail: string;
+let wholesale: string;
+let colleague: Awaited<ReturnType<CatalogTest['signedInAs']>>;
+const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
+const admin = () => net.signedInAs(net.people.northAdmin);
+const createList = async (name: string) =>
+  (await createPriceList(await admin(), NewPriceList.parse({ name, currency: 'USD' }))).id;
+
+beforeAll(async () => {
+  net = await createCatalogTest();
+  [retail, wholesale] = [await createList('Retail'), await createList('Wholesale')];
+  colleague = await net.signedInAs(await net.person(net.companies.north, 'distributor'));
+});
+afterAll(() => net.drop());
+
+const later = (seconds: number) => {
+  net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
+};
+const edit = async (list_id: string | null) =>
+  (await editPriceLists(await admin(), { editor: mine, list_id })).editors;
+const colleagueEdits = async (list_id: string | null) =>
+  (await editPriceLists(colleague, { editor: theirs, list_id })).editors;
+
+test('two people who change one list see each other, and where the other goes', async () => {
+  expect(await edit(retail)).toEqual([]);
+  const since = net.clock.now.toISOString();
+  later(5);
+  expect(await colleagueEdits(retail)).toMatchObject([
+    { list_id: retail, name: expect.stringMatching(/^Pat /), since },
+  ]);
+  expect(await edit(retail)).toMatchObject([{ list_id: retail }]);
+  await colleagueEdits(wholesale);
+  expect(await edit(retail)).toMatchObject([{ list_id: wholesale }]);
+  await colleagueEdits(null);
+  expect(await edit(retail)).toEqual([]);
+});
+
+test('someone who stops renewing is gone after a minute', async () => {
+  await edit(retail);
+  later(61);
+  expect(await colleagueEdits(null)).toEqual([]);
+  const { rows } = await net.admin.query('select from edit_locks');
+  expect(rows).toEqual([]);
+});
+
+test('other companies see nothing, and people who only read prices hold nothing', async () => {
+  await edit(retail);
+  const south = await net.signedInAs(net.people.southAdmin);
+  const foreign = editPriceLists(south, { editor: theirs, list_id: retail });
+  expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+  expect((await editPriceLists(south, { editor: theirs, list_id: null })).editors).toEqual([]);
+});

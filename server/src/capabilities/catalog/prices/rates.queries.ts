@@ -1,0 +1,36 @@
+import type { ExchangeRate } from '@trunkline/contract/catalog';
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+
+/** Lists the exchange rates of a company, the newest of each pair first. */
+export async function selectRates(tx: Tx, company: string): Promise<ExchangeRate[]> {
+  const { rows } = await sql<ExchangeRate>`
+    select r.id, r.from_currency, r.to_currency, r.rate_e8::text as rate_e8,
+      r.valid_from::text as valid_from, r.valid_from > app.price_day() as coming
+    from exchange_rates r where r.company_id = ${company}
+    order by r.from_currency, r.to_currency, r.valid_from desc limit 500`.execute(tx);
+  return rows;
+}
+
+interface StoredRate extends Pick<
+  ExchangeRate,
+  'id' | 'from_currency' | 'to_currency' | 'rate_e8' | 'valid_from'
+> {
+  readonly company: string;
+}
+
+export async function insertRate(tx: Tx, rate: StoredRate): Promise<void> {
+  await sql`
+    insert into exchange_rates (id, company_id, from_currency, to_currency, rate_e8, valid_from)
+    values (${rate.id}, ${rate.company}, ${rate.from_currency}, ${rate.to_currency},
+      ${rate.rate_e8}::bigint, ${rate.valid_from}::date)`.execute(tx);
+}
+
+/** Deletes a rate within reach that has not started; returns whether there was one. */
+export async function deleteRate(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('exchange_rates')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

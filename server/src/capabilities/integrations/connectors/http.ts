@@ -1,0 +1,104 @@
+import type { Connector, ConnectorServices, ProvisionAnswer } from '../../../kernel/connector.ts';
+import { Accepted, FoundRequest, Instances, Refused } from './protocol.ts';
+import { askSupplier, connectionOf, type Connection, openConnection } from './supplier.ts';
+import { receiveSupplierEvent } from './receive.ts';
+import type * as z from 'zod';
+
+/** Statuses of 4xx that say nothing about the request itself. */
+const elsewhere = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
+
+/** Parses an answer; null if it isn't what the protocol names. */
+export function readAnswer<Output>(schema: z.ZodType<Output>, text: string): Output | null {
+  try {
+    const { success, data } = schema.safeParse(JSON.parse(text));
+    return success ? data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function answerOf(status: number, text: string): ProvisionAnswer {
+  const accepted = status === 200 || status === 202 ? readAnswer(Accepted, text) : null;
+  if (accepted !== null) return { outcome: 'accepted', reference: accepted.reference };
+  const refused =
+    status >= 400 && status < 500 && !elsewhere.has(status) ? readAnswer(Refused, text) : null;
+  if (refused !== null)
+    return { outcome: 'refused', code: 'refused', words: `${refused.code}: ${refused.message}` };
+  return { outcome: 'unclear', words: `The supplier returned ${status}.` };
+}
+
+/** Sends a request under its key, and notes whether the answer was clear. */
+export function submitRequest(
+  services: ConnectorServices,
+  connection: Connection,
+  { key, ...body }: { readonly key: string } & Readonly<Record<string, unknown>>,
+): Promise<ProvisionAnswer> {
+  return askSupplier(
+    services,
+    connection,
+    { method: 'POST', path: '/requests', key, body: JSON.stringify({ key, ...body }) },
+    ({ status, text }) => {
+      const answer = answerOf(status, text);
+      return { answer, problem: answer.outcome === 'unclear' ? answer.words : null };
+    },
+  );
+}
+
+type Found =
+  | z.output<typeof FoundRequest>
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'unclear'; readonly words: string };
+
+/** Looks a key up at a supplier, with the events about it. */
+export function findRequest(
+  services: ConnectorServices,
+  connection: Connection,
+  key: string,
+): Promise<Found> {
+  return askSupplier<Found>(
+    services,
+    connection,
+    { method: 'GET', path: `/requests?key=${encodeURIComponent(key)}` },
+    ({ status, text }) => {
+      // Only this code says so: a wrong address answers 404 as well.
+      if (status === 404 && readAnswer(Refused, text)?.code === 'unknown_key')
+        return { answer: { outcome: 'unknown' }, problem: null };
+      const found = status === 200 ? readAnswer(FoundRequest, text) : null;
+      if (found !== null) return { answer: found, problem: null };
+      const words = `The supplier returned ${status} when asked about a request.`;
+      return { answer: { outcome: 'unclear', words }, problem: words };
+    },
+  );
+}
+
+/** Sends order lines to a supplier's system, in the protocol of docs/CONNECTORS.md. */
+export const httpConnector: Connector = {
+  name: 'http',
+  describe: () => ({ label: "Through a supplier's system", automatic: true }),
+  validate: () => null,
+  async submit(services, key, action, { line_id: line, attempt, payload }) {
+    const request = { key, action, line, attempt, ...payload };
+    return submitRequest(services, await connectionOf(services, key), request);
+  },
+  async find(services, key) {
+    const found = await findRequest(services, await connectionOf(services, key), key);
+    if (found.outcome !== 'refused') return found;
+    return { outcome: 'refused', code: 'refused', words: `${found.code}: ${found.message}` };
+  },
+  async list(services, id, cursor) {
+    const connection = await openConnection(services, id);
+    const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    return askSupplier(
+      services,
+      connection,
+      { method: 'GET', path: `/instances${query}` },
+      ({ status, text }) => {
+        const page = status === 200 ? readAnswer(Instances, text) : null;
+        if (page !== null) return { answer: page, problem: null };
+        throw new Error(`the supplier returned ${status} instead of a list`);
+      },
+    );
+  },
+  receive: receiveSupplierEvent,
+};

@@ -1,0 +1,53 @@
+import { withPlatform } from '../../../kernel/context.ts';
+import type { ConnectorServices } from '../../../kernel/connector.ts';
+import { applySupplierEvents, selectConnection, storeSupplierEvent } from '../queries/suppliers.ts';
+import { SupplierEvent } from './protocol.ts';
+
+const reason = 'events of suppliers';
+
+function read(body: string): SupplierEvent | null {
+  try {
+    const { success, data } = SupplierEvent.safeParse(JSON.parse(body));
+    return success ? data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Stores a supplier's message as it came, then applies what is next in line for its reference. A
+ * message that can't be read is stored as well: it is proof of what the supplier said.
+ */
+export async function receiveSupplierEvent(
+  { database, webhooks }: ConnectorServices,
+  id: string,
+  headers: Headers,
+  body: string,
+): Promise<boolean> {
+  const connection = await withPlatform(database, reason, (tx) => selectConnection(tx, id));
+  if (connection === null) return false;
+  if (!webhooks.verifies({ owner: id, body, sealed: connection.secrets }, headers)) return false;
+  const messageId = (headers.get('webhook-id') ?? '').slice(0, 200);
+  await takeEvent({ database }, id, { messageId, body, event: read(body) });
+  return true;
+}
+
+interface Message {
+  readonly messageId: string;
+  readonly body: string;
+  readonly event: SupplierEvent | null;
+}
+
+/** Stores an event in one transaction and applies it in another, so that storing never fails. */
+export async function takeEvent(
+  { database }: Pick<ConnectorServices, 'database'>,
+  connector: string,
+  { messageId, body, event }: Message,
+): Promise<void> {
+  await withPlatform(database, reason, (tx) =>
+    storeSupplierEvent(tx, connector, { messageId, body, event }),
+  );
+  if (event === null) return;
+  await withPlatform(database, reason, (tx) => applySupplierEvents(tx, connector, event.reference));
+}

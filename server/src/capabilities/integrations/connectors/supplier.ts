@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { withPlatform } from '../../../kernel/context.ts';
+import type { ConnectorServices } from '../../../kernel/connector.ts';
+import type { OutboundAnswer } from '../../../kernel/outbound.ts';
+import {
+  noteConnector,
+  selectConnection,
+  selectConnectionOf,
+  type StoredConnection,
+} from '../queries/suppliers.ts';
+
+export const reason = 'requests to suppliers';
+
+export type Connection = StoredConnection;
+
+/** The connection that an attempt goes through. Throws if it was purged. */
+export async function connectionOf({ database }: ConnectorServices, key: string) {
+  const found = await withPlatform(database, reason, (tx) => selectConnectionOf(tx, key));
+  if (found === null) throw new Error('the connector of this attempt is gone');
+  return found;
+}
+
+/** A connection by its ID. Throws if it was deleted or has no secret. */
+export async function openConnection({ database }: ConnectorServices, id: string) {
+  const found = await withPlatform(database, reason, (tx) => selectConnection(tx, id));
+  if (found === null) throw new Error('this connector is gone or has no secret');
+  return found;
+}
+
+interface Question {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly key?: string;
+  readonly body?: string;
+}
+
+interface Reading<Answer> {
+  readonly answer: Answer;
+  /** Why the answer isn't clear; null if it is. */
+  readonly problem: string | null;
+}
+
+/** Says why a request to a supplier failed. */
+export function unreachableMessage(cause: unknown): string {
+  if (cause instanceof Error && cause.name === 'TimeoutError')
+    return "The supplier didn't answer in time.";
+  return `Couldn't reach the supplier: ${cause instanceof Error ? cause.message : String(cause)}.`;
+}
+
+/**
+ * Asks a supplier, signed with each valid secret, and notes whether it answered clearly. Not within
+ * a transaction. Throws what sending or reading throws.
+ */
+export async function askSupplier<Answer>(
+  { database, webhooks, now }: ConnectorServices,
+  { id, url, kind, secrets }: Connection,
+  { method, path, key, body = '' }: Question,
+  read: (answer: OutboundAnswer) => Reading<Answer>,
+): Promise<Answer> {
+  const note = (problem: string | null) =>
+    withPlatform(database, reason, (tx) => noteConnector(tx, id, problem, now()));
+  let reading: Reading<Answer>;
+  try {
+    reading = read(
+      await webhooks.ask({
+        owner: id,
+        id: `req_${randomUUID()}`,
+        url: `${url.replace(/\/+$/, '')}${path}`,
+        method,
+        body,
+        sealed: secrets,
+        own: kind === 'sandbox',
+        headers: {
+          accept: 'application/json',
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+      }),
+    );
+  } catch (error) {
+    await note(unreachableMessage(error));
+    throw error;
+  }
+  await note(reading.problem);
+  return reading.answer;
+}

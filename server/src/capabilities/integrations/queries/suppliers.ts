@@ -1,0 +1,73 @@
+import type { Tx } from '@trunkline/database/database';
+import { sql } from 'kysely';
+import type { SupplierEvent } from '../connectors/protocol.ts';
+
+// Only for the platform's jobs: these queries read secrets.
+
+/** Where a supplier's system is, and what requests are signed with. */
+export interface StoredConnection {
+  readonly id: string;
+  readonly url: string;
+  readonly kind: 'http' | 'sandbox';
+  /** Sealed, newest first. */
+  readonly secrets: string[];
+}
+
+interface StoredRow extends Omit<StoredConnection, 'secrets'> {
+  readonly secrets: (string | null)[];
+}
+
+const opened = (row: StoredRow | undefined): StoredConnection | null =>
+  row === undefined ? null : { ...row, secrets: row.secrets.filter((each) => each !== null) };
+
+/** The connection of an attempt, even if it was deleted since. */
+export async function selectConnectionOf(tx: Tx, key: string) {
+  const { rows } = await sql<StoredRow>`
+    select connector_id as id, url, kind, secrets from app.connection_of(${key})`.execute(tx);
+  return opened(rows[0]);
+}
+
+export async function selectConnection(tx: Tx, id: string) {
+  const { rows } = await sql<StoredRow>`
+    select ${id}::uuid as id, url, kind, secrets from app.connector_secrets(${id})`.execute(tx);
+  return opened(rows[0]);
+}
+
+/** Notes a clear answer, or with a problem that there was none. */
+export async function noteConnector(
+  tx: Tx,
+  id: string,
+  problem: string | null,
+  moment: Date,
+): Promise<void> {
+  await sql`select app.note_connector(${id}, ${problem}, ${moment})`.execute(tx);
+}
+
+export async function storeSupplierEvent(
+  tx: Tx,
+  connector: string,
+  message: { messageId: string; body: string; event: SupplierEvent | null },
+): Promise<void> {
+  const { messageId, body, event } = message;
+  await sql`select app.store_supplier_event(${connector}, ${messageId}, ${body},
+    ${event?.reference ?? null}, ${event?.key ?? null}, ${event?.sequence ?? null},
+    ${event?.type ?? null}, ${JSON.stringify(event?.data ?? {})}::jsonb)`.execute(tx);
+}
+
+/** Applies the events of a reference that are next in line; returns how many. */
+export async function applySupplierEvents(
+  tx: Tx,
+  connector: string,
+  reference: string,
+): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    select app.apply_supplier_events(${connector}, ${reference}) as done`.execute(tx);
+  return rows[0]?.done ?? 0;
+}
+
+/** Requests that a supplier is asked about again. */
+export async function selectRequestsToFollow(tx: Tx, moment: Date) {
+  const { rows } = await sql<{ key: string; connector_id: string; reference: string }>`
+    select key, connector_id, reference from app.requests_to_follow(${moment})`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,93 @@
+import { connectorResource } from '@trunkline/contract/integrations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
+import {
+  activateConnector,
+  createConnector,
+  deliverService,
+  makeConnectorSecret,
+  pauseConnector,
+  releaseService,
+  testConnector,
+  updateConnector,
+} from './connectors.ts';
+
+let net: IntegrationTest;
+beforeAll(async () => {
+  net = await createIntegrationTest();
+});
+afterAll(() => net.drop());
+
+const create = async (
+  who: 'owner' | 'northAdmin' | 'southAdmin',
+  url = 'https://supplier.example',
+) =>
+  createConnector(
+    await net.signedIn(who),
+    connectorResource.create.parse({ company_id: net.companies.north, name: 'Supplier', url }),
+  );
+
+test('a connector starts paused and needs a secret before requests are sent', async () => {
+  const north = await net.signedIn('northAdmin');
+  const { id, state, secret_at } = await create('northAdmin');
+  expect({ state, secret_at }).toEqual({ state: 'paused', secret_at: null });
+  expect(await rejectionOf(activateConnector(north, { id }))).toMatchObject({ code: 'conflict' });
+  const first = await makeConnectorSecret(north, { id });
+  expect(first.former_until).toBeNull();
+  expect(await activateConnector(north, { id })).toMatchObject({ state: 'active' });
+  const second = await makeConnectorSecret(north, { id });
+  expect(second.secret).not.toBe(first.secret);
+  expect(second.former_until).not.toBeNull();
+  expect(await pauseConnector(north, { id })).toMatchObject({ state: 'paused' });
+});
+
+test('an address that leads inside is refused, at creation and on change', async () => {
+  const inside = 'https://inside.example/api';
+  expect(await rejectionOf(create('northAdmin', inside))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'url' }],
+  });
+  const { id, version } = await create('northAdmin');
+  const change = updateConnector(await net.signedIn('northAdmin'), { id, version, url: inside });
+  expect(await rejectionOf(change)).toMatchObject({ code: 'validation_failed' });
+});
+
+test('a test says that the supplier cannot be reached', async () => {
+  const north = await net.signedIn('northAdmin');
+  const { id } = await create('northAdmin', `${net.receiver.origin}/nothing-here`);
+  await makeConnectorSecret(north, { id });
+  const result = await testConnector(north, { id });
+  expect(result.good).toBe(false);
+  expect(result.message).not.toBe('');
+});
+
+test('delivers a service of its company, and none of another', async () => {
+  const north = await net.signedIn('northAdmin');
+  const { id } = await create('northAdmin');
+  const service = async (company: string, slug: string) => {
+    const { rows } = await net.admin.query<{ id: string }>(
+      `insert into services (company_id, slug, name, provider, category)
+       values ($1, $2, 'Trunks', 'North', 'voice')
+       returning id`,
+      [company, slug],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const own = await service(net.companies.north, 'own-trunks');
+  const foreign = await service(net.companies.south, 'foreign-trunks');
+  const delivers = await deliverService(north, { id, service_id: own });
+  expect(delivers.items).toHaveLength(1);
+  expect(await rejectionOf(deliverService(north, { id, service_id: foreign }))).toMatchObject({
+    code: 'not_found',
+  });
+  expect((await releaseService(north, { id, service_id: own })).items).toEqual([]);
+});
+
+test("another company's connector does not exist", async () => {
+  expect(await rejectionOf(create('southAdmin'))).toMatchObject({ code: 'forbidden' });
+  const { id } = await create('northAdmin');
+  const south = await net.signedIn('southAdmin');
+  for (const verb of [activateConnector, pauseConnector, makeConnectorSecret, testConnector])
+    expect(await rejectionOf(verb(south, { id }))).toMatchObject({ code: 'not_found' });
+});

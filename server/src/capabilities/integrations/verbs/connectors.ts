@@ -1,0 +1,150 @@
+import {
+  type Connector,
+  connectorResource,
+  formerSecretHours,
+} from '@trunkline/contract/integrations';
+import { RowVersion } from '@trunkline/contract/kernel/resource';
+import type * as z from 'zod';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import {
+  createRow,
+  readRow,
+  requireRowAction,
+  updateRowOf,
+} from '../../../kernel/resource/index.ts';
+import { assertAccepted } from '../assert-accepted.ts';
+import { connectorSource as source } from '../connector-source.ts';
+import { compareConnector, probeConnector } from '../connectors/compare.ts';
+import { unreachableMessage } from '../connectors/supplier.ts';
+import { withoutSecret } from '../policy.ts';
+import {
+  selectConnectedServices,
+  setConnectorSecret,
+  setConnectorState,
+  setServiceConnector,
+} from '../queries/connectors.ts';
+
+interface ById {
+  readonly id: string;
+}
+
+/**
+ * Creates a connector, paused and without a secret. Throws Problem `validation_failed` for an
+ * address that requests are not sent to, `forbidden` for a company out of reach.
+ */
+export async function createConnector(
+  context: SignedIn,
+  input: z.output<typeof connectorResource.create>,
+) {
+  await assertAccepted(context, input.url);
+  return createRow(context, source, input);
+}
+
+const Changes = connectorResource.update.extend(RowVersion.shape);
+
+/** Updates a connector; open requests follow to the new address. Throws as creating does. */
+export async function updateConnector(context: SignedIn, input: Readonly<Record<string, unknown>>) {
+  const changes = Changes.parse(input);
+  if (changes.url !== undefined) await assertAccepted(context, changes.url);
+  return updateRowOf(context, source, changes);
+}
+
+/** Reads a connector on which the actor may take an action. Throws Problem. */
+const requireConnector = (context: SignedIn, id: string, action: string) =>
+  withTenant(context, async (tx) => {
+    const row = await readRow(tx, context, source, id);
+    requireRowAction(source, context.actor, row, action);
+    return row;
+  });
+
+const actionTo = { active: 'activate', paused: 'pause' } as const;
+const become =
+  (state: Connector['state']) =>
+  (context: SignedIn, { id }: ById) =>
+    withTenant(context, async (tx) => {
+      const before = await readRow(tx, context, source, id);
+      const action = before.state === state ? 'update' : actionTo[state];
+      requireRowAction(source, context.actor, before, action);
+      const outcome = await setConnectorState(tx, id, state);
+      if (outcome === 'absent') throw new Problem('not_found');
+      if (outcome === 'unsigned') throw withoutSecret();
+      return readRow(tx, context, source, id);
+    });
+
+/** Activates a connector. Throws Problem `not_found`, or `conflict` while it has no secret. */
+export const activateConnector = become('active');
+/** Pauses a connector; order lines wait for it. Throws Problem `not_found`. */
+export const pauseConnector = become('paused');
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Creates a new secret and returns it once; for a day the previous one is valid as well. Throws
+ * Problem `not_found`.
+ */
+export function makeConnectorSecret(context: SignedIn, { id }: ById) {
+  const now = context.now();
+  const formerUntil = new Date(now.getTime() + formerSecretHours * hour);
+  const { secret, sealed } = context.webhooks.makeSecret(id);
+  return withTenant(context, async (tx) => {
+    const connector = await readRow(tx, context, source, id);
+    requireAction(connector, 'update');
+    if (!(await setConnectorSecret(tx, id, { sealed, now, formerUntil })))
+      throw new Problem('not_found');
+    return {
+      secret,
+      former_until: connector.secret_at === null ? null : formerUntil.toISOString(),
+    };
+  });
+}
+
+/** Asks the supplier about an unknown request. Throws Problem `not_found`, `conflict`. */
+export async function testConnector(context: SignedIn, { id }: ById) {
+  await requireConnector(context, id, 'test');
+  try {
+    const found = await probeConnector(context, id);
+    return found.outcome === 'unclear'
+      ? { good: false, message: found.words }
+      : { good: true, message: 'The supplier answered as expected.' };
+  } catch (error) {
+    context.log.info({ err: error, connector: id }, 'a test of a connector failed');
+    return { good: false, message: unreachableMessage(error) };
+  }
+}
+
+/** Compares a connector now. Throws Problem `not_found`, `conflict` if the supplier can't list. */
+export async function compareNow(context: SignedIn, { id }: ById) {
+  await requireConnector(context, id, 'compare');
+  try {
+    await compareConnector(context, id);
+  } catch (error) {
+    context.log.info({ err: error, connector: id }, 'a comparison failed');
+    throw new Problem('conflict', { message: unreachableMessage(error), cause: error });
+  }
+  return withTenant(context, (tx) => readRow(tx, context, source, id));
+}
+
+/** Lists the services that a connector delivers. Throws Problem `not_found`. */
+export const listConnectedServices = (context: SignedIn, { id }: ById) =>
+  withTenant(context, async (tx) => {
+    await readRow(tx, context, source, id);
+    return { items: await selectConnectedServices(tx, id) };
+  });
+
+const choose =
+  (delivers: boolean) =>
+  (context: SignedIn, { id, service_id: service }: ById & { readonly service_id: string }) =>
+    withTenant(context, async (tx) => {
+      const connector = await readRow(tx, context, source, id);
+      requireAction(connector, 'update');
+      if (!(await setServiceConnector(tx, service, delivers ? id : null)))
+        throw new Problem('not_found');
+      return { items: await selectConnectedServices(tx, id) };
+    });
+
+/** Delivers a service through a connector of its company. Throws Problem `not_found`. */
+export const deliverService = choose(true);
+/** Delivers a service by hand. Throws Problem `not_found`. */
+export const releaseService = choose(false);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf, until } from '../../../testing.ts';
+import { listRows } from '../../../kernel/resource/index.ts';
+import { driftSource } from '../connector-source.ts';
+import { compareConnectors, watchConnectors } from '../connectors/compare.ts';
+import { acceptDrift, fixDrift } from './drift.ts';
+import { createSupplierTest, type SupplierTest } from '../../../testing/suppliers.ts';
+
+let net: SupplierTest;
+beforeAll(async () => {
+  net = await createSupplierTest();
+});
+afterAll(() => net.drop());
+
+const as = async (who: 'owner' | 'northAdmin') => ({
+  ...(await net.as(who)),
+  webhooks: net.services.webhooks,
+});
+const findings = async (who: 'owner' | 'northAdmin' = 'owner') =>
+  (await listRows(await as(who), driftSource, { limit: 50, sort: '-found_at' })).items;
+async function compared() {
+  net.later(60);
+  await compareConnectors(net.services);
+  return findings();
+}
+
+test('another quantity is found, accepted until it changes, and fixed at the supplier', async () => {
+  const order = await net.ordered(await net.plan('-drift'));
+  await until(async () => (await net.stateOf(order)) === 'succeeded');
+  const [found] = await compared();
+  if (found === undefined) throw new Error('no difference was found');
+  expect(found).toMatchObject({ kind: 'quantity', ours: 3, theirs: 5, state: 'open' });
+  expect(await findings('northAdmin')).toEqual([]);
+  const { id } = found;
+  expect((await rejectionOf(acceptDrift(await as('northAdmin'), { id, note: 'Mine' }))).code).toBe(
+    'not_found',
+  );
+  await acceptDrift(await as('owner'), { id, note: 'Two spares' });
+  expect(await compared()).toMatchObject([{ state: 'accepted', note: 'Two spares' }]);
+  expect(await fixDrift(await as('owner'), { id })).toMatchObject({ state: 'fixing' });
+  expect(await compared()).toMatchObject([{ state: 'resolved' }]);
+  const { rows } = await net.admin.query('select distinct quantity from subscriptions');
+  expect(rows).toEqual([{ quantity: 3 }]);
+});
+
+test('what was cancelled here and is still delivered is cancelled at the supplier', async () => {
+  await net.admin.query("update subscriptions set state = 'cancelled'");
+  const found = (await compared()).find(({ kind }) => kind === 'unknown');
+  expect(found).toMatchObject({ ours: 0, theirs: 3, state: 'open' });
+  await fixDrift(await as('owner'), { id: found?.id ?? '' });
+  expect((await compared()).filter(({ state }) => state === 'open')).toEqual([]);
+});
+
+test('a silent supplier alerts after an hour and a day, once each, and recovers', async () => {
+  const alerts = async () => {
+    const { rows } = await net.admin.query<{ hours: number }>(
+      `select distinct (parameters ->> 'hours')::integer as hours from notifications
+       where kind = 'integrations.failing' order by 1`,
+    );
+    return rows.map(({ hours }) => hours);
+  };
+  await net.stopSandbox();
+  await compareConnectors(net.services);
+  net.later(59);
+  await watchConnectors(net.services);
+  expect(await alerts()).toEqual([]);
+  net.later(2);
+  await watchConnectors(net.services);
+  expect(await alerts()).toEqual([1]);
+  net.later(24 * 60);
+  await watchConnectors(net.services);
+  await watchConnectors(net.services);
+  expect(await alerts()).toEqual([1, 24]);
+  await net.restartSandbox();
+  await watchConnectors(net.services);
+  const { rows } = await net.admin.query('select failing_since, alerts from connectors');
+  expect(rows).toEqual([{ failing_since: null, alerts: 0 }]);
+});

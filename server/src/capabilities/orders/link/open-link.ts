@@ -1,0 +1,63 @@
+import type { PublicStep, TrackerView } from '@trunkline/contract/orders/document';
+import { lineStates, orderStates } from '@trunkline/contract/orders/states';
+import { type Context, withPlatform } from '../../../kernel/context.ts';
+import { type LinkedOrder, openLink } from '../queries/links.ts';
+import { trackedSteps } from '../records/tracker.ts';
+import { hashOf } from './share-order.ts';
+
+const over = new Set(['completed', 'cancelled', 'failed']);
+
+/** The days of the two companies, in words: 'March 1, 2027'. */
+function dayTexts(timeZone: string) {
+  const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
+  return (instant: string | null) => (instant === null ? null : days.format(new Date(instant)));
+}
+
+function stepsOf(order: LinkedOrder, now: Date): PublicStep[] {
+  const dayText = dayTexts(order.time_zone);
+  const services = new Map(order.lines.map(({ id, service }) => [id, service]));
+  return trackedSteps(order).map(({ line_id, title, state, owing_name, due_at, at }) => {
+    const about = line_id === null ? null : (services.get(line_id) ?? null);
+    return {
+      title,
+      about: services.size < 2 || about === null || title.includes(about) ? null : about,
+      state,
+      owes: owing_name,
+      due: dayText(due_at),
+      isLate: owing_name !== null && due_at !== null && new Date(due_at) < now,
+      at: dayText(at),
+    };
+  });
+}
+
+/**
+ * Opens the link of an order for anyone who has it; null if it is unknown, revoked, over, or
+ * belongs to another site.
+ */
+export async function openTracker(
+  { database, siteContext, now }: Context,
+  token: string,
+): Promise<{ readonly sellerId: string; readonly tracker: TrackerView } | null> {
+  const site = siteContext.tenant.company_id;
+  const order = await withPlatform(database, 'the link of an order was opened', (tx) =>
+    openLink(tx, hashOf(token), site, now()),
+  );
+  if (order === null) return null;
+  const { seller_id, seller_name, buyer_name, number, state, lines } = order;
+  return {
+    sellerId: seller_id,
+    tracker: {
+      number,
+      seller: seller_name,
+      buyer: buyer_name,
+      state: orderStates[state],
+      isOver: over.has(state),
+      lines: lines.map((line) => ({
+        name: `${line.service}: ${line.plan}`,
+        quantity: line.quantity,
+        state: lineStates[line.state],
+      })),
+      steps: stepsOf(order, now()),
+    },
+  };
+}

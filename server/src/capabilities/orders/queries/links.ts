@@ -1,0 +1,38 @@
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { TrackedOrder } from '../records/tracker.ts';
+
+// The links with which anyone can follow an order. Tokens are passed as hashes.
+
+async function single<Value>(tx: Tx, call: RawBuilder<unknown>): Promise<Value | null> {
+  const { rows } = await sql<{ value: Value | null }>`select ${call} as value`.execute(tx);
+  return rows[0]?.value ?? null;
+}
+
+/** The link of an order; null without one, and for those who may not share it. */
+export const selectLink = (tx: Tx, orderId: string) =>
+  single<string>(tx, sql`app.order_link(${orderId})`);
+
+/** Makes a link, unless there is one. Null for an order that the caller has no part in. */
+export const insertLink = (tx: Tx, orderId: string, link: { id: string; token: Buffer }) =>
+  single<string>(tx, sql`app.share_order(${orderId}, ${link.id}, ${link.token})`);
+
+export const deleteLink = (tx: Tx, orderId: string) =>
+  single<boolean>(tx, sql`app.unshare_order(${orderId})`);
+
+export interface LinkedOrder extends TrackedOrder {
+  readonly number: number;
+  readonly seller_id: string;
+  readonly seller_name: string;
+  readonly buyer_name: string;
+  /** That of the agreed terms. */
+  readonly time_zone: string;
+  readonly lines: readonly (TrackedOrder['lines'][number] & {
+    readonly plan: string;
+    readonly quantity: number;
+  })[];
+}
+
+/** What a link shows on the site of a company; null for one that is unknown, foreign or over. */
+export const openLink = (tx: Tx, token: Buffer, site: string | null, now: Date) =>
+  single<LinkedOrder>(tx, sql`app.open_tracker(${token}, ${site}::uuid, ${now})`);

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { readOrder } from '../records/read-order.ts';
+import { trackOrder } from '../records/track-order.ts';
+import { createOrderTest, type OrderTest } from '../testing.ts';
+import { addTask, listTasks, moveAddress, moveTask } from './tasks.ts';
+
+let net: OrderTest;
+let plan: string;
+beforeAll(async () => {
+  net = await createOrderTest();
+  ({ id: plan } = await net.plan({}, 'voice'));
+});
+afterAll(() => net.drop());
+
+const site = { street: '12 Harbor Road', city: 'Seattle', postal_code: '98101', country: 'US' };
+const whole = { floor: '', room: '', region: '', ...site };
+const corrected = { ...whole, street: '12 Harbour Road', floor: '3' };
+
+type Who = Parameters<OrderTest['as']>[0];
+
+/** Orders a line for calls in the US for the customer, and returns how its parts are moved. */
+async function ordered(answers: Record<string, object>) {
+  const { id } = await net.order('clerk', plan, {}, { answers });
+  await net.process();
+  const chain = await net.chain(id);
+  const orderOf = { clerk: chain[0], shopAdmin: chain[0], northAdmin: chain[2], owner: chain[2] };
+  const read = async (who: keyof typeof orderOf) =>
+    readOrder(await net.as(who), { id: orderOf[who]?.order_id ?? '' });
+  const taskOf = async (who: keyof typeof orderOf, kind = 'e911') =>
+    (await read(who)).tasks.find((task) => task.kind === kind);
+  const move = async (
+    who: keyof typeof orderOf,
+    event: Parameters<typeof moveAddress>[1]['event'],
+    facts = {},
+  ) => {
+    const task = await taskOf(who);
+    return moveAddress(await net.as(who), { id: task?.id ?? '', event, ...facts });
+  };
+  const deliver = async () =>
+    moveTask(await net.as('owner'), {
+      id: (await taskOf('owner', 'provisioning'))?.id ?? '',
+      event: 'complete',
+      reason: '',
+      details: {},
+    });
+  return { id, read, taskOf, move, deliver };
+}
+
+const owed = async (who: Who) =>
+  (await listTasks(await net.as(who), { owed: 'company', kind: 'e911', page: 1 })).items;
+
+describe('the emergency address of a line for calls in the US', () => {
+  test('is corrected by the topmost seller, accepted by the customer and registered before delivery', async () => {
+    const { id, taskOf, move, deliver } = await ordered({ site });
+    expect(await taskOf('clerk')).toMatchObject({
+      owing: 'seller',
+      emergency: { state: 'pending', address: whole, proposed: null },
+    });
+    // Those in between pass it on.
+    expect(await owed('shopAdmin')).toEqual([]);
+    expect(await rejectionOf(move('shopAdmin', 'verify'))).toMatchObject({ code: 'forbidden' });
+    await move('owner', 'propose', { address: corrected });
+    expect(await rejectionOf(deliver())).toMatchObject({
+      message: 'Other tasks of this line are still open. Complete them first.',
+    });
+    for (const who of ['clerk', 'shopAdmin'] as const)
+      expect(await owed(who)).toMatchObject([
+        { owing: 'buyer', emergency: { state: 'correction', proposed: corrected } },
+      ]);
+    expect((await trackOrder(await net.as('clerk'), { id })).steps).toContainEqual(
+      expect.objectContaining({
+        title: 'Emergency address: correction proposed',
+        owing_name: (await readOrder(await net.as('clerk'), { id })).buyer_name,
+      }),
+    );
+    expect(await rejectionOf(move('owner', 'register'))).toMatchObject({ code: 'conflict' });
+    await move('clerk', 'accept');
+    expect(await taskOf('owner')).toMatchObject({
+      owing: 'seller',
+      emergency: {
+        state: 'verified',
+        address: corrected,
+        proposed: null,
+        may: ['reject', 'register'],
+      },
+    });
+    const task = await taskOf('owner');
+    const skipped = moveTask(await net.as('owner'), {
+      id: task?.id ?? '',
+      event: 'complete',
+      reason: '',
+      details: {},
+    });
+    expect(await rejectionOf(skipped)).toMatchObject({ code: 'conflict' });
+    await move('owner', 'register');
+    for (const who of ['clerk', 'northAdmin', 'owner'] as const)
+      expect(await taskOf(who)).toMatchObject({
+        state: 'done',
+        emergency: { state: 'registered', address: corrected },
+      });
+    expect(await deliver()).toMatchObject({ lines: [{ state: 'succeeded' }] });
+    const { rows } = await net.admin.query('select addresses from service_instances');
+    expect(rows).toEqual([{ addresses: [corrected] }]);
+  });
+
+  test('is rejected with a reason, entered again by a company below, and hidden from others', async () => {
+    const { taskOf, move } = await ordered({ site: { country: 'CA' } });
+    expect(await rejectionOf(move('owner', 'verify'))).toMatchObject({
+      message: 'Enter the emergency address first.',
+    });
+    await move('owner', 'reject', { problem: 'incomplete' });
+    expect(await taskOf('clerk')).toMatchObject({
+      owing: 'buyer',
+      emergency: {
+        state: 'rejected',
+        problem: 'The address is incomplete. Add the floor and room.',
+        may: ['change'],
+      },
+    });
+    await move('northAdmin', 'change', { address: corrected });
+    const task = await taskOf('owner');
+    expect(task).toMatchObject({ emergency: { state: 'pending', address: corrected } });
+    const foreign = moveAddress(await net.as('southAdmin'), {
+      id: task?.id ?? '',
+      event: 'verify',
+    });
+    expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+  });
+
+  test('is asked for any other line once', async () => {
+    const { id, read } = await ordered({});
+    const { lines, tasks } = await read('clerk');
+    expect(tasks.map(({ kind }) => kind)).not.toContain('e911');
+    const ask = async () =>
+      addTask(await net.as('clerk'), {
+        id,
+        line_id: lines[0]?.id ?? '',
+        kind: 'e911',
+        title: '',
+        owing: 'seller',
+        due_at: null,
+        depends_on: null,
+        details: {},
+      });
+    await ask();
+    expect((await ask()).tasks.filter(({ kind }) => kind === 'e911')).toHaveLength(1);
+    expect((await read('owner')).tasks.filter(({ kind }) => kind === 'e911')).toMatchObject([
+      { emergency: { state: 'pending', address: null } },
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { defineCapability } from '../../kernel/capability.ts';
+import { scheduled } from '../../kernel/jobs.ts';
+import { deliverQuotes, expireQuotes } from './link/deliver.ts';
+import { quoteNotifications } from './notification-kinds.ts';
+import { quoteProcedures } from './procedures.ts';
+import { quoteExport } from './source.ts';
+
+export const quotesCapability = defineCapability({
+  name: 'quotes',
+  procedures: quoteProcedures,
+  resources: ['quotes'],
+  exports: [quoteExport],
+  jobs({ database, settings, outbox, mailBox, now }) {
+    const parts = { database, baseUrl: settings.BASE_URL, outbox, mailBox, now };
+    return [
+      // Woken half a minute after a quote is sent (its name is used in migration 0111).
+      scheduled(
+        { name: 'quotes.deliver', schedule: '* * * * *', expiresAfter: 300 },
+        ({ signal }) => deliverQuotes(parts, signal),
+      ),
+      scheduled({ name: 'quotes.expire', schedule: '7 * * * *', expiresAfter: 300 }, () =>
+        expireQuotes(parts),
+      ),
+    ];
+  },
+  notifications: quoteNotifications,
+  recycle: [{ table: 'quotes', restoredWith: 'quotes:delete' }],
+  dependents: [
+    { of: 'companies', kind: 'quotes', table: 'quotes', column: 'seller_id' },
+    { of: 'companies', kind: 'quotes', table: 'quotes', column: 'buyer_id' },
+  ],
+  webhookTopics: { quotes: [{ table: 'quotes', noun: 'quote' }] },
+  auditNouns: { quotes: 'quote' },
+});

@@ -1,0 +1,11 @@
+import { canonicalJson, QuoteContent } from '@trunkline/contract/quotes/content';
+
+/** Returns stored content in its canonical form with its PDF, as sending a quote freezes it. */
+export async function renderQuote(
+  stored: string,
+  now: Date,
+): Promise<{ readonly content: string; readonly pdf: Buffer }> {
+  const content = QuoteContent.parse(JSON.parse(stored));
+  const { quotePdf } = await import('./pdf.ts');
+  return { content: canonicalJson(content), pdf: await quotePdf(content, now) };
+}

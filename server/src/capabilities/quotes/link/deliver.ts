@@ -1,0 +1,46 @@
+import { QuoteContent } from '@trunkline/contract/quotes/content';
+import type { Database } from '@trunkline/database/database';
+import { type VerbServices, withPlatform } from '../../../kernel/context.ts';
+import { queueMail } from '../../../kernel/mail.ts';
+import { mailSender } from '../../branding/index.ts';
+import { deliverRow, expireRows, selectDeliverable } from '../queries/links.ts';
+import { quoteMail } from './mails.ts';
+import { hashOf, newToken } from './token.ts';
+
+interface Parts extends Pick<VerbServices, 'outbox' | 'mailBox'> {
+  readonly database: Database;
+  readonly baseUrl: URL;
+  readonly now: () => Date;
+}
+
+const reason = 'send quotes';
+const day = 24 * 60 * 60_000;
+
+/** Mails quotes whose sending can't be undone any more, each with a link of its own. */
+export async function deliverQuotes(parts: Parts, signal: AbortSignal): Promise<void> {
+  const due = await withPlatform(parts.database, reason, (tx) =>
+    selectDeliverable(tx, parts.now()),
+  );
+  for (const version of due) {
+    if (signal.aborted) return;
+    await deliverQuote(parts, version);
+  }
+}
+
+function deliverQuote({ database, baseUrl, outbox, mailBox, now }: Parts, version: string) {
+  const token = newToken();
+  return withPlatform(database, reason, async (tx) => {
+    const delivery = await deliverRow(tx, version, hashOf(token), now());
+    if (delivery === null) return;
+    const { seller_id, email, valid_until } = delivery;
+    const content = QuoteContent.parse(JSON.parse(delivery.content));
+    const sender = await mailSender(tx, baseUrl, { company: seller_id }, null);
+    const expires = new Date(Date.parse(`${valid_until}T00:00:00Z`) + 2 * day);
+    const mail = { ...quoteMail(content, email, token), expires };
+    await queueMail(tx, mail, sender, outbox, mailBox);
+  });
+}
+
+/** Ends quotes that weren't answered by their last day. */
+export const expireQuotes = ({ database, now }: Pick<Parts, 'database' | 'now'>) =>
+  withPlatform(database, 'quotes past their last day', (tx) => expireRows(tx, now()));

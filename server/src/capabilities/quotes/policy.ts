@@ -1,0 +1,39 @@
+import type { Quote } from '@trunkline/contract/quotes';
+import { eventsFor, type Party, quoteTable } from '@trunkline/contract/quotes/states';
+import { allowedActions } from '../../kernel/allowed-actions.ts';
+import { type Actor, may } from '../../kernel/context.ts';
+
+/** As whom an actor acts on a quote that they can see. PostgreSQL decides by the same rules. */
+function partiesOf(actor: Actor, { side }: Pick<Quote, 'side'>): readonly Party[] {
+  if (side === 'purchase') return may(actor, 'orders:create') ? ['buyer'] : [];
+  return may(actor, 'quotes:update') ? ['seller'] : [];
+}
+
+const removable: ReadonlySet<Quote['state']> = new Set([
+  'draft',
+  'declined',
+  'expired',
+  'withdrawn',
+]);
+
+/** Returns the actions allowed on a quote. */
+export function quoteActions(
+  actor: Actor,
+  quote: Pick<Quote, 'side' | 'state' | 'awaits_me' | 'delivered'>,
+): Quote['may'] {
+  const parties = partiesOf(actor, quote);
+  const events = eventsFor(quoteTable, quote.state, parties);
+  return allowedActions({
+    edit: parties.includes('seller') && quote.state === 'draft',
+    send: events.includes('send'),
+    undo: events.includes('undo') && !quote.delivered,
+    approve: quote.awaits_me,
+    reject: quote.awaits_me,
+    accept: events.includes('accept'),
+    decline: events.includes('decline'),
+    withdraw: events.includes('withdraw'),
+    revise: events.includes('revise'),
+    delete: quote.side === 'sale' && removable.has(quote.state) && may(actor, 'quotes:delete'),
+    export: may(actor, 'quotes:export'),
+  });
+}

@@ -1,0 +1,25 @@
+import { procedures } from '../../kernel/procedures.ts';
+import { bulkVerb, exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
+import { answerQuote, decideQuote, moveQuote } from './records/move-quote.ts';
+import { findPlans, readQuote } from './records/read-quote.ts';
+import { changeQuote, createQuote } from './records/save-quote.ts';
+import { sendQuote } from './records/send-quote.ts';
+import { quoteExport, quoteSource as source } from './source.ts';
+
+const { list, remove, restore } = resourceVerbs(source);
+
+export const quoteProcedures = procedures('quotes', {
+  list,
+  remove,
+  restore,
+  bulk: bulkVerb(source),
+  export: exportVerb(quoteExport),
+  get: readQuote,
+  plans: findPlans,
+  create: createQuote,
+  update: changeQuote,
+  send: sendQuote,
+  move: moveQuote,
+  decide: decideQuote,
+  answer: answerQuote,
+});

@@ -1,0 +1,96 @@
+import type { QuoteState } from '@trunkline/contract/quotes/states';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+
+// What the links of quotes show and do, as the platform. Tokens and codes are passed as hashes.
+
+async function single<Value>(tx: Tx, call: RawBuilder<unknown>): Promise<Value | null> {
+  const { rows } = await sql<{ value: Value | null }>`select ${call} as value`.execute(tx);
+  return rows[0]?.value ?? null;
+}
+
+export async function selectDeliverable(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ version_id: string }>`
+    select version_id from app.quotes_to_deliver(${now})`.execute(tx);
+  return rows.map(({ version_id }) => version_id);
+}
+
+interface Delivery {
+  readonly seller_id: string;
+  readonly email: string;
+  readonly valid_until: string;
+  readonly content: string;
+}
+
+/** Makes the link of a version; null if it was delivered or taken back already. */
+export const deliverRow = (tx: Tx, versionId: string, token: Buffer, now: Date) =>
+  single<Delivery>(tx, sql`app.deliver_quote(${versionId}, ${token}, ${now})`);
+
+export const expireRows = (tx: Tx, now: Date) => single<string>(tx, sql`app.expire_quotes(${now})`);
+
+/** A link as it was visited: the hash of its token, and the company of the visited site. */
+export interface Visit {
+  readonly token: Buffer;
+  readonly site: string | null;
+  readonly now: Date;
+}
+
+export interface LinkedQuote {
+  readonly seller_id: string;
+  readonly seller_name: string;
+  readonly state: QuoteState;
+  readonly content: string;
+  readonly sha256: string;
+  readonly email: string;
+  readonly accepted: {
+    readonly name: string;
+    readonly at: string;
+    readonly order: number | null;
+  } | null;
+  /** Who was sent a code that can still be entered. */
+  readonly asked: { readonly name: string; readonly title: string } | null;
+}
+
+/** What a link shows; null for one that is unknown, foreign or expired. */
+export const openLink = (tx: Tx, { token, site, now }: Visit) =>
+  single<LinkedQuote>(tx, sql`app.open_quote(${token}, ${site}::uuid, ${now})`);
+
+export const openPdf = (tx: Tx, { token, site, now }: Visit) =>
+  single<Buffer>(tx, sql`app.open_quote_pdf(${token}, ${site}::uuid, ${now})`);
+
+interface Asking {
+  readonly name: string;
+  readonly title: string;
+  readonly code: Buffer;
+}
+
+/** Stores a code. Its answer has no address if too many have been sent. */
+export const askCode = (tx: Tx, { token, site, now }: Visit, { name, title, code }: Asking) =>
+  single<{ seller_id: string; email: string | null }>(
+    tx,
+    sql`app.ask_quote_code(${token}, ${site}::uuid, ${name}, ${title}, ${code}, ${now})`,
+  );
+
+interface Acceptance {
+  readonly code: Buffer;
+  readonly consent: string;
+  readonly address: string;
+  readonly agent: string;
+}
+
+export type Accepted = 'accepted' | 'wrong_code' | 'no_code';
+
+/** Accepts a version; null if it can't be accepted any more. */
+export const acceptRow = (
+  tx: Tx,
+  { token, site, now }: Visit,
+  { code, consent, address, agent }: Acceptance,
+) =>
+  single<Accepted>(
+    tx,
+    sql`app.accept_quote(${token}, ${site}::uuid, ${code}, ${consent}, ${address}, ${agent},
+      ${now})`,
+  );
+
+export const declineRow = (tx: Tx, { token, site, now }: Visit, reason: string) =>
+  single<boolean>(tx, sql`app.decline_quote(${token}, ${site}::uuid, ${reason}, ${now})`);

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportsOf } from '../../testing/exports.ts';
+import {
+  addToCart,
+  createQuoteTest,
+  prices,
+  type QuoteTest,
+  readCart,
+} from '../../testing/quotes.ts';
+import { rejectionOf } from '../../testing.ts';
+import { pdfText } from './document/testing.ts';
+import { answerQuote, decideQuote, moveQuote } from './records/move-quote.ts';
+import { readQuote, readQuotePdf } from './records/read-quote.ts';
+import { changeQuote, createQuote } from './records/save-quote.ts';
+import { sendQuote } from './records/send-quote.ts';
+import { quoteExport } from './source.ts';
+
+let net: QuoteTest;
+beforeAll(async () => {
+  net = await createQuoteTest();
+});
+afterAll(() => net.drop());
+
+const facts = (quote: Awaited<ReturnType<QuoteTest['draft']>>) => ({
+  id: quote.id,
+  version: quote.version,
+  title: quote.title,
+  recipient_name: quote.recipient_name,
+  recipient_email: quote.recipient_email,
+  valid_until: quote.valid_until,
+  terms: quote.terms,
+  note: quote.note,
+  lines: [
+    {
+      plan_id: net.planId,
+      quantity: 3,
+      answers: {},
+      beneficiary_id: null,
+      trial_end: 'convert' as const,
+    },
+  ],
+});
+
+test('a draft has the prices of its buyer, and is unknown to the buyer', async () => {
+  const quote = await net.draft();
+  expect(quote).toMatchObject({
+    state: 'draft',
+    side: 'sale',
+    lines: [{ quantity: 3, recurring: '5200', problem: null }],
+    may: expect.arrayContaining(['edit', 'send']),
+  });
+  const unknown = await rejectionOf(readQuote(await net.as('clerk'), { id: quote.id }));
+  expect(unknown).toMatchObject({ code: 'not_found' });
+});
+
+test('a dry run prices a quote and keeps nothing', async () => {
+  const count = async () => (await net.admin.query('select from quotes')).rowCount;
+  const before = await count();
+  const { quote, preview } = await createQuote(await net.as('northReseller'), {
+    ...facts(await net.draft()),
+    buyer_id: net.companies.northClient,
+    from_cart: false,
+    dry_run: true,
+  });
+  expect(quote).toBeNull();
+  expect(preview).toMatchObject({ currency: 'USD', first_bill: '5200' });
+  expect(await count()).toBe((before ?? 0) + 1);
+});
+
+test.each(['clerk', 'southAdmin', 'southReseller'] as const)(
+  '%s cannot create, read or send a quote of this seller',
+  async (who) => {
+    const stranger = await net.as(who);
+    const quote = await net.draft();
+    const { id: _id, version: _version, ...rest } = facts(quote);
+    const refused = [
+      () =>
+        createQuote(stranger, {
+          ...rest,
+          buyer_id: net.companies.northClient,
+          from_cart: false,
+          dry_run: false,
+        }),
+      () => readQuote(stranger, { id: quote.id }),
+      () => sendQuote(stranger, { id: quote.id, dry_run: false }),
+      () => moveQuote(stranger, { id: quote.id, event: 'withdraw', reason: '' }),
+      () => changeQuote(stranger, facts(quote)),
+      () => decideQuote(stranger, { id: quote.id, approve: true, reason: '' }),
+      () => answerQuote(stranger, { id: quote.id, accept: true, reason: '' }),
+      () => readQuotePdf(stranger, { id: quote.id }),
+    ];
+    for (const attempt of refused)
+      expect(await rejectionOf(attempt())).toMatchObject({ code: 'not_found' });
+  },
+);
+
+test('the lines of a cart become a quote at the prices of its buyer', async () => {
+  const reseller = await net.as('northReseller');
+  const line = { answers: {}, beneficiary_id: null, trial_end: 'convert' } as const;
+  await addToCart(reseller, { ...line, plan_id: net.planId, quantity: 4 });
+  const quote = await net.draft({ lines: [], from_cart: true });
+  expect(quote.lines).toMatchObject([{ plan_id: net.planId, quantity: 4, recurring: '6933' }]);
+  expect((await readCart(reseller)).lines).toEqual([]);
+});
+
+test('two people who edit one draft see each other', async () => {
+  const quote = await net.draft();
+  await changeQuote(await net.as('shopAdmin'), { ...facts(quote), title: 'Changed first' });
+  const late = changeQuote(await net.as('northReseller'), facts(quote));
+  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+});
+
+test('sending names what is missing', async () => {
+  const { id } = await net.draft({ recipient_name: '', recipient_email: '', lines: [] });
+  expect(await rejectionOf(net.send(id))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'recipient_name' }, { path: 'recipient_email' }, { path: 'lines' }],
+  });
+});
+
+test('sending freezes content, hash and PDF, and can be undone until it is mailed', async () => {
+  const { id } = await net.draft();
+  expect(await net.send(id)).toMatchObject({ state: 'sent', amount: '5200', delivered: false });
+  const undone = await moveQuote(await net.as('northReseller'), { id, event: 'undo', reason: '' });
+  expect(undone).toMatchObject({ state: 'draft', deliver_at: null });
+  await net.send(id);
+  const { rows } = await net.admin.query<{ content: string; sha256: Buffer; pdf: Buffer }>(
+    'select content, sha256, pdf from quote_versions where quote_id = $1',
+    [id],
+  );
+  const [frozen] = rows;
+  expect(frozen?.sha256).toEqual(
+    createHash('sha256')
+      .update(frozen?.content ?? '')
+      .digest(),
+  );
+  expect(pdfText(frozen?.pdf ?? Buffer.alloc(0))).toContain('$52.00 every month');
+  await net.deliver();
+  const late = moveQuote(await net.as('northReseller'), { id, event: 'undo', reason: '' });
+  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+});
+
+test('the quoted price stays although the list changes; the order has it', async () => {
+  const { quote } = await net.sent();
+  const change = (micro: string) =>
+    net.admin.query(
+      `update price_entries e set brackets = jsonb_build_array(jsonb_build_object(
+         'from', '1', 'rate_micro', $1::text, 'flat_micro', '0'))
+       from price_assignments a
+       where a.list_id = e.list_id and a.target = 'customer' and a.company_id = $2`,
+      [micro, net.companies.northShop],
+    );
+  await net.admin.query('alter table price_entries disable trigger user');
+  try {
+    await change('99000000');
+    const accepted = await answerQuote(await net.as('clientAdmin'), {
+      id: quote.id,
+      accept: true,
+      reason: '',
+    });
+    expect(accepted).toMatchObject({ state: 'accepted', side: 'purchase' });
+    const { rows } = await net.admin.query<{ source: string; charges: unknown }>(
+      `select o.source, l.charges from orders o join order_lines l on l.order_id = o.id
+       where o.id = $1`,
+      [accepted.order_id],
+    );
+    expect(rows).toMatchObject([
+      { source: 'quote', charges: [{ brackets: [{ rate_micro: prices.northClient }] }] },
+    ]);
+  } finally {
+    await change(prices.northClient);
+    await net.admin.query('alter table price_entries enable trigger user');
+  }
+});
+
+test('an acceptance below the floor waits for the seller, at the same price', async () => {
+  const { quote } = await net.sent();
+  await net.admin.query(
+    `update price_lists l set min_margin_bps = 9000 from price_assignments a
+     where a.list_id = l.id and a.company_id = $1 and a.target = 'customer'`,
+    [net.companies.northShop],
+  );
+  const clerk = await net.as('clerk');
+  const { order_id } = await answerQuote(clerk, { id: quote.id, accept: true, reason: '' });
+  await net.admin.query('update price_lists set min_margin_bps = 0');
+  const { rows } = await net.admin.query(
+    `select o.state, t.kind, t.owing_id from orders o join order_tasks t on t.order_id = o.id
+     where o.id = $1`,
+    [order_id],
+  );
+  expect(rows).toEqual([
+    { state: 'awaiting_approval', kind: 'approval', owing_id: net.companies.northShop },
+  ]);
+});
+
+test('a rule of the seller asks somebody else to approve before it is sent', async () => {
+  await net.admin.query(
+    `insert into approval_rules (company_id, applies_to, minimum, currency)
+     values ($1, 'sales', 1000, 'USD')`,
+    [net.companies.northShop],
+  );
+  const { id } = await net.draft({}, 'shopAdmin');
+  expect(await net.send(id, 'shopAdmin')).toMatchObject({
+    state: 'awaiting_approval',
+    may: ['undo', 'export'],
+  });
+  const own = decideQuote(await net.as('shopAdmin'), { id, approve: true, reason: '' });
+  expect(await rejectionOf(own)).toMatchObject({ code: 'forbidden' });
+  const other = await net.person(net.companies.northShop, 'owner');
+  const owner = await net.signedInAs(other);
+  const rejected = await decideQuote(owner, { id, approve: false, reason: 'Too cheap' });
+  expect(rejected).toMatchObject({ state: 'draft', versions: [{ reason: 'Too cheap' }] });
+  await net.send(id, 'shopAdmin');
+  expect(await decideQuote(owner, { id, approve: true, reason: '' })).toMatchObject({
+    state: 'sent',
+  });
+  await net.admin.query('delete from approval_rules');
+});
+
+test('a revision begins a new version; the buyer sees it once it is mailed', async () => {
+  const { quote } = await net.sent();
+  const reseller = await net.as('northReseller');
+  const clerk = await net.as('clerk');
+  expect(await readQuote(clerk, quote)).toMatchObject({ state: 'sent', side: 'purchase' });
+  const revised = await moveQuote(reseller, { id: quote.id, event: 'revise', reason: '' });
+  expect(revised).toMatchObject({
+    state: 'draft',
+    latest: 2,
+    versions: [{ number: 2 }, { number: 1, state: 'superseded' }],
+  });
+  expect(await rejectionOf(readQuote(clerk, quote))).toMatchObject({ code: 'not_found' });
+});
+
+test('nothing that the buyer reads contains a price from above', async () => {
+  const { quote } = await net.sent();
+  const clerk = await net.as('clerk');
+  const { pdf } = await readQuotePdf(clerk, quote);
+  const { csv } = await exportsOf(net).take(net.people.clientAdmin, quoteExport);
+  const read = JSON.stringify(await readQuote(clerk, quote));
+  expect(read).toContain(prices.northClient);
+  expect(pdfText(pdf)).toContain('52.00');
+  expect(csv).toContain('5200');
+  for (const text of [read, pdfText(pdf), csv, (await net.mailTo(quote.recipient_email)).text])
+    for (const micro of [prices.north, prices.northShop])
+      for (const written of [micro, (3 * Number(micro)) / 1_000_000, Number(micro) / 1_000_000])
+        expect(text).not.toContain(typeof written === 'number' ? written.toFixed(2) : written);
+});

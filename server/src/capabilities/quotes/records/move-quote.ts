@@ -1,0 +1,65 @@
+import { consentText, type QuoteDetail } from '@trunkline/contract/quotes';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { answerRow, decideRow, moveRow } from '../queries/moves.ts';
+import { selectQuote } from '../queries/quotes.ts';
+import { quoteDetail } from './read-quote.ts';
+
+/**
+ * Undoes the sending of a quote, withdraws it, or begins a new version, which retires the link of
+ * the former one.
+ *
+ * @throws Problem `not_found`; `forbidden`; `conflict` in another state.
+ */
+export const moveQuote = (
+  context: SignedIn,
+  { id, event, reason }: { id: string; event: 'undo' | 'withdraw' | 'revise'; reason: string },
+): Promise<QuoteDetail> =>
+  withTenant(context, async (tx) => {
+    if ((await selectQuote(tx, id)) === undefined) throw new Problem('not_found');
+    if ((await moveRow(tx, id, event, reason)) === null) throw new Problem('forbidden');
+    return quoteDetail(tx, context, id);
+  });
+
+/**
+ * Approves a quote, which sends it, or gives it back with a reason.
+ *
+ * @throws Problem `not_found`; `forbidden` if there is nothing for the actor to decide.
+ */
+export const decideQuote = (
+  context: SignedIn,
+  { id, approve, reason }: { id: string; approve: boolean; reason: string },
+): Promise<QuoteDetail> =>
+  withTenant(context, async (tx) => {
+    if ((await selectQuote(tx, id)) === undefined) throw new Problem('not_found');
+    if ((await decideRow(tx, id, approve, reason)) === null)
+      throw new Problem('forbidden', {
+        message: 'Someone else has to approve or reject this quote.',
+      });
+    return quoteDetail(tx, context, id);
+  });
+
+/**
+ * Accepts a quote for the actor's own company, which orders what it contains, or declines it.
+ *
+ * @throws Problem `not_found`; `forbidden`; `conflict` in another state.
+ */
+export const answerQuote = (
+  context: SignedIn,
+  { id, accept, reason }: { id: string; accept: boolean; reason: string },
+): Promise<QuoteDetail> =>
+  withTenant(context, async (tx) => {
+    const quote = await selectQuote(tx, id);
+    if (quote === undefined) throw new Problem('not_found');
+    const { firstName, lastName, email } = context.actor;
+    const evidence = {
+      name: `${firstName} ${lastName}`.trim().slice(0, 120) || email.slice(0, 120),
+      title: '',
+      consent: consentText(quote.seller_name ?? ''),
+      address: context.request.clientAddress,
+      agent: (context.request.userAgent ?? '').slice(0, 500),
+    };
+    const answer = { accept, evidence, reason };
+    if ((await answerRow(tx, id, answer, context.now())) === null) throw new Problem('forbidden');
+    return quoteDetail(tx, context, id);
+  });

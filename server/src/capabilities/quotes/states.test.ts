@@ -1,0 +1,101 @@
+import { nextStates, type Party, quoteTable } from '@trunkline/contract/quotes/states';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withTenant } from '../../kernel/context.ts';
+import { rejectionOf } from '../../testing.ts';
+import { createQuoteTest, type QuoteTest } from '../../testing/quotes.ts';
+
+/* Every state × event × role: what the state table allows happens, and nothing else does. */
+
+let net: QuoteTest;
+let quote: string;
+beforeAll(async () => {
+  net = await createQuoteTest();
+  const { quote: sent } = await net.sent();
+  quote = sent.id;
+  await net.admin.query("update quote_versions set approval_role = 'admin'");
+});
+afterAll(() => net.drop());
+
+/** People as whom the moves are tried, with what they are to this quote. */
+const people = {
+  clerk: ['buyer'],
+  clientAdmin: ['buyer'],
+  shopAdmin: ['seller', 'approver'],
+  northReseller: ['seller'],
+  northAdmin: ['seller'],
+  owner: ['seller'],
+  southAdmin: [],
+} as const satisfies Partial<Record<keyof QuoteTest['people'], readonly Party[]>>;
+const whos = Object.keys(people).filter((name): name is keyof typeof people => name in people);
+
+const calls: Readonly<Record<string, () => string>> = {
+  approve: () => `app.decide_quote('${quote}', true, '')`,
+  reject: () => `app.decide_quote('${quote}', false, '')`,
+  accept: () =>
+    `app.answer_quote('${quote}', true, '{"name": "Grace", "title": "", "consent": "Yes", "address": "", "agent": ""}', '', now())`,
+  decline: () => `app.answer_quote('${quote}', false, '{}', '', now())`,
+  send: () =>
+    `app.send_quote('${quote}', jsonb_build_object('lines', app.quote_lines('${quote}'))::text, 'x', 1)`,
+};
+const callOf = (event: string) => calls[event]?.() ?? `app.move_quote('${quote}', '${event}', '')`;
+
+/** The state that a call leads to, tried in a transaction that is undone. */
+async function tryMove(who: keyof typeof people, from: string, call: string): Promise<string> {
+  const context = await net.as(who);
+  // What is undone or approved isn't mailed yet.
+  const isMailed = from !== 'draft' && from !== 'awaiting_approval';
+  await net.admin.query(
+    `update quote_versions set state = $1, delivered_at = case when $2 then now() end`,
+    [from, isMailed],
+  );
+  await net.admin.query('update quotes set state = $1, delivered = $2', [from, isMailed]);
+  class Undone extends Error {}
+  let outcome = '';
+  const refusal = await rejectionOf(
+    withTenant(context, async (tx) => {
+      const { rows } = await sql<{
+        state: string | null;
+      }>`select ${sql.raw(call)} as state`.execute(tx);
+      outcome = rows[0]?.state ?? 'nothing';
+      throw new Undone();
+    }),
+  );
+  return outcome === '' ? refusal.code : outcome;
+}
+
+/** A revision goes on with the draft of the next version. */
+const shown = (state: string) => (state === 'superseded' ? 'draft' : state);
+
+test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => {
+  const wrong: string[] = [];
+  for (const event of quoteTable.events)
+    for (const who of whos) {
+      const outcome = await tryMove(who, from, callOf(event));
+      const allowed = nextStates<string, string>(quoteTable, from, event, people[who]).map(shown);
+      // What is mailed can't be undone; a test of its own tries it before.
+      const isLate = event === 'undo' && from === 'sent';
+      const isRight =
+        allowed.length > 0 && !isLate
+          ? allowed.includes(outcome)
+          : outcome === 'conflict' || outcome === 'nothing';
+      if (!isRight) wrong.push(`${who} ${event}: ${outcome}, not ${allowed.join(' or ')}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
+test('recipients and the system move a version as the table says, and not otherwise', async () => {
+  const wrong: string[] = [];
+  for (const from of quoteTable.states)
+    for (const event of quoteTable.events)
+      for (const party of ['recipient', 'job'] as const)
+        for (const to of quoteTable.states) {
+          const { rows } = await net.admin.query<{ moved: boolean }>(
+            "select app.can_move('quote', $1, $2, $3, $4) as moved",
+            [from, event, to, party],
+          );
+          const allowed = nextStates(quoteTable, from, event, [party]).includes(to);
+          if (rows[0]?.moved !== allowed) wrong.push(`${party} ${event} from ${from} to ${to}`);
+        }
+  expect(wrong).toEqual([]);
+});

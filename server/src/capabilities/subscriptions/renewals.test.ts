@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../testing.ts';
+import { changeSubscription } from './changes/change.ts';
+import { listRenewals } from './renewals.ts';
+import { createSubscriptionTest, type SubscriptionTest } from './testing.ts';
+
+let net: SubscriptionTest;
+beforeAll(async () => {
+  net = await createSubscriptionTest();
+});
+afterAll(() => net.drop());
+
+const year = { from: '2031-06-01', until: '2032-05-31' };
+const renewalsFor = async (who: Person, as: 'seller' | 'buyer') =>
+  (await listRenewals(await net.as(who), { ...year, as })).items;
+
+test('lists terms by the day on which they end, with what they renew with and cost', async () => {
+  const reduced = await net.start('basic', 10, '2031-03-01');
+  const ending = await net.start('basic', 3, '2031-02-01');
+  const rolling = await net.start('monthly', 3, '2031-05-05');
+  await net.start('basic', 1, '2031-05-31');
+  const buyer = await net.as(net.people.buyer);
+  for (const [id, change] of [
+    [reduced.northClient, { event: 'set_quantity', quantity: 6 }],
+    [ending.northClient, { event: 'end', when: 'term' }],
+  ] as const)
+    await changeSubscription(buyer, { id, version: 1, change, dry_run: false });
+  const bought = await renewalsFor(net.people.buyer, 'buyer');
+  expect(bought).toMatchObject([
+    // Without a commitment, the current period is the term.
+    {
+      subscription: { id: rolling.northClient, term_to: '2031-06-05' },
+      outcome: 'roll',
+      price: { from: '2031-06-05', to: '2031-07-05', amount: '4500' },
+    },
+    {
+      subscription: { id: ending.northClient, term_to: '2032-02-01' },
+      outcome: 'end',
+      price: null,
+    },
+    {
+      subscription: { id: reduced.northClient, quantity: 10 },
+      quantity: 6,
+      outcome: 'renew',
+      price: { from: '2032-03-01', to: '2032-04-01', amount: '9000', currency: 'USD' },
+      cost: null,
+      exposure: null,
+    },
+    { quantity: 1 },
+  ]);
+  const only = async (terms: 'committed' | 'rolling') =>
+    (await listRenewals(buyer, { ...year, as: 'buyer', terms })).items;
+  expect(await only('rolling')).toEqual(bought.slice(0, 1));
+  expect(await only('committed')).toEqual(bought.slice(1));
+  const sold = await renewalsFor(net.people.shopAdmin, 'seller');
+  expect(sold.find(({ subscription: { id } }) => id === reduced.northClient)).toMatchObject({
+    price: { amount: '9000' },
+    cost: { amount: '7200' },
+    exposure: { open: '0' },
+  });
+  // Nothing from above what the reader pays itself.
+  const shown = JSON.stringify(bought);
+  for (const above of ['7200', '6000', net.companies.north]) expect(shown).not.toContain(above);
+  expect(JSON.stringify(sold)).not.toContain('"6000"');
+});
+
+test('lists nothing of other branches', async () => {
+  await net.start('basic', 2, '2031-04-01');
+  expect(await renewalsFor(net.people.southAdmin, 'seller')).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { Context as HonoContext } from 'hono';
+import { openPreview, siteInPreview } from '../capabilities/branding/index.ts';
+import type { Env } from './app-dependencies.ts';
+import { contextOf, type Exchange } from './exchange.ts';
+import { type PreviewDependencies, staysWithin, withinPreview } from './previews.ts';
+
+/** The address is the secret: it is never cached, indexed or sent to another site. */
+export const privately = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+const day = 24 * 60 * 60_000;
+
+/** The visited site in the look of the seller; unchanged if that company has no site. */
+async function lookOf(
+  parts: PreviewDependencies,
+  own: Exchange,
+  seller: string,
+): Promise<Exchange> {
+  if (own.siteContext.tenant.company_id === seller) return own;
+  const token = siteInPreview(parts.seal, seller, new Date(parts.now().getTime() + day));
+  const opened = await openPreview(contextOf(parts, own), token);
+  if (opened === null) return own;
+  const { siteContext } = opened;
+  return withinPreview(own, { siteContext, base: `/preview/${token}`, note: null });
+}
+
+type Draw = Parameters<PreviewDependencies['documents']['framed']>[2];
+
+/** Documents behind links that work for anyone who has them, at one path of every site. */
+export function linkedDocuments(parts: PreviewDependencies, path: string) {
+  const { documents } = parts;
+  return {
+    /** Links that are unknown, foreign or over get the page for unknown addresses. */
+    unknown: async (c: HonoContext<Env>) =>
+      c.html(await documents.notFound(c.get('exchange'), path), 404, privately),
+    /** Shows a document in the look of its seller. */
+    async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Draw) {
+      const look = await lookOf(parts, c.get('exchange'), seller);
+      const html = await documents.framed(look, path, draw);
+      const shown = look.preview === undefined ? html : staysWithin(html, look.preview.base);
+      return c.html(shown, status, privately);
+    },
+  };
+}

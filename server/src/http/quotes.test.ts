@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfText } from '../capabilities/quotes/document/testing.ts';
+import { moveQuote } from '../capabilities/quotes/records/move-quote.ts';
+import { readQuote } from '../capabilities/quotes/records/read-quote.ts';
+import { prices } from '../capabilities/orders/testing.ts';
+import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: QuoteTest;
+let service: TestService;
+const host = 'trunkline.test';
+const form = 'application/x-www-form-urlencoded';
+
+beforeAll(async () => {
+  net = await createQuoteTest();
+  await net.liftLimits();
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'south.test', 'valid')",
+    [net.companies.south],
+  );
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const open = (token: string, at = host) => service.ask(`/q/${token}`, { headers: { host: at } });
+
+const post = (token: string, step: string, values: Record<string, string>) =>
+  service.ask(`/q/${token}/${step}`, {
+    method: 'POST',
+    headers: { host, 'content-type': form, origin: `http://${host}`, 'user-agent': 'Test' },
+    raw: new URLSearchParams(values).toString(),
+  });
+
+/** Asks for a code; returns the one that was mailed. */
+async function codeFor(token: string, email: string): Promise<string> {
+  const asked = await post(token, 'code', { name: 'Grace Hopper', title: 'CTO', consent: 'yes' });
+  expect(asked.status).toBe(303);
+  const { text } = await net.mailTo(email);
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+const ordersOf = async (quote: string) => {
+  const { rows } = await net.admin.query<{ id: string }>(
+    "select o.id from orders o join quotes q on o.reference = 'Quote ' || q.number where q.id = $1",
+    [quote],
+  );
+  return rows.length;
+};
+
+test('shows lines, totals, terms and PDF, and nothing from above', async () => {
+  const { quote, token } = await net.sent();
+  const { status, text, headers } = await open(token);
+  expect(status).toBe(200);
+  expect(text).toContain('$52.00 every month');
+  expect(text).toContain('Payment within 30 days.');
+  expect(text).not.toContain('Trunkline Quotes');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  const pdf = await service.ask(`/q/${token}/quote.pdf`, { headers: { host } });
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdfText(pdf.bytes)).toContain(`Quote ${quote.number}`);
+  for (const shown of [text, pdfText(pdf.bytes)])
+    for (const micro of [prices.north, prices.northShop])
+      expect(shown).not.toContain(((3 * Number(micro)) / 1_000_000).toFixed(2));
+  expect(await readQuote(await net.as('northReseller'), quote)).toMatchObject({
+    state: 'viewed',
+    versions: [{ viewed_at: expect.any(String) }],
+  });
+});
+
+test('is accepted with the mailed code, which leaves evidence', async () => {
+  const { quote, token, email } = await net.sent();
+  const code = await codeFor(token, email);
+  expect((await open(token)).text).toContain('Six-digit code');
+  const wrong = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('This code isn’t right.');
+  expect((await post(token, 'accept', { code })).status).toBe(303);
+  expect((await open(token)).text).toContain('Accepted by Grace Hopper');
+  const read = await readQuote(await net.as('northReseller'), quote);
+  expect(read).toMatchObject({
+    state: 'accepted',
+    acceptance: {
+      name: 'Grace Hopper',
+      title: 'CTO',
+      email,
+      sha256: read.versions[0]?.sha256,
+      agent: 'Test',
+      address: expect.stringMatching(/./),
+    },
+  });
+  expect(await ordersOf(quote.id)).toBe(1);
+  const evidence = (await net.auditOf(quote.id)).filter(({ action }) => action === 'event');
+  expect(evidence).toHaveLength(1);
+});
+
+test('a code is worth five attempts', async () => {
+  const { quote, token, email } = await net.sent();
+  const code = await codeFor(token, email);
+  const other = code === '000000' ? '000001' : '000000';
+  for (let attempt = 0; attempt < 5; attempt += 1) await post(token, 'accept', { code: other });
+  expect((await post(token, 'accept', { code })).text).toContain('no longer works');
+  expect(await ordersOf(quote.id)).toBe(0);
+});
+
+test('asks for a name and for consent', async () => {
+  const { token } = await net.sent();
+  const nameless = await post(token, 'code', { name: '', consent: 'yes' });
+  expect([nameless.status, nameless.text]).toEqual([
+    422,
+    expect.stringContaining('Enter your name'),
+  ]);
+  const silent = await post(token, 'code', { name: 'Grace Hopper' });
+  expect([silent.status, silent.text]).toEqual([422, expect.stringContaining('Confirm that you')]);
+});
+
+test('50 parallel acceptances create exactly one order', async () => {
+  const { quote, token, email } = await net.sent();
+  const code = await codeFor(token, email);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => post(token, 'accept', { code })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect(await ordersOf(quote.id)).toBe(1);
+});
+
+test('a revised quote answers 410 and names the newer version', async () => {
+  const { quote, token } = await net.sent();
+  const reseller = await net.as('northReseller');
+  await moveQuote(reseller, { id: quote.id, event: 'revise', reason: '' });
+  const answers = [await open(token), await post(token, 'accept', { code: '123456' })];
+  for (const { status, text } of answers) {
+    expect(status).toBe(410);
+    expect(text).toContain('A newer version of this quote exists');
+    expect(text).not.toContain('52.00');
+  }
+  expect((await service.ask(`/q/${token}/quote.pdf`, { headers: { host } })).status).toBe(404);
+});
+
+test('is declined with a reason', async () => {
+  const { quote, token } = await net.sent();
+  expect((await post(token, 'decline', { reason: 'Too expensive' })).status).toBe(303);
+  expect((await open(token)).text).toContain('You declined this quote');
+  expect(await readQuote(await net.as('northReseller'), quote)).toMatchObject({
+    state: 'declined',
+    versions: [{ reason: 'Too expensive' }],
+  });
+});
+
+test('unknown, foreign and expired links answer in the same words', async () => {
+  const { quote, token } = await net.sent();
+  const { token: old, quote: expired } = await net.sent();
+  await net.admin.query(
+    "update quote_versions set valid_until = '2020-01-01' where quote_id = $1",
+    [expired.id],
+  );
+  const unknown = await open('x'.repeat(43));
+  const wrong = [await open(old), await open(`${token}x`), await open(quote.id)];
+  for (const { status, text } of wrong) expect([status, text]).toEqual([404, unknown.text]);
+  expect(unknown.status).toBe(404);
+  const foreign = await open(token, 'south.test');
+  const elsewhere = await open('x'.repeat(43), 'south.test');
+  expect([foreign.status, foreign.text]).toEqual([404, elsewhere.text]);
+});
+
+test("a form of another site isn't accepted", async () => {
+  const { token } = await net.sent();
+  const { status } = await service.ask(`/q/${token}/decline`, {
+    method: 'POST',
+    headers: { host, 'content-type': form, origin: 'http://evil.test' },
+    raw: 'reason=x',
+  });
+  expect(status).toBe(403);
+});

@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { httpConnector } from '../capabilities/integrations/index.ts';
+import { readText } from '../kernel/body.ts';
+import { Problem } from '../kernel/errors.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
+import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
+
+const rule = 'default';
+const maxBytes = 64 * 1024;
+const Id = z.uuid();
+
+/**
+ * Takes events of suppliers, signed with the secret of their connector. An unknown connector and a
+ * wrong signature get the same answer.
+ */
+export function mountSupplierEvents(app: Hono<Env>, { services, limiter }: AppDependencies): void {
+  app.post('/api/suppliers/:id', async (c) => {
+    const { siteContext } = c.get('exchange');
+    const id = Id.safeParse(c.req.param('id'));
+    // Counted for the connector: a supplier may send from many addresses.
+    const counted = `supplier ${id.data ?? 'unknown'}`;
+    await consumeOrThrow(limiter, rule, counted, limitsOfSite(siteContext));
+    const body = await readText(c.req.raw, maxBytes);
+    const { receive } = httpConnector;
+    const taken =
+      id.success && receive !== null && (await receive(services, id.data, c.req.raw.headers, body));
+    if (!taken) throw new Problem('unauthenticated');
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  });
+}

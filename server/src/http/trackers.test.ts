@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrderTest, type OrderTest, prices } from '../capabilities/orders/testing.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
+
+let net: OrderTest;
+let service: TestService;
+let plan: string;
+const host = 'trunkline.test';
+
+beforeAll(async () => {
+  net = await createOrderTest();
+  await net.liftLimits();
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'south.test', 'valid')",
+    [net.companies.south],
+  );
+  service = await createTestService(net);
+  ({ id: plan } = await net.plan());
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const open = (token: string, at = host) =>
+  service.ask(`/track/${token}`, { headers: { host: at } });
+const linkOf = (order: string) => `/api/orders/${order}/link`;
+const tokenIn = (text: string) => /\/track\/([\w-]{43})"/.exec(text)?.[1] ?? '';
+
+/** Shares an order as someone; returns the token of its link. */
+async function share(who: 'clerk' | 'northReseller', order: string): Promise<string> {
+  const ask = await service.as(net.people[who]);
+  const answer = await ask(linkOf(order), { method: 'POST' });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return tokenIn(answer.text);
+}
+
+test('shows who owes what by when and what follows, and nothing from above', async () => {
+  const { id, number } = await net.order('clerk', plan);
+  await net.process();
+  const ask = await service.as(net.people.northReseller);
+  const added = await ask(`/api/orders/${id}/tasks`, {
+    method: 'POST',
+    json: { kind: 'other', title: 'Run a cable', owing: 'buyer', due_at: '2999-03-01T12:00:00Z' },
+  });
+  expect(added.status).toBe(200);
+  const { status, text, headers } = await open(await share('clerk', id));
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'same-origin',
+  });
+  for (const shown of [
+    `Order ${number} from North Shop`,
+    'North Client acts next, by March 1, 2999.',
+    'North Shop acts next.',
+    'Delivery of Desk phones',
+    'Desk phones: Standard',
+  ])
+    expect(text).toContain(shown);
+  for (const hidden of ['Upstream', 'USD', '$', ...Object.values(prices)])
+    expect(text.replaceAll(/<(head|header|footer)[\s\S]*?<\/\1>/g, '')).not.toContain(hidden);
+  expect(text.replaceAll('North Shop', '')).not.toMatch(/\bNorth\b(?! Client)/);
+});
+
+test('both sides get the same link, which stops working once revoked', async () => {
+  const { id } = await net.order('clerk', plan);
+  const token = await share('clerk', id);
+  expect(await share('northReseller', id)).toBe(token);
+  const seller = await service.as(net.people.northReseller);
+  expect((await seller(linkOf(id))).text).toContain(token);
+  expect((await seller(linkOf(id), { method: 'DELETE' })).json()).toEqual({ url: null });
+  expect((await open(token)).status).toBe(404);
+  expect(await share('clerk', id)).not.toBe(token);
+  const events = (await net.auditOf(id)).filter(({ action }) => action === 'event');
+  expect(events.map(({ after }) => Object(after).event)).toEqual(
+    expect.arrayContaining(['share', 'unshare']),
+  );
+});
+
+test('is shared by the two companies alone, and not before it is submitted', async () => {
+  const { id } = await net.order('clerk', plan, { draft: true });
+  const buyer = await service.as(net.people.clerk);
+  expect(errorIn(await buyer(linkOf(id), { method: 'POST' }))).toBe('403 forbidden');
+  const outside = await service.as(net.people.southReseller);
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect(errorIn(await outside(linkOf(id), { method }))).toBe('404 not_found');
+});
+
+test('unknown, foreign and old links answer in the same words', async () => {
+  const { id } = await net.order('clerk', plan);
+  const token = await share('clerk', id);
+  const { id: ended } = await net.order('clerk', plan);
+  const old = await share('clerk', ended);
+  await net.admin.query(
+    "update orders set state = 'completed', state_since = now() - interval '91 days' where id = $1",
+    [ended],
+  );
+  const unknown = await open('x'.repeat(43));
+  expect(unknown.status).toBe(404);
+  for (const wrong of [await open(old), await open(`${token}x`), await open(id)])
+    expect([wrong.status, wrong.text]).toEqual([404, unknown.text]);
+  const foreign = await open(token, 'south.test');
+  const elsewhere = await open('x'.repeat(43), 'south.test');
+  expect([foreign.status, foreign.text]).toEqual([404, elsewhere.text]);
+});
+
+test('stores the hash of the token only', async () => {
+  const { id } = await net.order('clerk', plan);
+  const token = await share('clerk', id);
+  const { rows } = await net.admin.query<{ row: string }>(
+    'select k::text as row from order_links k where order_id = $1',
+    [id],
+  );
+  expect(rows[0]?.row).not.toContain(token);
+  expect(rows[0]?.row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+});

@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import { openTracker } from '../capabilities/orders/index.ts';
+import type { Env } from './app-dependencies.ts';
+import { contextOf } from './exchange.ts';
+import { linkedDocuments } from './linked-documents.ts';
+import type { PreviewDependencies } from './previews.ts';
+
+/**
+ * Shows the steps of an order to anyone with its link, with or without JavaScript, in the look of
+ * its seller. Links that are unknown, revoked or belong to another site get the page for unknown
+ * addresses.
+ */
+export function mountTrackers(app: Hono<Env>, parts: PreviewDependencies): void {
+  const { show, unknown } = linkedDocuments(parts, '/track');
+  app.get('/track/:token', async (c) => {
+    const exchange = c.get('exchange');
+    await parts.limit('default', exchange, null);
+    const opened = await openTracker(contextOf(parts, exchange), c.req.param('token'));
+    if (opened === null) return unknown(c);
+    return show(c, opened.sellerId, 200, (renderer, frame) =>
+      renderer.renderTracker(frame, opened.tracker),
+    );
+  });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Change } from '@trunkline/contract/subscriptions';
+import { until } from '../testing.ts';
+import { compareConnectors } from '../capabilities/integrations/connectors/compare.ts';
+import { httpConnector } from '../capabilities/integrations/connectors/http.ts';
+import { changeSubscription } from '../capabilities/subscriptions/changes/change.ts';
+import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
+
+let net: SupplierTest;
+beforeAll(async () => {
+  net = await createSupplierTest();
+});
+afterAll(() => net.drop());
+
+/** The customer's subscription of an order that the supplier has delivered. */
+async function delivered(suffix = ''): Promise<string> {
+  const order = await net.ordered(await net.plan(suffix));
+  await until(async () => (await net.stateOf(order)) === 'succeeded');
+  const { lowest } = await net.lines(order);
+  const { rows } = await net.admin.query<{ id: string }>(
+    'select id from subscriptions where line_id = $1',
+    [lowest.line_id],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function change(id: string, wanted: Change): Promise<void> {
+  const { rows } = await net.admin.query<{ version: number }>(
+    'select version from subscriptions where id = $1',
+    [id],
+  );
+  await changeSubscription(await net.as('clientAdmin'), {
+    id,
+    version: rows[0]?.version ?? 0,
+    change: wanted,
+    dry_run: false,
+  });
+}
+
+/** What was asked about a subscription since it was delivered. */
+async function asked(id: string) {
+  const { rows } = await net.admin.query<{ reference: string; action: string; outcome: string }>(
+    `select a.payload ->> 'reference' as reference, a.action, a.outcome
+     from provision_attempts a join subscriptions top on top.line_id = a.line_id
+       join subscriptions s on s.chain_id = top.chain_id
+     where s.id = $1 and a.action in ('change', 'end') order by a.created_at`,
+    [id],
+  );
+  return rows;
+}
+
+/** What the supplier delivers, by reference. */
+async function supplied(): Promise<Map<string, number>> {
+  const { items } = await httpConnector.list(net.services, net.id, null);
+  return new Map(items.map(({ reference, quantity }) => [reference, quantity]));
+}
+
+test('another quantity reaches the supplier, the newest one alone', async () => {
+  const id = await delivered();
+  await change(id, { event: 'set_quantity', quantity: 5 });
+  await change(id, { event: 'set_quantity', quantity: 8 });
+  await net.process();
+  const [sent, ...others] = await asked(id);
+  expect(others).toEqual([]);
+  expect(sent).toMatchObject({ action: 'change', outcome: 'accepted' });
+  expect((await supplied()).get(sent?.reference ?? '')).toBe(8);
+  net.later(60);
+  await compareConnectors(net.services);
+  const { rows } = await net.admin.query('select from drift_findings');
+  expect(rows).toEqual([]);
+});
+
+test('the end reaches the supplier in place of a change that was still to be sent', async () => {
+  const id = await delivered();
+  await change(id, { event: 'set_quantity', quantity: 4 });
+  await change(id, { event: 'end', when: 'now' });
+  await net.process();
+  const requests = await asked(id);
+  expect(requests.find(({ action }) => action === 'end')).toMatchObject({ outcome: 'accepted' });
+  expect(requests.find(({ action }) => action === 'change')).toMatchObject({ outcome: null });
+  expect((await supplied()).has(requests[0]?.reference ?? '')).toBe(false);
+});
+
+test('a change without an answer is sent again with its key, and compared only then', async () => {
+  const id = await delivered('-cut-after-accept');
+  await change(id, { event: 'set_quantity', quantity: 7 });
+  await net.process();
+  expect(await asked(id)).toMatchObject([{ outcome: 'unclear' }]);
+  await net.process();
+  expect(await asked(id)).toMatchObject([{ outcome: 'unclear' }]);
+  net.later(16);
+  await net.process();
+  const [sent] = await asked(id);
+  expect(sent).toMatchObject({ outcome: 'accepted' });
+  expect((await supplied()).get(sent?.reference ?? '')).toBe(7);
+});
+
+test('a supplier that is down gets the change once it is back; meanwhile it is no difference', async () => {
+  const id = await delivered();
+  await net.stopSandbox();
+  await change(id, { event: 'set_quantity', quantity: 9 });
+  await net.process();
+  expect(await asked(id)).toMatchObject([{ outcome: 'unclear' }]);
+  await net.restartSandbox();
+  net.later(10);
+  await compareConnectors(net.services);
+  const { rows } = await net.admin.query("select from drift_findings where state = 'open'");
+  expect(rows).toEqual([]);
+  net.later(10);
+  await net.process();
+  expect(await asked(id)).toMatchObject([{ outcome: 'accepted' }]);
+});
+
+test('where it is delivered by hand, people of the seller are notified', async () => {
+  const id = await delivered();
+  await net.admin.query(
+    `update provision_attempts a set connector_id = null, connector = 'manual'
+     from subscriptions top join subscriptions s on s.chain_id = top.chain_id
+     where a.line_id = top.line_id and s.id = $1`,
+    [id],
+  );
+  await change(id, { event: 'set_quantity', quantity: 6 });
+  expect(await asked(id)).toEqual([]);
+  const { rows } = await net.admin.query(
+    `select distinct n.company_id, n.parameters -> 'quantity' as quantity
+     from notifications n where n.kind = 'subscriptions.supply'`,
+  );
+  expect(rows).toEqual([{ company_id: net.companies.platform, quantity: 6 }]);
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { secret, until, untilWaiting } from '../testing.ts';
+import { type CrashStep, crashSteps } from './crash-worker.ts';
+import type { SupplierTest } from '../testing/suppliers.ts';
+
+/** Where a process is killed: at a step, or within the transaction that follows it. */
+export interface Crash {
+  readonly step: CrashStep;
+  readonly within: boolean;
+}
+
+/** Every place: within the transaction after `start` it claims, after `answered` it settles. */
+export const crashes: readonly Crash[] = [
+  ...crashSteps.map((step) => ({ step, within: false })),
+  { step: 'start', within: true },
+  { step: 'answered', within: true },
+];
+
+const nextStep = (child: ChildProcess) =>
+  new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error('the process ended before its step')));
+  });
+
+/** Submits an order in another process and kills it there. */
+async function crash(net: SupplierTest, order: string, { step, within }: Crash): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('crash-worker.ts', import.meta.url))],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, CRASH_WORKER: JSON.stringify({ address: net.address, secret }) },
+    },
+  );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  for (let reached = await nextStep(child); reached !== step; reached = await nextStep(child))
+    child.send('go');
+  if (within) {
+    await net.admin.query('begin');
+    const { top } = await net.lines(order);
+    await net.admin.query('select app.lock_order_chain($1)', [top.order_id]);
+    child.send('go');
+    await untilWaiting(net.admin);
+  }
+  child.kill('SIGKILL');
+  await ended;
+  if (within) {
+    await net.admin.query('rollback');
+    // PostgreSQL ends what the process had begun.
+    await until(async () => {
+      const { rowCount } = await net.admin.query(
+        `select from pg_stat_activity where datname = current_database()
+           and state like 'idle in transaction%'`,
+      );
+      return rowCount === 0;
+    });
+  }
+}
+
+/**
+ * Kills a process there, then runs the jobs until the line is delivered. Returns how many requests
+ * the supplier took for it, and how many instances are known.
+ */
+export async function afterCrash(net: SupplierTest, planId: string, where: Crash) {
+  const { id: order } = await net.order('clerk', planId);
+  // The order of the company that owns the service is the one that goes to the supplier.
+  while ((await net.chain(order)).length < 3)
+    await net.admin.query("select app.process_order(id) from orders where state = 'ready'");
+  await crash(net, order, where);
+  // What the jobs do in the next half hour.
+  for (const minutes of [0, 16, 11, 1]) {
+    net.later(minutes);
+    await net.reconcile();
+    await net.process();
+  }
+  await until(async () => (await net.stateOf(order)) === 'succeeded');
+  const { top } = await net.lines(order);
+  const stored = JSON.parse(readFileSync(net.sandboxSettings.file, 'utf8')) as {
+    requests: { line: string }[];
+  };
+  const { rowCount } = await net.admin.query('select from service_instances where line_id = $1', [
+    top.line_id,
+  ]);
+  return {
+    requests: stored.requests.filter(({ line }) => line === top.line_id).length,
+    instances: rowCount,
+  };
+}

@@ -1,0 +1,53 @@
+import type { DatabaseAddress } from '@trunkline/database/address';
+import { openDatabase } from '@trunkline/database/database';
+import type { Connector } from '../kernel/connector.ts';
+import { createLogger } from '../kernel/logger.ts';
+import { createWebhooks } from '../kernel/webhooks.ts';
+import { processOrders } from '../capabilities/orders/delivery/deliver.ts';
+import { httpConnector } from '../capabilities/integrations/connectors/http.ts';
+
+// A process that submits orders and tells its parent about every step, so that the parent can kill
+// it there. It goes on when the parent says so.
+
+/** The steps outside of transactions, in their order. */
+export const crashSteps = ['start', 'claimed', 'answered', 'settled'] as const;
+export type CrashStep = (typeof crashSteps)[number];
+
+interface Settings {
+  readonly address: DatabaseAddress;
+  readonly secret: string;
+}
+
+async function reach(step: CrashStep): Promise<void> {
+  process.send?.(step);
+  await new Promise((resolve) => process.once('message', resolve));
+}
+
+const setting = process.env.CRASH_WORKER;
+if (setting !== undefined) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the test that starts it
+  const { address, secret } = JSON.parse(setting) as Settings;
+  const database = openDatabase({ address, connections: 2, onError: () => undefined });
+  const now = () => new Date();
+  const watched: Connector = {
+    ...httpConnector,
+    async submit(...request) {
+      await reach('claimed');
+      try {
+        return await httpConnector.submit(...request);
+      } finally {
+        await reach('answered');
+      }
+    },
+  };
+  await reach('start');
+  await processOrders({
+    database,
+    webhooks: createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: [] }, now }),
+    connectors: [watched],
+    log: createLogger('silent'),
+    now,
+  });
+  await reach('settled');
+  await database.close();
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterCrash, crashes } from './crash-testing.ts';
+import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
+
+const once = { requests: 1, instances: 1 };
+let net: SupplierTest;
+beforeAll(async () => {
+  net = await createSupplierTest();
+});
+afterAll(() => net.drop());
+
+test.each(crashes)(
+  'a process killed at $step (within: $within) loses and repeats nothing',
+  async (where) => {
+    expect(await afterCrash(net, await net.plan(''), where)).toEqual(once);
+  },
+);
+
+test.each(crashes)('the same where the supplier cuts its answer: $step, $within', async (where) => {
+  expect(await afterCrash(net, await net.plan('-cut-after-accept'), where)).toEqual(once);
+});

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterCrash } from './crash-testing.ts';
+import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
+
+let net: SupplierTest;
+beforeAll(async () => {
+  net = await createSupplierTest();
+});
+afterAll(() => net.drop());
+
+test('a process killed after the answer and before it was noted submits nothing twice', async () => {
+  const plan = await net.plan('');
+  expect(await afterCrash(net, plan, { step: 'answered', within: false })).toEqual({
+    requests: 1,
+    instances: 1,
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../testing.ts';
+import { moveLine } from '../capabilities/orders/records/move-order.ts';
+import { readEvidence } from '../capabilities/orders/records/read-order.ts';
+import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
+
+let net: SupplierTest;
+beforeAll(async () => {
+  net = await createSupplierTest();
+});
+afterAll(() => net.drop());
+
+const reaches = (order: string, state: string) =>
+  until(async () => (await net.stateOf(order)) === state);
+
+test('a line is delivered by the supplier, and its subscription starts at every hop', async () => {
+  const order = await net.ordered(await net.plan(''));
+  await reaches(order, 'succeeded');
+  expect((await net.lines(order)).lowest.line_state).toBe('succeeded');
+  const events = await net.eventsOf(order);
+  expect(events.map(({ type, state }) => `${type} ${state}`)).toEqual([
+    'accepted applied',
+    'milestone applied',
+    'completed applied',
+  ]);
+  const { rows } = await net.admin.query(
+    "select from subscriptions s join order_lines l on l.id = s.line_id where s.state = 'active' " +
+      'and l.instance_id = (select instance_id from order_lines where id = $1)',
+    [(await net.lines(order)).lowest.line_id],
+  );
+  expect(rows).toHaveLength(3);
+});
+
+test('-refuse: a clear refusal fails the line, and a retry is another attempt', async () => {
+  const order = await net.ordered(await net.plan('-refuse'));
+  expect(await net.stateOf(order)).toBe('failed');
+  const { top } = await net.lines(order);
+  await moveLine(await net.as('owner'), { id: top.line_id, event: 'retry', reason: '' });
+  await net.process();
+  await reaches(order, 'succeeded');
+  const evidence = await readEvidence(await net.as('owner'), { id: top.line_id });
+  expect(evidence.items.map(({ outcome, key }) => [outcome, key.split(':')[1]])).toEqual([
+    ['refused', '1'],
+    ['accepted', '2'],
+  ]);
+  expect(evidence.items[0]?.words).toBe('no_capacity: No capacity at the site.');
+});
+
+test('-cut-after-accept: without an answer nothing is sent again, and evidence decides', async () => {
+  const plan = await net.plan('-cut-after-accept');
+  const order = await net.ordered(plan);
+  // Either the supplier's event or the sweep finds out; both come to the same.
+  await net.reconcile();
+  await reaches(order, 'succeeded');
+  const { rows } = await net.admin.query('select from service_instances where line_id = $1', [
+    (await net.lines(order)).top.line_id,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('-duplicate: an event that arrives twice is applied once', async () => {
+  const order = await net.ordered(await net.plan('-duplicate'));
+  await reaches(order, 'succeeded');
+  await until(() => net.arrived.filter(({ type }) => type === 'completed').length > 1);
+  const events = await net.eventsOf(order);
+  expect(events.map(({ type }) => type)).toEqual(['accepted', 'milestone', 'completed']);
+});
+
+test('-out-of-order: early events wait for those before them', async () => {
+  const order = await net.ordered(await net.plan('-out-of-order'));
+  await reaches(order, 'succeeded');
+  const { rows } = await net.admin.query<{ type: string }>(
+    `select e.type from supplier_events e join provision_attempts a on a.reference = e.reference
+     where a.line_id = $1 order by e.received_at`,
+    [(await net.lines(order)).top.line_id],
+  );
+  expect(rows.map(({ type }) => type)).toEqual(['completed', 'milestone', 'accepted']);
+});
+
+test('-late: a line stays in progress until the supplier speaks', async () => {
+  const order = await net.ordered(await net.plan('-late'));
+  expect(await net.stateOf(order)).toBe('in_progress');
+  await reaches(order, 'succeeded');
+});
+
+test('-hold: a held line is on hold down the chain, then delivered', async () => {
+  const order = await net.ordered(await net.plan('-hold'));
+  await reaches(order, 'succeeded');
+  const { rows } = await net.admin.query<{ to_state: string }>(
+    "select to_state from order_history where line_id = $1 and machine = 'line' order by at, id",
+    [(await net.lines(order)).lowest.line_id],
+  );
+  expect(rows.map(({ to_state }) => to_state)).toEqual(
+    expect.arrayContaining(['on_hold', 'succeeded']),
+  );
+});
+
+test("-charge: the seller learns of the supplier's charge, and its buyer doesn't", async () => {
+  const order = await net.ordered(await net.plan('-charge'));
+  await reaches(order, 'succeeded');
+  const { top, lowest } = await net.lines(order);
+  const evidence = await readEvidence(await net.as('owner'), { id: top.line_id });
+  expect(evidence.events).toContainEqual(
+    expect.objectContaining({ type: 'charge', text: 'Construction: 120.00 USD' }),
+  );
+  const below = await readEvidence(await net.as('northAdmin'), { id: top.line_id });
+  expect(below).toEqual({ items: [], events: [] });
+  const clerk = await readEvidence(await net.as('clerk'), { id: lowest.line_id });
+  expect(clerk.events).toEqual([]);
+  const { rows } = await net.admin.query(
+    "select from notifications where kind = 'integrations.supplier_charge'",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,145 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod';
+import { isRecent, signatureOf } from '../kernel/webhook-signature.ts';
+import { behaviourOf } from './behaviour.ts';
+import { createSender, keyOf, type SandboxSettings } from './events.ts';
+import { openLedger, type StoredRequest } from './ledger.ts';
+
+const Asked = z.object({
+  key: z.string().min(1).max(200),
+  action: z.enum(['activate', 'cancel', 'change', 'restore']),
+  line: z.string().default(''),
+  code: z.string().default(''),
+  quantity: z.number().int().min(0).default(0),
+  reference: z.string().default(''),
+});
+type Asked = z.infer<typeof Asked>;
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  /** Closes the connection instead. */
+  readonly cut?: boolean;
+}
+
+const pageSize = 100;
+const refused = (code: string, message: string): Reply => ({
+  status: 422,
+  body: { code, message },
+});
+
+/** Creates a supplier that speaks the protocol of docs/CONNECTORS.md, with faults by plan code. */
+export function createSandbox(settings: SandboxSettings): Server {
+  const ledger = openLedger(settings.file);
+  const sender = createSender(settings, ledger);
+  for (const request of ledger.requests.values()) sender.start(request);
+
+  function isSigned({ headers }: IncomingMessage, body: string): boolean {
+    const one = (name: string) => String(headers[name] ?? '');
+    const [id, timestamp] = [one('webhook-id'), one('webhook-timestamp')];
+    const expected = Buffer.from(signatureOf(keyOf(settings.secret), { id, timestamp, body }));
+    return (
+      isRecent(timestamp, new Date()) &&
+      one('webhook-signature')
+        .split(' ')
+        .map((each) => Buffer.from(each))
+        .some((given) => given.length === expected.length && timingSafeEqual(given, expected))
+    );
+  }
+
+  const replyTo = ({ refusal, reference }: StoredRequest): Reply =>
+    refusal === null ? { status: 202, body: { reference } } : { status: 422, body: refusal };
+
+  function activate({ key, line, code, quantity }: Asked): StoredRequest {
+    const { refusesFirst, events, extra } = behaviourOf(code);
+    const isFirst = ![...ledger.requests.values()].some((each) => each.line === line);
+    const refusal =
+      refusesFirst && isFirst ? { code: 'no_capacity', message: 'No capacity at the site.' } : null;
+    const reference = `SB-${randomBytes(5).toString('hex').toUpperCase()}`;
+    const request: StoredRequest = { key, line, code, reference, refusal, events: [] };
+    if (refusal === null) {
+      sender.add(request, events);
+      ledger.instances.set(reference, quantity + extra);
+    }
+    return request;
+  }
+
+  /** Changes what is delivered under a reference. */
+  function change({ key, action, reference, quantity, code }: Asked): StoredRequest | Reply {
+    const delivered = ledger.ofReference(reference);
+    if (delivered === undefined && !ledger.instances.has(reference))
+      return refused('unknown_reference', 'There is nothing under this reference.');
+    if (action === 'cancel') ledger.instances.delete(reference);
+    else ledger.instances.set(reference, quantity);
+    if (action === 'cancel' && delivered !== undefined) {
+      sender.add(delivered, [{ type: 'cancelled', data: {}, steps: 1 }]);
+      sender.start(delivered);
+    }
+    return { key, line: '', code, reference, refusal: null, events: [] };
+  }
+
+  function take(asked: Asked): Reply {
+    const known = ledger.requests.get(asked.key);
+    if (known !== undefined) return replyTo(known);
+    const made = asked.action === 'activate' ? activate(asked) : change(asked);
+    if ('status' in made) return made;
+    ledger.requests.set(made.key, made);
+    ledger.save();
+    if (asked.action === 'activate') sender.start(made);
+    return { ...replyTo(made), cut: behaviourOf(asked.code).cutsAnswer };
+  }
+
+  function find(key: string): Reply {
+    const known = ledger.requests.get(key);
+    if (known === undefined)
+      return { status: 404, body: { code: 'unknown_key', message: 'No request has this key.' } };
+    const { refusal, reference } = known;
+    if (refusal !== null) return { status: 200, body: { outcome: 'refused', ...refusal } };
+    // What has happened so far, whether or not it has arrived.
+    const events = known.events
+      .filter(({ sent }) => sent)
+      .map(({ id, type, sequence, data }) => ({
+        id,
+        event: { type, key, reference, sequence, data },
+      }));
+    return { status: 200, body: { outcome: 'accepted', reference, events } };
+  }
+
+  function list(cursor: string): Reply {
+    const all = [...ledger.instances].sort(([a], [b]) => (a < b ? -1 : 1));
+    const rest = all.filter(([reference]) => reference > cursor);
+    const items = rest.slice(0, pageSize).map(([reference, quantity]) => ({ reference, quantity }));
+    const next = rest.length > pageSize ? (items.at(-1)?.reference ?? null) : null;
+    return { status: 200, body: { items, next } };
+  }
+
+  function answer(request: IncomingMessage, body: string): Reply {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+    if (!isSigned(request, body))
+      return { status: 401, body: { code: 'not_signed', message: 'The signature is wrong.' } };
+    if (request.method === 'GET' && pathname === '/requests')
+      return find(searchParams.get('key') ?? '');
+    if (request.method === 'GET' && pathname === '/instances')
+      return list(searchParams.get('cursor') ?? '');
+    if (request.method !== 'POST' || pathname !== '/requests')
+      return { status: 404, body: { code: 'unknown_address', message: 'There is nothing here.' } };
+    const asked = Asked.safeParse(JSON.parse(body));
+    if (!asked.success) return { status: 400, body: { code: 'malformed', message: 'Malformed.' } };
+    return take(asked.data);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body, cut } = answer(request, await text(request));
+    if (cut === true) {
+      response.destroy();
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  return createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+}

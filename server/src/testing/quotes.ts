@@ -1,0 +1,76 @@
+import type { QuoteDetail } from '@trunkline/contract/quotes';
+import { createOrderTest } from '../capabilities/orders/testing.ts';
+import { deliverQuotes } from '../capabilities/quotes/link/deliver.ts';
+import { createQuote } from '../capabilities/quotes/records/save-quote.ts';
+import { sendQuote } from '../capabilities/quotes/records/send-quote.ts';
+
+export { addToCart, readCart } from '../capabilities/orders/cart/cart.ts';
+export { prices } from '../capabilities/orders/testing.ts';
+
+/** The network of orders, with quotes from its reseller to its customer. */
+export async function createQuoteTest() {
+  const net = await createOrderTest();
+  const { id: plan } = await net.plan();
+
+  /** A draft of the reseller for its customer, of three seats. */
+  async function draft(
+    changes: Partial<Parameters<typeof createQuote>[1]> = {},
+    who: Parameters<typeof net.as>[0] = 'northReseller',
+  ): Promise<QuoteDetail> {
+    const { quote } = await createQuote(await net.as(who), {
+      buyer_id: net.companies.northClient,
+      title: 'Phones for the new office',
+      recipient_name: 'Grace Hopper',
+      recipient_email: 'grace@client.test',
+      terms: 'Payment within 30 days.',
+      note: '',
+      lines: [
+        { plan_id: plan, quantity: 3, answers: {}, beneficiary_id: null, trial_end: 'convert' },
+      ],
+      from_cart: false,
+      dry_run: false,
+      ...changes,
+    });
+    if (quote === null) throw new Error('no quote was created');
+    return quote;
+  }
+
+  const send = async (id: string, who: Parameters<typeof net.as>[0] = 'northReseller') =>
+    sendQuote(await net.as(who), { id, dry_run: false });
+
+  /** Runs the job that mails quotes, after the time in which sending can be undone. */
+  async function deliver(): Promise<void> {
+    const { outbox, mailBox } = await net.as('owner');
+    const later = new Date(Date.now() + 31_000);
+    const baseUrl = new URL('http://trunkline.test');
+    const parts = { database: net.database, baseUrl, outbox, mailBox, now: () => later };
+    await deliverQuotes(parts, new AbortController().signal);
+  }
+
+  /** The newest mail to an address. */
+  async function mailTo(address: string): Promise<{ subject: string; text: string }> {
+    const { rows } = await net.admin.query<{ subject: string; text: string }>(
+      `select subject, text from mail_messages where recipient = $1
+       order by created_at desc, id limit 1`,
+      [address],
+    );
+    const [mail] = rows;
+    if (mail === undefined) throw new Error('there is no mail');
+    return mail;
+  }
+
+  /** Sends and delivers a new quote; returns it with the token of its link. */
+  async function sent(changes: Partial<Parameters<typeof createQuote>[1]> = {}) {
+    const recipient_email = `${crypto.randomUUID()}@client.test`;
+    const { id } = await draft({ recipient_email, ...changes });
+    const quote = await send(id);
+    await deliver();
+    const { text } = await mailTo(quote.recipient_email);
+    const [, token = ''] = /\/q\/([\w-]{43})/.exec(text) ?? [];
+    return { quote, token, email: quote.recipient_email };
+  }
+
+  return { ...net, planId: plan, draft, send, deliver, mailTo, sent };
+}
+
+export type QuoteTest = Awaited<ReturnType<typeof createQuoteTest>>;

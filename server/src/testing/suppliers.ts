@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startSandboxProcess, type SandboxProcess } from '../sandbox/process.ts';
+import { createWebhooks } from '../kernel/webhooks.ts';
+import { secret as serverSecret } from '../testing.ts';
+import { processOrders, reconcileAttempts } from '../capabilities/orders/delivery/deliver.ts';
+import { createOrderTest } from '../capabilities/orders/testing.ts';
+import { receiveSupplierEvent } from '../capabilities/integrations/connectors/receive.ts';
+
+/** Milliseconds of one step of the sandbox: short, so that tests need not wait. */
+const pace = 5;
+
+/**
+ * Creates a chain of sellers whose service the sandbox supplier delivers, as a process of its own:
+ * requests go to it, and its events arrive at a server of this test.
+ */
+export async function createSupplierTest() {
+  const net = await createOrderTest();
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-sandbox-'));
+  const id = crypto.randomUUID();
+  const trusted: string[] = [];
+  const webhooks = createWebhooks({
+    secret: serverSecret,
+    settings: { WEBHOOK_ORIGINS: trusted },
+    // The sandbox signs by its own clock.
+    now: () => new Date(),
+  });
+  const clock = { now: new Date() };
+  const { log } = await net.as('owner');
+  const services = {
+    database: net.database,
+    webhooks,
+    log,
+    now: () => clock.now,
+    connectors: net.connectors,
+  };
+  const arrived: { id: string; type: string; sequence: number }[] = [];
+  const server = createServer((request, response) => {
+    const headers = new Headers(
+      Object.entries(request.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
+    );
+    text(request)
+      .then(async (body) => {
+        const taken = await receiveSupplierEvent(services, id, headers, body);
+        const { type, sequence } = JSON.parse(body) as { type: string; sequence: number };
+        arrived.push({ id: headers.get('webhook-id') ?? '', type, sequence });
+        response.writeHead(taken ? 204 : 401).end();
+      })
+      .catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+
+  const { secret, sealed } = webhooks.makeSecret(id);
+  const sandboxSettings = {
+    secret,
+    eventsTo: `http://127.0.0.1:${port}/`,
+    pace,
+    file: join(folder, 'sandbox.json'),
+  };
+  let sandbox: SandboxProcess = await startSandboxProcess(sandboxSettings);
+  await net.admin.query(
+    `insert into connectors (id, company_id, name, url, kind, state, secret_at)
+     values ($1, $2, 'Sandbox', $3, 'sandbox', 'active', now())`,
+    [id, net.companies.platform, sandbox.url],
+  );
+  await net.admin.query(
+    'insert into connector_internals (connector_id, sealed_secret) values ($1, $2)',
+    [id, sealed],
+  );
+
+  /** A plan whose code ends like this, of a service that the sandbox delivers. */
+  async function plan(suffix: string): Promise<string> {
+    const made = await net.plan({}, 'cloud', suffix);
+    await net.admin.query('update services set connector_id = $2 where id = $1', [
+      made.service,
+      id,
+    ]);
+    return made.id;
+  }
+  /** The line that went to the supplier, and the customer's. */
+  async function lines(orderId: string) {
+    const chain = await net.chain(orderId);
+    const [lowest, top] = [chain[0], chain.at(-1)];
+    if (lowest === undefined || top === undefined) throw new Error('there is no such order');
+    return { lowest, top };
+  }
+  const stateOf = async (orderId: string) => (await lines(orderId)).top.line_state;
+
+  return {
+    ...net,
+    id,
+    clock,
+    services,
+    arrived,
+    plan,
+    lines,
+    stateOf,
+    log,
+    sandboxSettings,
+    process: () => processOrders(services),
+    reconcile: () => reconcileAttempts(services),
+    later(minutes: number) {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+    },
+    /** Orders a plan for the customer and submits it. */
+    async ordered(planId: string): Promise<string> {
+      const { id: order } = await net.order('clerk', planId);
+      await processOrders(services);
+      return order;
+    },
+    /** Kills the sandbox and starts it again, at another address. */
+    async restartSandbox() {
+      await sandbox.stop('SIGKILL');
+      sandbox = await startSandboxProcess(sandboxSettings);
+      await net.admin.query('update connectors set url = $2 where id = $1', [id, sandbox.url]);
+    },
+    stopSandbox: () => sandbox.stop('SIGKILL'),
+    async eventsOf(orderId: string) {
+      const { rows } = await net.admin.query<{
+        type: string;
+        state: string;
+        note: string;
+        number: number;
+      }>(
+        `select e.type, e.state, e.note, e.number from supplier_events e
+           join provision_attempts a on a.reference = e.reference
+         where a.line_id = $1 order by e.number`,
+        [(await lines(orderId)).top.line_id],
+      );
+      return rows;
+    },
+    async drop() {
+      await sandbox.stop();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await rm(folder, { recursive: true, force: true });
+      await net.drop();
+    },
+  };
+}
+
+export type SupplierTest = Awaited<ReturnType<typeof createSupplierTest>>;

@@ -1,0 +1,38 @@
+import type { PriceLine, PriceList } from '@trunkline/contract/catalog';
+import type * as z from 'zod';
+import { formatCount } from '../../../ui/formats.ts';
+import { BulkChangeDialog } from './bulk-change-dialog.tsx';
+
+/** Prices of one list that were pasted or filled together. */
+export interface PendingBlock {
+  readonly list: PriceList;
+  readonly lines: readonly z.input<typeof PriceLine>[];
+}
+
+/** Previews the cells that were pasted or filled, and applies them as one change. */
+export function BlockDialog({
+  tenant,
+  block: { list, lines },
+  more,
+  onClose,
+}: {
+  tenant: string;
+  block: PendingBlock;
+  /** Lists whose cells come after these. */
+  more: number;
+  onClose: () => void;
+}) {
+  const next = more > 0 ? ` ${formatCount(more, 'more list follows', 'more lists follow')}.` : '';
+  return (
+    <BulkChangeDialog
+      tenant={tenant}
+      list={list}
+      title={`Change ${formatCount(lines.length, 'price', 'prices')} of ${list.name}`}
+      description={`Nothing is changed until you apply it.${next}`}
+      fields={lines}
+      startsWithPreview
+      send={(catalog, sent, common) => catalog.changePrices.call({ ...common, lines: [...sent] })}
+      onClose={onClose}
+    />
+  );
+}

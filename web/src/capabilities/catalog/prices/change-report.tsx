@@ -1,0 +1,80 @@
+import type { ChangedPrice, PriceChangeResult } from '@trunkline/contract/catalog';
+import { RowResults } from '../../../kernel/resource/row-results.tsx';
+import { formatCount, formatNumber } from '../../../ui/formats.ts';
+import { PriceEffect } from './price-effect.tsx';
+import { guardText, priceText, problemText } from './price-texts.ts';
+
+/** What a change of prices would do, or the rows that stop it. */
+export function ChangeReport({ result }: { result: PriceChangeResult }) {
+  const { preview, prices, refused, refusals, needs_approval } = result;
+  if (refused > 0)
+    return (
+      <div className="grid gap-3">
+        <p role="alert" className="font-medium text-danger">
+          {formatCount(refused, 'row needs', 'rows need')} a correction. No prices were changed.
+          {refusals.length < refused && ` Here are the first ${formatNumber(refusals.length)}.`}
+        </p>
+        <RowResults
+          good=""
+          results={refusals.map(({ row, label, message }) => ({
+            id: null,
+            line: row,
+            label,
+            ok: false,
+            errors: [{ field: null, message }],
+            notes: [],
+          }))}
+        />
+      </div>
+    );
+  if (preview.changed === 0 && prices.length === 0)
+    return <p className="font-medium">All prices are the same as before.</p>;
+  return (
+    <section aria-label="Preview" className="grid gap-3">
+      {needs_approval && (
+        <p className="rounded-md bg-warning-soft px-3 py-2 text-[13px] text-warning">
+          These prices need an approval. They change once someone else approves them.
+        </p>
+      )}
+      <PriceEffect preview={preview} />
+      <ul
+        aria-label="Changed prices"
+        // Focusable, so that a long list can be scrolled by keyboard.
+        tabIndex={0}
+        className="max-h-72 divide-y divide-border overflow-auto rounded-lg border border-border"
+      >
+        {prices.map((price) => (
+          <PriceRow key={price.charge_id} price={price} />
+        ))}
+      </ul>
+      {prices.length < preview.changed && (
+        <p className="text-[13px] text-muted">
+          Here are the first {formatNumber(prices.length)} of {formatNumber(preview.changed)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PriceRow({ price }: { price: ChangedPrice }) {
+  const { service, plan, charge, currency, before, after, problem, losing, guards } = price;
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 px-3 py-2 text-[13px] sm:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="wrap-anywhere">
+        {service} · {plan}, {charge}
+      </span>
+      <span className="tabular-nums">
+        {priceText(before, currency) ?? 'Not priced'} →{' '}
+        {priceText(after, currency) ?? problemText(problem)}
+      </span>
+      {losing.length > 0 && (
+        <span className="text-danger sm:col-span-2">This is below your cost.</span>
+      )}
+      {guards.map((guard) => (
+        <span key={guard} className="text-warning sm:col-span-2">
+          {guardText(guard)}
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,240 @@
+import { Link } from '@tanstack/react-router';
+import type { PriceChangeResult, PriceList } from '@trunkline/contract/catalog';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { audienceText } from './audience-fields.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { today } from './days.ts';
+import { ListHeading } from './list-heading.tsx';
+import { PriceCards } from './price-cards.tsx';
+import { type Asked, PriceDialogs } from './price-dialogs.tsx';
+import { type Cell, PriceGrid } from './price-grid.tsx';
+import { PricePanel } from './price-panel.tsx';
+import type { Rule } from './price-texts.ts';
+import { useExportPrices, usePriceChange } from './queries.ts';
+import { useBlocks } from './use-blocks.ts';
+import { useListEditors } from './use-list-editors.ts';
+import { usePriceGrid } from './use-price-grid.ts';
+
+type ListKind = PriceList['kind'];
+type Grid = ReturnType<typeof usePriceGrid>;
+
+/** What the company pays, asks and keeps, for everything it sells. */
+export function PricesView({ tenant, kind = 'sell' }: { tenant: string; kind?: ListKind }) {
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim());
+  const grid = usePriceGrid(tenant, kind, q);
+  if (grid.failed)
+    return (
+      <div className="rounded-lg border border-border bg-surface">
+        <QueryError title="Couldn't load prices" query={grid.failed} />
+      </div>
+    );
+  if (!grid.data) return <Skeleton className="h-96" />;
+  return (
+    <Prices tenant={tenant} kind={kind} {...{ text, setText, q }} data={grid.data} grid={grid} />
+  );
+}
+
+interface PricesProps {
+  tenant: string;
+  kind: ListKind;
+  text: string;
+  setText: (text: string) => void;
+  q: string;
+  data: NonNullable<Grid['data']>;
+  grid: Grid;
+}
+
+function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
+  const { permissions } = useViewer();
+  const [opened, setOpened] = useState<Cell | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [chosen, setChosen] = useState<PriceList | null>(null);
+  const narrow = useMediaQuery('(width < 48rem)');
+  const canChange = permissions.includes('prices:create');
+  const { charges, lists, assignments, priceOf, costOf, comingOf } = data;
+  const blocks = useBlocks(data, grid.chargesUpTo);
+  const editors = useListEditors(tenant, canChange ? (chosen?.id ?? null) : null);
+  const save = usePriceChange(
+    tenant,
+    (catalog, { cell, rule, from }: { cell: Cell; rule: Rule; from: string }) =>
+      catalog.changePrices.call({
+        list_id: cell.list.id,
+        valid_from: from,
+        lines: [{ scope: 'charge', target: cell.charge.charge_id, price: rule }],
+      }),
+  );
+  const withdraw = usePriceChange(tenant, (catalog, id: string) =>
+    catalog.withdrawPrice.call({ id }),
+  );
+  const take = useExportPrices(tenant);
+  const failsWith = (title: string) => (error: unknown) =>
+    toast.error(title, { description: describeError(error).message });
+  const headingOf = (list: PriceList) => (
+    <ListHeading
+      list={list}
+      audience={[
+        ...new Set(assignments.filter(({ list_id }) => list_id === list.id).map(audienceText)),
+      ].join(', ')}
+      editors={editors.get(list.id) ?? []}
+      canChange={permissions.includes('prices:update')}
+      canCreate={canChange}
+      onAsk={(kind) => setAsked({ kind, list })}
+      onExport={
+        permissions.includes('prices:export')
+          ? () => take.mutate(list.id, { onError: failsWith("Couldn't start the export") })
+          : undefined
+      }
+    />
+  );
+  const saveTyped = (cell: Cell, rule: Rule) =>
+    save.mutate(
+      { cell, rule, from: today() },
+      {
+        onSuccess: (result) => announceChange(result, 'Price saved'),
+        onError: failsWith("Couldn't save the price"),
+      },
+    );
+  const shared = { charges, lists, priceOf, costOf, headingOf, onExplain: setOpened };
+  const empty = emptyTexts(charges.length, lists.length, q, kind);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          type="search"
+          aria-label="Search plans"
+          placeholder="Search plans…"
+          className="md:max-w-64"
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="mr-auto text-[13px] text-muted max-md:hidden">
+          {canChange
+            ? 'Type or paste prices. Press Ctrl+D or Ctrl+R to fill the selected cells, ? to explain one.'
+            : 'Use the arrow keys to move, and press ? to explain a price.'}
+        </p>
+        {canChange && (
+          <Button
+            variant={lists.length === 0 ? 'primary' : 'secondary'}
+            onClick={() => setAsked({ kind: 'new', listKind: kind })}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            New price list
+          </Button>
+        )}
+      </div>
+      <div className="relative overflow-hidden rounded-lg border border-border bg-surface">
+        {empty ? (
+          <EmptyState
+            title={empty.title}
+            description={empty.description}
+            action={
+              charges.length === 0 && q === '' ? (
+                <Link to="/admin/services" className={buttonClass('primary')}>
+                  Open services
+                </Link>
+              ) : undefined
+            }
+          />
+        ) : narrow ? (
+          <PriceCards {...shared} />
+        ) : (
+          <PriceGrid
+            {...shared}
+            kind={kind}
+            canChange={canChange}
+            onSave={saveTyped}
+            onFill={blocks.fill}
+            onPaste={(area, pasted) => void blocks.paste(area, pasted)}
+            onList={setChosen}
+            onEnd={grid.loadMore}
+          />
+        )}
+      </div>
+      {narrow && grid.hasMore && <Button onClick={grid.loadMore}>Show more plans</Button>}
+      {opened && (
+        <PricePanel
+          cell={opened}
+          price={priceOf(opened)}
+          coming={comingOf(opened)}
+          canChange={canChange}
+          canWithdraw={permissions.includes('prices:update')}
+          pending={save.isPending}
+          error={save.error}
+          onSave={(rule, from) =>
+            save.mutate(
+              { cell: opened, rule, from },
+              {
+                onSuccess: (result) =>
+                  announceChange(result, from > today() ? 'Price scheduled' : 'Price saved'),
+              },
+            )
+          }
+          onWithdraw={({ id }) =>
+            withdraw.mutate(id, {
+              onSuccess: () => toast.success('Price withdrawn'),
+              onError: failsWith("Couldn't withdraw the price"),
+            })
+          }
+          onClose={() => {
+            save.reset();
+            setOpened(null);
+          }}
+        />
+      )}
+      {blocks.block && (
+        <BlockDialog
+          key={blocks.block.list.id}
+          tenant={tenant}
+          block={blocks.block}
+          more={blocks.more}
+          onClose={blocks.next}
+        />
+      )}
+      {asked && <PriceDialogs tenant={tenant} asked={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+/** Says what became of a change of one price. */
+function announceChange({ id, needs_approval, refusals }: PriceChangeResult, done: string) {
+  const [refused] = refusals;
+  if (refused) toast.error("Couldn't save the price", { description: refused.message });
+  else if (id === null) toast.success('The price is the same as before');
+  else toast.success(needs_approval ? 'Price sent for approval' : done);
+}
+
+const listPurposes = {
+  sell: 'A price list says what visitors of your site, or the companies below you, pay for your plans.',
+  msrp: 'A list of recommended prices says what companies below you are advised to ask. A price above it shows them a warning.',
+  ceiling: 'A list of maximum prices says what companies below you may ask at most.',
+} as const satisfies Record<ListKind, string>;
+
+function emptyTexts(charges: number, lists: number, q: string, kind: ListKind) {
+  if (charges === 0 && q !== '')
+    return { title: 'No plans found', description: 'Try another name or code.' };
+  if (charges === 0)
+    return {
+      title: 'Nothing sold yet.',
+      description:
+        "List your supplier's services. Plans that you sell appear here with what you pay for them.",
+    };
+  if (lists === 0)
+    return {
+      title: 'No price lists yet',
+      description: listPurposes[kind],
+    };
+  return null;
+}

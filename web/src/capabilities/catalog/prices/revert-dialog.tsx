@@ -1,0 +1,30 @@
+import type { PriceChange } from '@trunkline/contract/catalog';
+import { BulkChangeDialog } from './bulk-change-dialog.tsx';
+import { tomorrow } from './days.ts';
+
+/** Brings back the prices before a change that has started, with a new change. */
+export function RevertDialog({
+  tenant,
+  change: { id, list_id, list, reason },
+  onClose,
+}: {
+  tenant: string;
+  change: PriceChange;
+  onClose: () => void;
+}) {
+  return (
+    <BulkChangeDialog
+      tenant={tenant}
+      list={{ id: list_id }}
+      title={`Revert “${reason}”?`}
+      description={`A new change brings back the former prices of ${list}. What was charged until then stays as it is.`}
+      fields={id}
+      from={tomorrow()}
+      startsWithPreview
+      send={(catalog, reverted, { valid_from, reason: why, dry_run }) =>
+        catalog.revertPriceChange.call({ id: reverted, valid_from, reason: why, dry_run })
+      }
+      onClose={onClose}
+    />
+  );
+}

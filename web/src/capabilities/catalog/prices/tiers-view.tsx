@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PriceAssignment, PriceList } from '@trunkline/contract/catalog';
+import type { Partner } from '@trunkline/contract/partners';
+import { partnerTierNames, partnerTiers } from '@trunkline/contract/partners/listing';
+import { useState } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
+import { useViewer } from '../../../kernel/viewer.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { formatDay, today } from './days.ts';
+import { AssignTierDialog } from './list-dialogs.tsx';
+import { partnersOptions, priceListsOptions } from './queries.ts';
+
+type Tier = (typeof partnerTierNames)[number];
+
+const tiers = partnerTierNames.map((value) => ({ value, label: partnerTiers[value] }));
+
+/** Which list each partner tier buys by, and which partner is in which tier. */
+export function TiersView({ tenant }: { tenant: string }) {
+  const { permissions } = useViewer();
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <TierLists tenant={tenant} canAssign={permissions.includes('prices:create')} />
+      {permissions.includes('partners:read') && (
+        <Partners tenant={tenant} canChange={permissions.includes('partners:update')} />
+      )}
+    </div>
+  );
+}
+
+function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }) {
+  const query = useQuery(priceListsOptions(tenant));
+  const [asked, setAsked] = useState<Tier | null>(null);
+  const found = query.data;
+  const selling = found?.items.filter(({ kind }) => kind === 'sell') ?? [];
+  return (
+    <Card
+      title="Lists of the tiers"
+      description="A list for one company takes precedence over that of its tier, and that over the one for its kind."
+    >
+      {query.isError && !found ? (
+        <QueryError title="Couldn't load price lists" query={query} />
+      ) : !found ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <ul aria-label="Lists of the tiers" className="divide-y divide-border">
+          {tiers.map(({ value, label }) => (
+            <li key={value} aria-label={label} className="flex min-h-12 items-center gap-4 py-2">
+              <div className="mr-auto min-w-0">
+                <p className="font-medium">{label}</p>
+                {assignmentTexts(value, found.assignments, selling).map((text) => (
+                  <p key={text} className="text-[13px] text-muted">
+                    {text}
+                  </p>
+                ))}
+              </div>
+              {canAssign && selling.length > 0 && (
+                <Button size="small" onClick={() => setAsked(value)}>
+                  Assign list
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <AssignTierDialog
+          tenant={tenant}
+          tier={asked}
+          lists={selling}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The list of a tier now, and those that follow. */
+function assignmentTexts(
+  tier: Tier,
+  assignments: readonly PriceAssignment[],
+  lists: readonly PriceList[],
+): string[] {
+  const own = assignments.flatMap(({ audience, target, list_id, valid_from }) => {
+    const name = lists.find(({ id }) => id === list_id)?.name;
+    return audience === 'tier' && target === tier && name !== undefined
+      ? [{ name, valid_from }]
+      : [];
+  });
+  const current = own.find(({ valid_from }) => valid_from <= today());
+  const coming = own.filter(({ valid_from }) => valid_from > today()).toReversed();
+  return [
+    current?.name ?? 'No list of its own',
+    ...coming.map(({ name, valid_from }) => `${name} from ${formatDay(valid_from)}`),
+  ];
+}
+
+function Partners({ tenant, canChange }: { tenant: string; canChange: boolean }) {
+  const client = useQueryClient();
+  const query = useQuery(partnersOptions(tenant));
+  const items = query.data?.items;
+  const change = useMutation({
+    mutationFn: ({ id, version, tier }: Pick<Partner, 'id' | 'version' | 'tier'>) =>
+      apiFor(tenant).partners.update.call({ id, version, tier }),
+    onSuccess: ({ name, tier }) => toast.success(`${name} is in the tier ${partnerTiers[tier]}`),
+    onError: (error) =>
+      toast.error("Couldn't change the tier", { description: describeError(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: apiFor(tenant).partners.key() }),
+  });
+  return (
+    <Card
+      title="Tiers of your partners"
+      description="A new tier changes what a partner pays at once."
+      actions={
+        <Link to="/admin/partners" className={buttonClass('secondary', 'small')}>
+          Open partners
+        </Link>
+      }
+    >
+      {query.isError && !items ? (
+        <QueryError title="Couldn't load partners" query={query} />
+      ) : !items ? (
+        <Skeleton className="h-40" />
+      ) : items.length === 0 ? (
+        <p className="text-muted">
+          No partners yet. Add a company below you as a partner to give it a tier.
+        </p>
+      ) : (
+        <ul aria-label="Tiers of your partners" className="divide-y divide-border">
+          {items.map(({ id, version, name, tier }) => (
+            <li key={id} className="flex min-h-12 items-center gap-4 py-2">
+              <span className="mr-auto min-w-0 font-medium wrap-anywhere">{name}</span>
+              {canChange ? (
+                <Select
+                  aria-label={`Tier of ${name}`}
+                  className="max-w-36"
+                  options={tiers}
+                  value={tier}
+                  disabled={change.isPending}
+                  onValueChange={(next) => change.mutate({ id, version, tier: next })}
+                />
+              ) : (
+                partnerTiers[tier]
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

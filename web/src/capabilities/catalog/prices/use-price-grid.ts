@@ -1,0 +1,68 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type {
+  ComingPrice,
+  ListedPrice,
+  PriceAssignment,
+  PriceList,
+  SoldCharge,
+} from '@trunkline/contract/catalog';
+import { useMemo } from 'react';
+import type { Cell } from './price-grid.tsx';
+import { gridOptions, priceListsOptions } from './queries.ts';
+
+const keyOf = (charge: string, list: string) => `${charge} ${list}`;
+
+interface Loaded {
+  readonly charges: readonly SoldCharge[];
+  readonly lists: readonly PriceList[];
+  readonly assignments: readonly PriceAssignment[];
+  readonly priceOf: (cell: Cell) => ListedPrice | undefined;
+  readonly costOf: (charge: SoldCharge) => ListedPrice | undefined;
+  readonly comingOf: (cell: Cell) => readonly ComingPrice[];
+}
+
+/** What the company sells and asks, in pages, and its lists. */
+export function usePriceGrid(tenant: string, kind: PriceList['kind'], q: string) {
+  const grid = useInfiniteQuery(gridOptions(tenant, { kind, q }));
+  const listed = useQuery(priceListsOptions(tenant));
+  const pages = grid.data?.pages;
+  const found = listed.data;
+  const data = useMemo((): Loaded | null => {
+    if (!pages || !found) return null;
+    const byCell = new Map<string, ListedPrice>();
+    const byCharge = new Map<string, ListedPrice>();
+    for (const price of pages.flatMap(({ prices }) => prices)) {
+      byCell.set(keyOf(price.charge_id, price.list_id), price);
+      byCharge.set(price.charge_id, price);
+    }
+    const coming = Map.groupBy(
+      pages.flatMap((page) => page.coming),
+      ({ charge_id, list_id }) => keyOf(charge_id, list_id),
+    );
+    return {
+      charges: pages.flatMap(({ charges }) => charges),
+      lists: found.items.filter((list) => list.kind === kind),
+      assignments: found.assignments,
+      priceOf: ({ charge, list }) => byCell.get(keyOf(charge.charge_id, list.id)),
+      costOf: ({ charge_id }) => byCharge.get(charge_id),
+      comingOf: ({ charge, list }) => coming.get(keyOf(charge.charge_id, list.id)) ?? [],
+    };
+  }, [pages, found, kind]);
+  const loadMore = () => {
+    if (grid.hasNextPage && !grid.isFetching) void grid.fetchNextPage();
+  };
+  /** Loads pages until there are this many charges, or no more; returns them. */
+  const chargesUpTo = async (count: number): Promise<readonly SoldCharge[]> => {
+    let latest = grid.data?.pages ?? [];
+    const loaded = () => latest.flatMap(({ charges }) => charges);
+    let isMore = grid.hasNextPage;
+    while (isMore && loaded().length < count) {
+      const next = await grid.fetchNextPage({ throwOnError: true });
+      latest = next.data?.pages ?? latest;
+      isMore = next.hasNextPage;
+    }
+    return loaded();
+  };
+  const failed = [grid, listed].find(({ isError, data: read }) => isError && read === undefined);
+  return { data, failed, hasMore: grid.hasNextPage, loadMore, chargesUpTo };
+}

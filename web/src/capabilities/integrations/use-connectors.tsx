@@ -1,0 +1,58 @@
+import { companyListing } from '@trunkline/contract/companies/listing';
+import type { Connector } from '@trunkline/contract/integrations';
+import { connectorListing } from '@trunkline/contract/integrations/connector-listing';
+import { Pause, Play, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+
+/** Returns connectors as a resource of the kit, for the signed-in person. */
+export function useConnectors(): Resource<Connector> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { integrations, companies, analytics, audit } = apiFor(tenant);
+    const { connectors } = integrations;
+    return {
+      tenant,
+      description: connectorListing,
+      api: connectors,
+      permissions,
+      pageOf: (id) => `/admin/integrations/connectors/${id}`,
+      affects: [analytics.key(), audit.key()],
+      references: { company_id: { description: companyListing, api: companies } },
+      tones: {
+        state: { active: 'success' },
+        health: { good: 'success', stuck: 'warning', failing: 'danger' },
+      },
+      verbs: {
+        activate: {
+          label: 'Activate',
+          icon: <Play aria-hidden="true" />,
+          done: 'activated',
+          undo: 'pause',
+          run: (id) => connectors.activate.call({ id }),
+        },
+        pause: {
+          label: 'Pause',
+          icon: <Pause aria-hidden="true" />,
+          done: 'paused',
+          consequence:
+            "Order lines of its services wait until it's active again. Reports from the supplier are still accepted.",
+          undo: 'activate',
+          run: (id) => connectors.pause.call({ id }),
+        },
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            "Its services are delivered by hand from now on, and the supplier's reports are refused. You can restore it from the recycle bin.",
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import type { Sale } from '../../../kernel/capability.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMe } from '../../auth/index.ts';
+
+const NewConversation = lazy(async () => ({
+  default: (await import('./new-conversation.tsx')).NewConversation,
+}));
+
+/** Boxes in which the conversation may be: the reader's own, and those of their company. */
+const boxes = ['own', 'company', 'archived'] as const;
+
+/** Continues the conversation of the two companies about a record, or begins it. */
+export function MessageAbout({ record }: { record: Sale }) {
+  const { company, support } = useMe();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [isFinding, setIsFinding] = useState(false);
+  const [isNew, setIsNew] = useState(false);
+  const { type, id, label, seller_id, buyer_id } = record;
+  const isSide = company.id === seller_id || company.id === buyer_id;
+  if (!isSide || support !== null) return null;
+  const open = (found: string) => router.navigate({ to: '/messages', search: { open: found } });
+  const { list } = apiFor(company.id).messaging.conversations;
+  const find = async () => {
+    for (const box of boxes) {
+      const input = { box, anchor_type: type, anchor_id: id, limit: 1 };
+      const { items } = await client.fetchQuery(list.queryOptions({ input, staleTime: 0 }));
+      if (items[0]) return items[0].id;
+    }
+    return null;
+  };
+  const write = async () => {
+    setIsFinding(true);
+    try {
+      const found = await find();
+      if (found === null) setIsNew(true);
+      else await open(found);
+    } catch (error) {
+      toast.error(describeError(error).message);
+    } finally {
+      setIsFinding(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        pending={isFinding}
+        aria-label={`Message about ${label}`}
+        onClick={() => void write()}
+      >
+        <MessageSquare aria-hidden="true" className="size-4" />
+        Message
+      </Button>
+      {isNew && (
+        <Suspense>
+          <NewConversation
+            beginning={{
+              anchor: { type, id, label },
+              company: company.id === seller_id ? buyer_id : seller_id,
+              isBetween: true,
+            }}
+            onOpenChange={setIsNew}
+            onStarted={(made) => {
+              setIsNew(false);
+              void open(made);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

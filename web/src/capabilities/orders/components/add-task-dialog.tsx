@@ -1,0 +1,131 @@
+import type { Order, OrderDetail } from '@trunkline/contract/orders';
+import { taskKinds } from '@trunkline/contract/orders/listing';
+import { useState } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { endOfDay, LineChoice, OrderPartDialog, taskName } from './order-part-dialog.tsx';
+
+type Kind = 'other' | 'shipping' | 'e911';
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'other', label: 'Something else' },
+  { value: 'shipping', label: taskKinds.shipping },
+  { value: 'e911', label: taskKinds.e911 },
+];
+const atOnce = 'now';
+
+/** Asks one of the two companies to do something before the order is delivered. */
+export function AddTaskDialog({
+  order,
+  orders,
+  onClose,
+}: {
+  order: OrderDetail;
+  orders: Resource<Order>;
+  onClose: () => void;
+}) {
+  const [kind, setKind] = useState<Kind>('other');
+  const [title, setTitle] = useState('');
+  const [line, setLine] = useState<string | null>(null);
+  const [owing, setOwing] = useState<'buyer' | 'seller'>('seller');
+  const [due, setDue] = useState('');
+  const [after, setAfter] = useState(atOnce);
+  const isAddress = kind === 'e911';
+  const open = order.tasks.filter(({ state }) => state !== 'done' && state !== 'cancelled');
+  const { seller_name, buyer_name } = order;
+  return (
+    <OrderPartDialog
+      orders={orders}
+      title="Add task"
+      description="Both companies see it, with who does it and by when."
+      confirmLabel="Add task"
+      ready={isAddress ? line !== null : kind !== 'other' || title.trim() !== ''}
+      done="The task was added"
+      run={() =>
+        apiFor(orders.tenant).orders.addTask.call({
+          id: order.id,
+          line_id: line,
+          kind,
+          title: title.trim(),
+          owing,
+          due_at: endOfDay(due),
+          depends_on: after === atOnce ? null : after,
+        })
+      }
+      onClose={onClose}
+    >
+      <Field label="Kind">
+        {(control) => (
+          <Select
+            {...control}
+            options={kinds}
+            value={kind}
+            onValueChange={(next) => {
+              setKind(next);
+              if (next === 'e911' && line === null) setLine(order.lines[0]?.id ?? null);
+            }}
+          />
+        )}
+      </Field>
+      <LineChoice order={order} value={line} onChange={setLine} />
+      {!isAddress && (
+        <>
+          <Field
+            label="What needs to be done"
+            required={kind === 'other'}
+            help="For example: Run a cable to the second floor."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={title}
+                maxLength={200}
+                onChange={({ target }) => setTitle(target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Done by">
+            {(control) => (
+              <Select
+                {...control}
+                options={[
+                  { value: 'seller' as const, label: seller_name ?? 'The seller' },
+                  { value: 'buyer' as const, label: buyer_name ?? 'The buyer' },
+                ]}
+                value={owing}
+                onValueChange={setOwing}
+              />
+            )}
+          </Field>
+          <Field label="Due" help="The end of this day.">
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={due}
+                onChange={({ target }) => setDue(target.value)}
+              />
+            )}
+          </Field>
+          {open.length > 0 && (
+            <Field label="Starts">
+              {(control) => (
+                <Select
+                  {...control}
+                  options={[
+                    { value: atOnce, label: 'Immediately' },
+                    ...open.map((task) => ({ value: task.id, label: `After ${taskName(task)}` })),
+                  ]}
+                  value={after}
+                  onValueChange={setAfter}
+                />
+              )}
+            </Field>
+          )}
+        </>
+      )}
+    </OrderPartDialog>
+  );
+}

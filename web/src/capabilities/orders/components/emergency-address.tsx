@@ -1,0 +1,68 @@
+import type { Order, OrderTask } from '@trunkline/contract/orders';
+import { Suspense, useState } from 'react';
+import { Moves } from '../../../kernel/moves/moves.tsx';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { addressMoves } from '../order-moves.ts';
+import { addressText } from '../texts.ts';
+import { ChangeAddressDialog, RejectAddressDialog } from './lazy-parts.ts';
+
+export type Emergency = NonNullable<OrderTask['emergency']>;
+
+const askedEvents = ['change', 'propose', 'reject'] as const;
+type Asked = (typeof askedEvents)[number];
+
+function labelOf(event: Asked, { address }: Emergency): string {
+  if (event === 'change') return address === null ? 'Enter address' : 'Change address';
+  return event === 'propose' ? 'Propose correction' : 'Reject address';
+}
+
+/** The address that emergency services are sent to, what is wrong with it, and who can do what. */
+export function EmergencyAddress({
+  task,
+  emergency,
+  orders,
+}: {
+  task: OrderTask;
+  emergency: Emergency;
+  orders: Resource<Order>;
+}) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { address, proposed, problem, may } = emergency;
+  const isOpen = task.state !== 'done' && task.state !== 'cancelled';
+  const shared = { task, emergency, orders, onClose: () => setAsked(null) };
+  return (
+    <>
+      <p className={address === null ? 'text-muted' : 'wrap-anywhere'}>
+        {address === null ? 'No address yet.' : addressText(address)}
+      </p>
+      {problem !== null && <p className="text-[13px] text-danger wrap-anywhere">{problem}</p>}
+      {proposed !== null && (
+        <p className="rounded-md bg-warning-soft px-3 py-2 text-warning wrap-anywhere">
+          Proposed: {addressText(proposed)}
+        </p>
+      )}
+      {isOpen && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <Moves resource={orders} moves={addressMoves(orders.tenant, task.id, emergency)} />
+          {askedEvents
+            .filter((event) => may.includes(event))
+            .map((event) => (
+              <Button key={event} size="small" onClick={() => setAsked(event)}>
+                {labelOf(event, emergency)}
+              </Button>
+            ))}
+        </div>
+      )}
+      {asked !== null && (
+        <Suspense>
+          {asked === 'reject' ? (
+            <RejectAddressDialog {...shared} />
+          ) : (
+            <ChangeAddressDialog {...shared} event={asked} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Order, OrderDetail, OrderTask } from '@trunkline/contract/orders';
+import { taskKinds } from '@trunkline/contract/orders/listing';
+import type { ReactNode } from 'react';
+import { useRecordChange } from '../../../kernel/moves/use-record-change.ts';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+/** Adds something to an order, or changes a part of it, with what a form asks. */
+export function OrderPartDialog({
+  orders,
+  run,
+  done,
+  ...dialog
+}: {
+  orders: Resource<Order>;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  ready: boolean;
+  run: () => Promise<OrderDetail>;
+  /** Shown afterwards. */
+  done: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const change = useRecordChange(orders);
+  return (
+    <ChangeDialog
+      {...dialog}
+      pending={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate({ run, done }, { onSuccess: dialog.onClose })}
+    />
+  );
+}
+
+const whole = 'order';
+
+/** Chooses a line of an order, or the whole order as null. */
+export function LineChoice({
+  order,
+  value,
+  onChange,
+}: {
+  order: Pick<OrderDetail, 'lines'>;
+  value: string | null;
+  onChange: (lineId: string | null) => void;
+}) {
+  const options = [
+    { value: whole, label: 'The whole order' },
+    ...order.lines.map(({ id, service, plan }) => ({ value: id, label: `${service}: ${plan}` })),
+  ];
+  return (
+    <Field label="About">
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={value ?? whole}
+          onValueChange={(next) => onChange(next === whole ? null : next)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The end of a day in the reader's time zone as an instant; null for an empty one. */
+export const endOfDay = (day: string): string | null =>
+  day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
+
+export const taskName = ({ title, kind }: Pick<OrderTask, 'title' | 'kind'>): string =>
+  title || taskKinds[kind];

@@ -1,0 +1,57 @@
+import type { Order, OrderTask } from '@trunkline/contract/orders';
+import { useState } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { shipmentFields, shipmentOf } from '../shipment.ts';
+import { OrderPartDialog } from './order-part-dialog.tsx';
+
+/** Asks what was shipped and how to track it; the task then waits until it arrives. */
+export function ShipmentDialog({
+  task,
+  orders,
+  onClose,
+}: {
+  task: OrderTask;
+  orders: Resource<Order>;
+  onClose: () => void;
+}) {
+  const [shipment, setShipment] = useState(() => shipmentOf(task));
+  return (
+    <OrderPartDialog
+      orders={orders}
+      title="Record shipment"
+      description="Both companies see it. Mark the task as done once everything has arrived."
+      confirmLabel="Record shipment"
+      ready={shipment.items.trim() !== '' && shipment.carrier.trim() !== ''}
+      done="The shipment was recorded"
+      run={() =>
+        apiFor(orders.tenant).orders.moveTask.call({
+          id: task.id,
+          event: 'wait',
+          details: shipment,
+        })
+      }
+      onClose={onClose}
+    >
+      {shipmentFields.map(({ name, label, required }) => (
+        <Field
+          key={name}
+          label={label}
+          required={required}
+          {...(name === 'returns' && { help: 'What has to be sent back, and where to.' })}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={shipment[name]}
+              maxLength={500}
+              onChange={({ target }) => setShipment({ ...shipment, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </OrderPartDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Order, OrderTask } from '@trunkline/contract/orders';
+import { Suspense, useState } from 'react';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shipmentFields, shipmentOf } from '../shipment.ts';
+import { ShipmentDialog } from './lazy-parts.ts';
+
+/** What was shipped, by which carrier and how to track it, as the sender recorded it. */
+export function Shipment({ task, orders }: { task: OrderTask; orders: Resource<Order> }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const shipment = shipmentOf(task);
+  const known = shipmentFields.filter(({ name }) => shipment[name] !== '');
+  return (
+    <>
+      {known.length > 0 && (
+        <dl className="grid gap-1 text-[13px]">
+          {known.map(({ name, label }) => (
+            <div key={name} className="grid grid-cols-[8rem_1fr] gap-3">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{shipment[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {task.may.includes('wait') && (
+        <div>
+          <Button size="small" variant="primary" onClick={() => setIsAsked(true)}>
+            Record shipment
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <Suspense>
+          <ShipmentDialog task={task} orders={orders} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

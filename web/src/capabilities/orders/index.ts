@@ -1,0 +1,2 @@
+export { answersOf } from './mutations.ts';
+export { LinePrice } from './components/line-price.tsx';

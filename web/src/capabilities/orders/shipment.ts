@@ -1,0 +1,25 @@
+import type { OrderTask } from '@trunkline/contract/orders';
+
+export const shipmentFields = [
+  { name: 'items', label: 'Items', required: true },
+  { name: 'carrier', label: 'Carrier', required: true },
+  { name: 'tracking', label: 'Tracking number', required: false },
+  { name: 'serials', label: 'Serial numbers', required: false },
+  { name: 'returns', label: 'Returns', required: false },
+] as const;
+export type ShipmentField = (typeof shipmentFields)[number]['name'];
+
+/** What is known about the shipment of a task; '' for what isn't. */
+export function shipmentOf({ details }: Pick<OrderTask, 'details'>): Record<ShipmentField, string> {
+  const text = (name: ShipmentField) => {
+    const value = details[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    items: text('items'),
+    carrier: text('carrier'),
+    tracking: text('tracking'),
+    serials: text('serials'),
+    returns: text('returns'),
+  };
+}

@@ -1,0 +1,36 @@
+import type { AuditSentences } from '../../kernel/capability.ts';
+
+export const auditSentences: Partial<AuditSentences> = {
+  tables: {
+    quotes: {
+      noun: 'quote',
+      fields: {
+        seller_id: 'seller',
+        buyer_id: 'buyer',
+        number: 'number',
+        title: 'title',
+        state: 'state',
+        state_since: 'time of the last change',
+        latest: 'newest version',
+        valid_until: 'last day',
+        delivered: 'delivery',
+        receiver_id: 'receiver',
+        order_id: 'order',
+      },
+      states: {
+        awaiting_approval: { done: 'asked for approval of', denied: 'ask for approval of' },
+        sent: { done: 'sent', denied: 'send' },
+        viewed: { done: 'viewed', denied: 'view' },
+        accepted: { done: 'accepted', denied: 'accept' },
+        declined: { done: 'declined', denied: 'decline' },
+        expired: { done: 'ended', denied: 'end' },
+        withdrawn: { done: 'withdrew', denied: 'withdraw' },
+        draft: { done: 'reopened', denied: 'reopen' },
+      },
+    },
+  },
+  events: {
+    'quotes.accepted': { done: 'accepted the quote', denied: 'accept the quote' },
+  },
+  areas: { quotes: 'quote' },
+};

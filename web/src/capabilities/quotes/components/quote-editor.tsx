@@ -1,0 +1,99 @@
+import type { Quote, QuoteDetail } from '@trunkline/contract/quotes';
+import { useState } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useRecordChange } from '../../../kernel/moves/use-record-change.ts';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { answersOf } from '../../orders/index.ts';
+import { AddPlan } from './add-plan.tsx';
+import { type QuoteFacts, RecipientCard } from './recipient-card.tsx';
+import { EditedLine } from './edited-line.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+
+const factsOf = ({
+  title,
+  recipient_name,
+  recipient_email,
+  valid_until,
+  terms,
+  note,
+}: QuoteDetail): QuoteFacts => ({
+  title,
+  recipient_name,
+  recipient_email,
+  valid_until,
+  terms,
+  note,
+});
+
+/** Edits the draft of a quote. Changes of its lines are saved at once, to show their prices. */
+export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Resource<Quote> }) {
+  const change = useRecordChange(quotes);
+  const [facts, setFacts] = useState(() => factsOf(quote));
+  const [isSaving, setIsSaving] = useState<'facts' | 'lines' | null>(null);
+  const { id, version } = quote;
+  const lines = quote.lines.map(({ plan_id, quantity, answers, beneficiary_id, trial_end }) => ({
+    plan_id,
+    quantity,
+    answers: answersOf(answers),
+    beneficiary_id,
+    trial_end,
+  }));
+  type Lines = Parameters<ReturnType<typeof apiFor>['quotes']['update']['call']>[0]['lines'];
+  const save = (what: 'facts' | 'lines', next: Lines) => {
+    setIsSaving(what);
+    change.mutate(
+      {
+        run: () => apiFor(quotes.tenant).quotes.update.call({ id, version, ...facts, lines: next }),
+        ...(what === 'facts' && { done: 'The draft was saved' }),
+      },
+      {
+        onError: (error) => {
+          if (what === 'lines') toast.error(describeError(error).message);
+        },
+      },
+    );
+  };
+  const isPending = (what: 'facts' | 'lines') => change.isPending && isSaving === what;
+  return (
+    <>
+      <QuoteLines
+        quote={quote}
+        controls={(line, place) => (
+          <EditedLine
+            key={line.quantity}
+            line={line}
+            pending={isPending('lines')}
+            onQuantity={(quantity) =>
+              save(
+                'lines',
+                lines.map((each, at) => (at === place ? { ...each, quantity } : each)),
+              )
+            }
+            onRemove={() =>
+              save(
+                'lines',
+                lines.filter((_, at) => at !== place),
+              )
+            }
+          />
+        )}
+      >
+        <AddPlan
+          tenant={quotes.tenant}
+          buyer={quote.buyer_id}
+          pending={isPending('lines')}
+          onAdd={(plan) => save('lines', [...lines, plan])}
+        />
+      </QuoteLines>
+      <RecipientCard
+        facts={facts}
+        error={isSaving === 'facts' ? change.error : null}
+        pending={isPending('facts')}
+        onChange={(changed) => setFacts({ ...facts, ...changed })}
+        onSave={() => save('facts', lines)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { QuoteDetail, QuoteLine } from '@trunkline/contract/quotes';
+import { firstBillText, termText } from '@trunkline/contract/orders/texts';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { formatNumber } from '../../../ui/formats.ts';
+import { LinePrice } from '../../orders/index.ts';
+
+/** The lines of a quote with their prices, and what the first bill comes to. */
+export function QuoteLines({
+  quote,
+  controls,
+  children,
+}: {
+  quote: QuoteDetail;
+  /** Shown at a line of a draft that is edited. */
+  controls?: (line: QuoteLine, place: number) => ReactNode;
+  children?: ReactNode;
+}) {
+  const { lines, currency, amount, side } = quote;
+  return (
+    <Card title="Lines">
+      {lines.length === 0 && (
+        <p className="text-muted">Plans that you add to this quote appear here.</p>
+      )}
+      <ul className="divide-y divide-border">
+        {lines.map((line, place) => (
+          <li key={`${line.plan_id} ${place}`} className="grid gap-3 py-4 first:pt-1 last:pb-1">
+            <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+              <div className="min-w-0 flex-1 basis-60">
+                <h3 className="font-semibold wrap-anywhere">{line.service}</h3>
+                <p className="wrap-anywhere">
+                  {formatNumber(line.quantity)} × {line.plan}
+                </p>
+                <p className="text-[13px] text-muted">{termText(line)}</p>
+              </div>
+              <div className="sm:text-right">
+                <p className="text-[13px] text-muted">
+                  {side === 'sale' ? 'Customer pays' : 'You pay'}
+                </p>
+                <LinePrice line={line} currency={currency} />
+              </div>
+            </div>
+            {line.problem && (
+              <p className="flex items-start gap-1.5 text-[13px] text-danger">
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+                {line.problem}
+              </p>
+            )}
+            {controls?.(line, place)}
+          </li>
+        ))}
+      </ul>
+      {children}
+      {amount !== null && currency !== null && (
+        <p className="mt-4 flex flex-wrap justify-between gap-x-6 border-t border-border pt-4">
+          <span className="text-muted">First bill, without taxes and usage</span>
+          <span className="font-semibold tabular-nums">
+            {firstBillText(amount, currency, lines)}
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+}

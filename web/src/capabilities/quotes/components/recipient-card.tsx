@@ -1,0 +1,98 @@
+import type { QuoteDetail } from '@trunkline/contract/quotes';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Textarea } from '../../../ui/input.tsx';
+
+export type QuoteFacts = Pick<
+  QuoteDetail,
+  'title' | 'recipient_name' | 'recipient_email' | 'valid_until' | 'terms' | 'note'
+>;
+
+const single = [
+  { name: 'title', label: 'Title', type: 'text', most: 120 },
+  { name: 'recipient_name', label: 'Recipient', type: 'text', most: 120 },
+  {
+    name: 'recipient_email',
+    label: "Recipient's email",
+    type: 'email',
+    most: 254,
+    help: 'The quote and the code to accept it are sent here.',
+  },
+  { name: 'valid_until', label: 'Valid until', type: 'date', most: 10 },
+] as const;
+
+const long = [
+  { name: 'note', label: 'Message', most: 2000 },
+  { name: 'terms', label: 'Terms', most: 5000 },
+] as const;
+
+/** Who receives the quote, and what it says besides its lines. */
+export function RecipientCard({
+  facts,
+  error,
+  pending,
+  onChange,
+  onSave,
+}: {
+  facts: QuoteFacts;
+  error: unknown;
+  pending: boolean;
+  onChange: (changed: Partial<QuoteFacts>) => void;
+  onSave: () => void;
+}) {
+  const problem = error ? describeError(error) : null;
+  const errorOf = (name: string) => {
+    const message = problem?.fields.find(({ path }) => path === name)?.message;
+    return message === undefined ? {} : { error: message };
+  };
+  return (
+    <Card title="Recipient and terms">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          {single.map(({ name, label, type, most, ...more }) => (
+            <Field key={name} label={label} {...more} {...errorOf(name)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type={type}
+                  value={facts[name]}
+                  maxLength={most}
+                  onChange={({ target }) => onChange({ [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        {long.map(({ name, label, most }) => (
+          <Field key={name} label={label} {...errorOf(name)}>
+            {(control) => (
+              <Textarea
+                {...control}
+                value={facts[name]}
+                maxLength={most}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        {problem && problem.fields.length === 0 && (
+          <p role="alert" className="text-[13px] text-danger">
+            {problem.message}
+          </p>
+        )}
+        <Button type="submit" className="justify-self-start" pending={pending}>
+          Save draft
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ClosedQuote, QuoteView } from '@trunkline/contract/quotes/document';
+import { consentText } from '@trunkline/contract/quotes/listing';
+import { AcceptForm, CodeForm, DeclineForm } from './answer-forms.tsx';
+
+function Lines({ quote: { lines, firstBill } }: { quote: QuoteView }) {
+  return (
+    <section aria-labelledby="lines" className="mt-12">
+      <h2 id="lines" className="text-heading font-semibold">
+        What you get
+      </h2>
+      <ul className="mt-6 border-b border-border">
+        {lines.map(({ name, terms, quantity, price }, place) => (
+          <li
+            key={place}
+            className="grid gap-x-8 gap-y-1 border-t border-border py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{name}</p>
+              <p className="text-muted">{`Quantity ${quantity}. ${terms}.`}</p>
+            </div>
+            <p className="tabular-nums sm:text-right">
+              {price.map((part) => (
+                <span key={part} className="block">
+                  {part}
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 flex flex-wrap items-baseline justify-between gap-x-8">
+        <dt className="font-medium">First bill, without taxes and usage</dt>
+        <dd className="text-heading font-semibold tabular-nums">{firstBill}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Answer({ quote }: { quote: QuoteView }) {
+  const { step, seller } = quote;
+  if (step.name === 'accepted')
+    return (
+      <div className="form-sent" role="status">
+        <p className="text-lg font-semibold">{`Accepted by ${step.by}`}</p>
+        <p className="mt-2 text-muted">
+          {step.order === null
+            ? `${seller} will be in touch.`
+            : `This is now order ${step.order}. ${seller} will be in touch about its delivery.`}
+        </p>
+      </div>
+    );
+  if (step.name === 'declined')
+    return (
+      <div className="form-sent" role="status">
+        <p className="text-lg font-semibold">You declined this quote</p>
+        <p className="mt-2 text-muted">Ask {seller} for a new one if you change your mind.</p>
+      </div>
+    );
+  return (
+    <div className="grid gap-10">
+      {step.name === 'code' ? (
+        <CodeForm quote={quote} mailbox={step.mailbox} />
+      ) : (
+        <AcceptForm quote={quote} consent={consentText(seller)} />
+      )}
+      <DeclineForm quote={quote} />
+    </div>
+  );
+}
+
+/** The page behind the link of a quote; it works without JavaScript. */
+export function QuoteDocument({ quote }: { quote: QuoteView }) {
+  const { token, number, title, seller, buyer, recipient, validUntil, note, terms } = quote;
+  return (
+    <article className="page-width section">
+      <p className="eyebrow">{`Quote ${number} from ${seller}`}</p>
+      <h1 className="text-title font-semibold wrap-anywhere">{title || `Quote ${number}`}</h1>
+      <p className="mt-4 text-lead text-muted">
+        {`For ${buyer}, ${recipient}. Valid until ${validUntil}.`}
+      </p>
+      {note && <p className="mt-6 max-w-2xl whitespace-pre-line wrap-anywhere">{note}</p>}
+      <p className="mt-6">
+        {/* Relative, so that it stays on this host in every look. */}
+        <a href={`${token}/quote.pdf`} className="action action-small">
+          Download PDF
+        </a>
+      </p>
+      <div className="grid gap-x-16 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Lines quote={quote} />
+          {terms && (
+            <section aria-labelledby="terms" className="mt-12">
+              <h2 id="terms" className="text-heading font-semibold">
+                Terms
+              </h2>
+              <p className="mt-4 whitespace-pre-line wrap-anywhere">{terms}</p>
+            </section>
+          )}
+        </div>
+        <section aria-label="Your answer" className="mt-12 lg:col-span-5">
+          <Answer quote={quote} />
+        </section>
+      </div>
+    </article>
+  );
+}
+
+const closed = {
+  superseded: {
+    title: 'A newer version of this quote exists',
+    text: 'This version can no longer be accepted. You’ll get the newer one by email.',
+  },
+  withdrawn: {
+    title: 'This quote was withdrawn',
+    text: 'It can no longer be accepted.',
+  },
+} as const;
+
+/** Shown in place of a version that was replaced or withdrawn. */
+export function ClosedQuoteDocument({ quote: { reason, seller } }: { quote: ClosedQuote }) {
+  const { title, text } = closed[reason];
+  return (
+    <div className="page-width section">
+      <h1 className="text-title font-semibold">{title}</h1>
+      <p className="mt-5 max-w-2xl text-lead text-muted">
+        {text} If you have questions, ask {seller}.
+      </p>
+    </div>
+  );
+}

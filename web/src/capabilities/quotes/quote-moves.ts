@@ -1,0 +1,92 @@
+import type { Quote, QuoteDetail } from '@trunkline/contract/quotes';
+import { apiFor } from '../../kernel/api.ts';
+import { allowedMoves, type Move } from '../../kernel/moves/move.ts';
+
+/** The moves of a quote that its reader may make, in the order of their buttons. */
+export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
+  const { quotes } = apiFor(tenant);
+  const { id, number, recipient_email } = quote;
+  const move = (event: 'undo' | 'withdraw' | 'revise') => (reason: string) =>
+    quotes.move.call({ id, event, reason });
+  const decide = (approve: boolean) => (reason: string) =>
+    quotes.decide.call({ id, approve, reason });
+  const answer = (accept: boolean) => (reason: string) =>
+    quotes.answer.call({ id, accept, reason });
+  return allowedMoves<QuoteDetail['may'][number], Quote>(
+    {
+      withdraw: {
+        label: 'Withdraw quote',
+        done: `Quote ${number} was withdrawn`,
+        ask: {
+          title: `Withdraw quote ${number}?`,
+          consequence: 'Its link stops working, and it can no longer be accepted.',
+          confirm: 'Withdraw quote',
+          danger: true,
+        },
+        run: move('withdraw'),
+      },
+      revise: {
+        label: 'Revise quote',
+        done: `A new version of quote ${number} is ready to edit`,
+        ask: {
+          title: `Revise quote ${number}?`,
+          consequence:
+            "You edit a new version at today's prices. The link of this one stops working at once.",
+          confirm: 'Revise quote',
+        },
+        run: move('revise'),
+      },
+      decline: {
+        label: 'Decline quote',
+        done: `Quote ${number} was declined`,
+        ask: {
+          title: `Decline quote ${number}?`,
+          consequence: 'Your supplier sees your reason, and can send you a new version.',
+          confirm: 'Decline quote',
+        },
+        run: answer(false),
+      },
+      reject: {
+        label: 'Reject quote',
+        done: `Quote ${number} was rejected`,
+        ask: {
+          title: `Reject quote ${number}?`,
+          consequence: 'It becomes a draft again, and its author sees your reason.',
+          confirm: 'Reject quote',
+          danger: true,
+          required: 'Enter a reason, so the quote can be corrected.',
+        },
+        run: decide(false),
+      },
+      undo: {
+        label: 'Undo sending',
+        done: `Quote ${number} is a draft again`,
+        run: move('undo'),
+      },
+      approve: {
+        label: 'Approve quote',
+        primary: true,
+        done: `Quote ${number} was approved`,
+        run: decide(true),
+      },
+      accept: {
+        label: 'Accept quote',
+        primary: true,
+        done: `Quote ${number} was accepted`,
+        ask: {
+          title: `Accept quote ${number}?`,
+          consequence: 'Your company orders everything in it at these prices.',
+          confirm: 'Accept quote',
+        },
+        run: answer(true),
+      },
+      send: {
+        label: 'Send quote',
+        primary: true,
+        done: `Quote ${number} will be sent to ${recipient_email} in 30 seconds`,
+        run: () => quotes.send.call({ id }),
+      },
+    },
+    quote.may,
+  );
+}

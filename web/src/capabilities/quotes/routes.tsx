@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
+import { portal, workspaceRecordRoutes } from '../../kernel/routing.ts';
+
+const page = lazyRouteComponent(() => import('./pages/quote-page.tsx'), 'QuotePage');
+
+export const quoteRoutes = workspaceRecordRoutes({
+  path: '/quotes',
+  crumb: 'Quotes',
+  name: 'quotes',
+  needs: 'quotes:read',
+  load: () => import('./load-list.ts'),
+  list: lazyRouteComponent(() => import('./pages/quotes-page.tsx'), 'QuotesPage'),
+  page,
+  pending: ContentSkeleton,
+});
+
+/** A quote from the Quotes tab of the Marketplace. */
+export const marketplaceQuote = createRoute({
+  getParentRoute: () => portal,
+  path: '/marketplace/quotes/$id',
+  staticData: { crumb: 'Quote', needs: 'quotes:read' },
+  component: page,
+});

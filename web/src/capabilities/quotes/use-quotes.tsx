@@ -1,0 +1,36 @@
+import { companyListing } from '@trunkline/contract/companies/listing';
+import type { Quote } from '@trunkline/contract/quotes';
+import { quoteListing } from '@trunkline/contract/quotes/listing';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import { useArea } from '../../kernel/areas.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+import { formatDay } from '../../ui/formats.ts';
+import { quoteTones } from './tones.ts';
+
+const homes = { admin: '/admin/marketplace/quotes', workspace: '/app/quotes' } as const;
+
+/** Returns quotes as a resource of the kit, for the signed-in person. */
+export function useQuotes(): Resource<Quote> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  const home = homes[useArea()];
+  return useMemo(() => {
+    const { quotes, orders, companies, audit } = apiFor(tenant);
+    const { list, get, bulk, remove, restore, export: startExport } = quotes;
+    return {
+      tenant,
+      description: quoteListing,
+      api: { key: () => quotes.key(), list, get, bulk, remove, restore, export: startExport },
+      // A dialog of its own creates them.
+      permissions: permissions.filter((permission) => permission !== 'quotes:create'),
+      pageOf: (id) => `${home}/${id}`,
+      affects: [audit.key(), orders.key()],
+      references: { buyer_id: { description: companyListing, api: companies } },
+      tones: { state: quoteTones },
+      shows: { valid_until: ({ valid_until }) => formatDay(valid_until) },
+      verbs: {},
+    };
+  }, [tenant, permissions, home]);
+}

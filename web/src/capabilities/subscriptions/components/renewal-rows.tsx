@@ -1,0 +1,190 @@
+import type { RenewalItem } from '@trunkline/contract/subscriptions';
+import { Link, useSearch } from '@tanstack/react-router';
+import { formatMinor } from '../../../kernel/format-minor.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { formatDay, formatNumber } from '../../../ui/formats.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+
+const tones = { renew: 'success', roll: 'neutral', end: 'warning' } as const;
+
+function outcomeText({ outcome, subscription: { bill_months } }: RenewalItem): string {
+  if (outcome === 'renew') return 'Renews';
+  if (outcome === 'end') return 'Ends';
+  if (bill_months === 1) return 'Goes on monthly';
+  return bill_months === 12 ? 'Goes on yearly' : `Goes on every ${bill_months} months`;
+}
+
+/** The quantity now and after the renewal. */
+const quantityText = ({ quantity, subscription }: RenewalItem): string =>
+  quantity === subscription.quantity
+    ? formatNumber(quantity)
+    : `${formatNumber(subscription.quantity)} → ${formatNumber(quantity)}`;
+
+const planText = ({ plan, subscription }: RenewalItem): string =>
+  plan === subscription.plan ? plan : `${subscription.plan} → ${plan}`;
+
+const amountText = (period: RenewalItem['price']): string =>
+  period === null ? '' : formatMinor(period.amount, period.currency);
+
+/** What the seller keeps; empty in different currencies. */
+const keptText = ({ price, cost }: RenewalItem): string =>
+  price === null || cost === null || price.currency !== cost.currency
+    ? ''
+    : formatMinor(BigInt(price.amount) - BigInt(cost.amount), price.currency);
+
+/** What is shown in place of an amount. */
+const unpriced = ({ outcome }: RenewalItem): string => (outcome === 'end' ? 'Ends' : 'Not priced');
+
+const isPast = (day: string): boolean => day < new Date().toISOString().slice(0, 10);
+
+interface RowsProps {
+  items: readonly RenewalItem[];
+  side: 'seller' | 'buyer';
+  selected: ReadonlySet<string>;
+  onSelectedChange: (selected: ReadonlySet<string>) => void;
+}
+
+/** The renewals of a month: a table, and on phones a list. */
+export function RenewalRows({ items, side, selected, onSelectedChange }: RowsProps) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const sells = side === 'seller';
+  const toggle = (id: string, checked: boolean) => {
+    const next = new Set(selected);
+    if (checked) next.add(id);
+    else next.delete(id);
+    onSelectedChange(next);
+  };
+  const partyOf = ({ subscription }: RenewalItem) =>
+    sells ? subscription.buyer_name : subscription.seller_name;
+  const choice = (item: RenewalItem) => (
+    <Checkbox
+      aria-label={`Select ${item.subscription.service}, ${partyOf(item)}`}
+      checked={selected.has(item.subscription.id)}
+      onCheckedChange={(checked) => toggle(item.subscription.id, checked)}
+    />
+  );
+  const link = ({ subscription }: RenewalItem) => (
+    <Link
+      to="."
+      search={{ ...search, view: undefined, open: subscription.id }}
+      className="font-medium hover:underline"
+    >
+      {subscription.service}
+    </Link>
+  );
+  const state = (item: RenewalItem) => (
+    <Badge tone={tones[item.outcome]} dot>
+      {outcomeText(item)}
+    </Badge>
+  );
+  const warning = ({ exposure }: RenewalItem) =>
+    exposure !== null &&
+    exposure.open !== '0' && (
+      <span className="text-[13px] text-warning">
+        {formatMinor(exposure.open, exposure.currency)} not covered
+      </span>
+    );
+  return (
+    <>
+      <ScrollRegion
+        label="Renewals of the month"
+        className="hidden rounded-lg border border-border bg-surface md:block"
+      >
+        <table className="w-full text-left text-sm">
+          <thead>
+            <tr className="border-b border-border [&>th]:px-3 [&>th]:py-2 [&>th]:text-xs [&>th]:font-medium [&>th]:text-muted">
+              <th scope="col" className="w-10">
+                <span className="sr-only">Select</span>
+              </th>
+              <th scope="col">Service</th>
+              <th scope="col">{sells ? 'Customer' : 'Seller'}</th>
+              <th scope="col">Plan</th>
+              <th scope="col" className="text-right">
+                Quantity
+              </th>
+              <th scope="col">Term ends</th>
+              <th scope="col">Notice until</th>
+              <th scope="col">Then</th>
+              <th scope="col" className="text-right">
+                {sells ? 'Customer pays' : 'You pay'}
+              </th>
+              {sells && (
+                <>
+                  <th scope="col" className="text-right">
+                    You pay
+                  </th>
+                  <th scope="col" className="text-right">
+                    You keep
+                  </th>
+                </>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <tr
+                key={item.subscription.id}
+                className="border-b border-border last:border-0 [&>td]:px-3 [&>td]:py-2"
+              >
+                <td>{choice(item)}</td>
+                <td>{link(item)}</td>
+                <td>{partyOf(item)}</td>
+                <td>{planText(item)}</td>
+                <td className="text-right tabular-nums">{quantityText(item)}</td>
+                <td>{formatDay(item.subscription.term_to ?? '')}</td>
+                <td className={isPast(item.notice_on) ? 'text-muted' : undefined}>
+                  {isPast(item.notice_on) && 'Passed on '}
+                  {formatDay(item.notice_on)}
+                </td>
+                <td>
+                  <span className="grid justify-items-start gap-1">
+                    {state(item)}
+                    {warning(item)}
+                  </span>
+                </td>
+                <td className="text-right tabular-nums">
+                  {amountText(item.price) || unpriced(item)}
+                </td>
+                {sells && (
+                  <>
+                    <td className="text-right tabular-nums">{amountText(item.cost)}</td>
+                    <td className="text-right tabular-nums">{keptText(item)}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <ul className="divide-y divide-border rounded-lg border border-border bg-surface md:hidden">
+        {items.map((item) => (
+          <li key={item.subscription.id} className="flex gap-3 p-3 text-sm">
+            <span className="pt-0.5">{choice(item)}</span>
+            <span className="grid min-w-0 flex-1 gap-1">
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                {link(item)}
+                {state(item)}
+              </span>
+              <span className="text-muted">
+                {partyOf(item)}, {planText(item)}, {quantityText(item)}
+              </span>
+              <span className="text-[13px]">
+                Term ends {formatDay(item.subscription.term_to ?? '')}. Notice{' '}
+                {isPast(item.notice_on) ? 'passed on' : 'until'} {formatDay(item.notice_on)}.
+              </span>
+              <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-[13px] tabular-nums">
+                <span>
+                  {sells ? 'Customer pays' : 'You pay'} {amountText(item.price) || unpriced(item)}
+                </span>
+                {sells && item.cost && <span>You pay {amountText(item.cost)}</span>}
+                {sells && keptText(item) !== '' && <span>You keep {keptText(item)}</span>}
+              </span>
+              {warning(item)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

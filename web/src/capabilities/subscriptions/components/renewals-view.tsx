@@ -1,0 +1,276 @@
+import type { RenewalItem } from '@trunkline/contract/subscriptions';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { formatMinor } from '../../../kernel/format-minor.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatMonth, formatNumber } from '../../../ui/formats.ts';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { renewalsOptions } from '../queries.ts';
+import { changeFor, type RenewalAction, renewalActions } from './renewal-actions.ts';
+import { byMonth, lastDayOf, monthAfter, monthsShown, totalsOf } from './renewal-months.ts';
+import { RenewalRows } from './renewal-rows.tsx';
+
+const RenewalDialog = lazy(async () => ({
+  default: (await import('./renewal-dialog.tsx')).RenewalDialog,
+}));
+const ResultsDialog = lazy(async () => ({
+  default: (await import('../../../kernel/resource/results-dialog.tsx')).ResultsDialog,
+}));
+
+type Side = 'seller' | 'buyer';
+type Terms = 'all' | 'committed' | 'rolling';
+const actionNames = Object.keys(renewalActions) as RenewalAction[];
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+const thisMonth = () => new Date().toISOString().slice(0, 7);
+
+/** Terms by the month in which they end: what renews, with what, and until when to decide. */
+export function RenewalsView({ tenant }: { tenant: string }) {
+  const { company } = useMe();
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { from, as, terms } = search;
+  const first = typeof from === 'string' && monthPattern.test(from) ? from : thisMonth();
+  const sells = company.kind !== 'customer';
+  const side: Side = as === 'buyer' || !sells ? 'buyer' : 'seller';
+  const shown: Terms = terms === 'committed' || terms === 'rolling' ? terms : 'all';
+  const query = useQuery({
+    ...renewalsOptions(tenant, {
+      from: `${first}-01`,
+      until: lastDayOf(monthAfter(first, monthsShown - 1)),
+      as: side,
+      ...(shown !== 'all' && { terms: shown }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [action, setAction] = useState<RenewalAction | null>(null);
+  const [refused, setRefused] = useState<RowResult[] | null>(null);
+  const go = (changes: { from?: string; as?: Side; terms?: Terms }) =>
+    void navigate({ to: '.', search: { ...search, ...changes }, resetScroll: false });
+  const items = query.data?.items;
+  const chosen = (items ?? []).filter(({ subscription: { id } }) => selected.has(id));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        {sells && (
+          <div className="w-40">
+            <Select<Side>
+              aria-label="Side"
+              value={side}
+              options={[
+                { value: 'seller', label: 'Sold' },
+                { value: 'buyer', label: 'Bought' },
+              ]}
+              onValueChange={(value) => {
+                setSelected(new Set());
+                go({ as: value });
+              }}
+            />
+          </div>
+        )}
+        <div className="w-44">
+          <Select<Terms>
+            aria-label="Terms"
+            value={shown}
+            options={[
+              { value: 'all', label: 'All terms' },
+              { value: 'committed', label: 'With commitment' },
+              { value: 'rolling', label: 'Without commitment' },
+            ]}
+            onValueChange={(value) => {
+              setSelected(new Set());
+              go({ terms: value });
+            }}
+          />
+        </div>
+        <Button onClick={() => go({ from: monthAfter(first, -monthsShown) })}>Earlier</Button>
+        <Button onClick={() => go({ from: monthAfter(first, monthsShown) })}>Later</Button>
+      </div>
+      {query.isError && items === undefined ? (
+        <QueryError title="Couldn't load the renewals" query={query} />
+      ) : items === undefined ? (
+        <Skeleton className="h-96" />
+      ) : items.length === 0 ? (
+        <EmptyState
+          title="No terms end in this year"
+          description="Subscriptions appear here in the month in which their term ends, with what they renew with and what that costs. Without a commitment, that is the current period."
+          action={
+            <Link
+              to="."
+              search={{ ...search, view: undefined }}
+              className="font-medium text-primary-text underline"
+            >
+              Show all subscriptions
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          {query.data?.more === true && (
+            <p role="status" className="text-[13px] text-warning">
+              There are more renewals than are listed here. Filter the list of subscriptions
+              instead.
+            </p>
+          )}
+          <Calendar items={items} first={first} />
+          <ExposureCard items={items} tenant={tenant} />
+          {byMonth(items, first)
+            .filter((month) => month.items.length > 0)
+            .map((month) => (
+              <section
+                key={month.month}
+                id={`renewals-${month.month}`}
+                aria-label={formatMonth(month.month, 'long')}
+                className="grid scroll-mt-20 gap-2"
+              >
+                <h2 className="text-sm font-semibold">{formatMonth(month.month, 'long')}</h2>
+                <RenewalRows
+                  items={month.items}
+                  side={side}
+                  selected={selected}
+                  onSelectedChange={setSelected}
+                />
+              </section>
+            ))}
+        </>
+      )}
+      {chosen.length > 0 && (
+        <div className="pointer-events-none sticky above-notices z-20 flex justify-center px-2">
+          <section
+            aria-label="Selected renewals"
+            className="pointer-events-auto flex flex-wrap items-center gap-1 rounded-lg border border-border bg-raised p-1.5 shadow-raised"
+          >
+            <p aria-live="polite" className="px-2 text-[13px] font-medium tabular-nums">
+              {formatNumber(chosen.length)} selected
+            </p>
+            {actionNames.map((name) => (
+              <Button
+                key={name}
+                variant="ghost"
+                size="small"
+                disabled={!chosen.some((item) => changeFor(name, item, 1) !== null)}
+                onClick={() => setAction(name)}
+              >
+                {renewalActions[name].label}
+              </Button>
+            ))}
+            <Button variant="ghost" size="small" onClick={() => setSelected(new Set())}>
+              Clear
+            </Button>
+          </section>
+        </div>
+      )}
+      <Suspense>
+        {action && chosen.length > 0 && (
+          <RenewalDialog
+            tenant={tenant}
+            action={action}
+            items={chosen}
+            onDone={() => setSelected(new Set())}
+            onRefused={(results) => {
+              setAction(null);
+              setRefused(results);
+            }}
+            onClose={() => setAction(null)}
+          />
+        )}
+        {refused && (
+          <ResultsDialog
+            title="Some subscriptions weren't changed"
+            results={refused}
+            onClose={() => setRefused(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** How much ends in each month; a month leads to its renewals. */
+function Calendar({ items, first }: { items: readonly RenewalItem[]; first: string }) {
+  return (
+    <nav aria-label="Months">
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+        {byMonth(items, first).map(({ month, items: of }) => {
+          const seats = of.reduce((total, { quantity }) => total + quantity, 0);
+          const content = (
+            <>
+              <span className="font-medium">
+                {formatMonth(month)} {month.slice(0, 4)}
+              </span>
+              <span className="text-muted">
+                {of.length === 0
+                  ? 'None'
+                  : `${formatCount(of.length, 'renewal', 'renewals')}, ${formatCount(seats, 'unit', 'units')}`}
+              </span>
+              {totalsOf(of, 'price').map(({ currency, amount }) => (
+                <span key={currency} className="tabular-nums">
+                  {formatMinor(amount, currency)}
+                </span>
+              ))}
+            </>
+          );
+          const look =
+            'grid content-start gap-0.5 rounded-lg border border-border p-2.5 text-[13px]';
+          return (
+            <li key={month} className="grid">
+              {of.length === 0 ? (
+                <span className={`${look} text-muted`}>{content}</span>
+              ) : (
+                <a
+                  href={`#renewals-${month}`}
+                  className={`${look} bg-surface hover:border-border-strong`}
+                >
+                  {content}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the company owes its supplier for these, and what its customers would cover. */
+function ExposureCard({ items, tenant }: { items: readonly RenewalItem[]; tenant: string }) {
+  const totals = new Map<string, { owed: bigint; open: bigint; count: number }>();
+  for (const { exposure, subscription } of items) {
+    if (exposure === null || subscription.seller_id !== tenant) continue;
+    const { owed, open, count } = totals.get(exposure.currency) ?? { owed: 0n, open: 0n, count: 0 };
+    totals.set(exposure.currency, {
+      owed: owed + BigInt(exposure.owed),
+      open: open + BigInt(exposure.open),
+      count: count + 1,
+    });
+  }
+  if (totals.size === 0) return null;
+  return (
+    <Card
+      title="Your commitment"
+      description="What you owe your supplier if these customers leave today."
+    >
+      <ul className="grid gap-1 text-[13px]">
+        {[...totals].map(([currency, { owed, open, count }]) => (
+          <li key={currency}>
+            {formatMinor(owed, currency)} for {formatCount(count, 'subscription', 'subscriptions')}
+            {open === 0n ? (
+              <span className="text-muted">, covered by what your customers would owe you.</span>
+            ) : (
+              <span className="text-warning">
+                , of which {formatMinor(open, currency)} isn't covered by your customers.
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useArea } from '../../../kernel/areas.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { SubscriptionList } from './subscription-list.tsx';
+
+const RenewalsView = lazy(async () => ({
+  default: (await import('./renewals-view.tsx')).RenewalsView,
+}));
+const UsageView = lazy(async () => ({
+  default: (await import('./usage-view.tsx')).UsageView,
+}));
+const PriceRunView = lazy(async () => ({
+  default: (await import('./price-run-view.tsx')).PriceRunView,
+}));
+
+const views = [
+  { view: undefined, label: 'All', needs: 'subscriptions:read', sells: false },
+  { view: 'renewals', label: 'Renewals', needs: 'subscriptions:read', sells: false },
+  { view: 'prices', label: 'Change prices', needs: 'prices:update', sells: true },
+  { view: 'usage', label: 'Import usage', needs: 'subscriptions:update', sells: true },
+] as const;
+
+/** Subscriptions as a list and as a calendar of renewals, and what sellers do to several. */
+export function SubscriptionViews({ heading = false }: { heading?: boolean }) {
+  const { company, permissions } = useMe();
+  const area = useArea();
+  const { view } = useSearch({ strict: false });
+  const offered = views.filter(
+    ({ needs, sells }) => permissions.includes(needs) && (!sells || company.kind !== 'customer'),
+  );
+  const shown = offered.find((each) => each.view === view)?.view;
+  const tab = area === 'admin' ? { tab: 'subscriptions' } : {};
+  const links = (
+    <nav aria-label="Views of subscriptions" className="-mx-1 flex gap-1 overflow-x-auto px-1">
+      {offered.map((each) => (
+        <Link
+          key={each.label}
+          to={area === 'admin' ? '/admin/marketplace' : '/app/subscriptions'}
+          search={each.view === undefined ? tab : { ...tab, view: each.view }}
+          aria-current={each.view === shown ? 'page' : undefined}
+          className={classNames(
+            'flex h-8 shrink-0 items-center rounded-md px-3 text-[13px] font-medium pointer-coarse:h-11',
+            each.view === shown ? 'bg-sunken text-text' : 'text-muted hover:text-text',
+          )}
+        >
+          {each.label}
+        </Link>
+      ))}
+    </nav>
+  );
+  if (shown === undefined) return <SubscriptionList heading={heading} views={links} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {heading && <h1 className="text-xl font-semibold tracking-tight">Subscriptions</h1>}
+      {links}
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        {shown === 'renewals' ? (
+          <RenewalsView tenant={company.id} />
+        ) : shown === 'prices' ? (
+          <PriceRunView tenant={company.id} />
+        ) : (
+          <UsageView tenant={company.id} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

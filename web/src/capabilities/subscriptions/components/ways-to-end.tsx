@@ -1,0 +1,33 @@
+import type { Ends, Exposure } from '@trunkline/contract/subscriptions';
+import { formatMinor } from '../../../kernel/format-minor.ts';
+import { formatDay } from '../../../ui/formats.ts';
+
+/** Both ways to end a subscription, with what each costs. */
+export function endTexts({ now, term }: Ends): { now: string; term: string } {
+  const { currency, now: due, fee } = now.price;
+  const cost =
+    fee !== '0'
+      ? `${formatMinor(fee, currency)} fee`
+      : due.startsWith('-')
+        ? `${formatMinor(due.slice(1), currency)} credited`
+        : 'no fee';
+  return { now: `Today: ${cost}`, term: `On ${formatDay(term.ends_on)}: no fee` };
+}
+
+export function WaysToEnd({ ends }: { ends: Ends }) {
+  const texts = endTexts(ends);
+  return (
+    <ul className="grid gap-0.5">
+      <li>{texts.now}</li>
+      <li>{texts.term}</li>
+    </ul>
+  );
+}
+
+/** What the reader still owes its supplier if the customer leaves. */
+export function exposureText({ currency, until, owed, covered, open }: Exposure): string {
+  const owes = `You are committed until ${formatDay(until)}. If it ends today, you owe your supplier ${formatMinor(owed, currency)}`;
+  if (covered === null) return `${owes}; your customer pays in another currency.`;
+  if (open === '0') return `${owes}, and your customer owes you ${formatMinor(covered, currency)}.`;
+  return `${owes}, and your customer owes you only ${formatMinor(covered, currency)}: ${formatMinor(open, currency)} would be yours to pay.`;
+}

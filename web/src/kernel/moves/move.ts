@@ -1,0 +1,36 @@
+/** What is asked before a change. */
+export interface Question {
+  /** 'Cancel order 1042?' */
+  title: string;
+  consequence: string;
+  confirm: string;
+  danger?: boolean;
+  /** Asks for no reason. */
+  plain?: boolean;
+  /** The message if the reason is missing; the reason is optional without it. */
+  required?: string;
+  /** Maximum number of characters; 500 unless set. */
+  most?: number;
+}
+
+/** A change of a record, or of a part of it, that its reader may make. */
+export interface Move<Row> {
+  label: string;
+  /** For screen readers, where the label alone doesn't say what it changes. */
+  fullLabel?: string;
+  primary?: boolean;
+  /** Shown afterwards. */
+  done: string;
+  /** Asked before; without it, the change is made at once. */
+  ask?: Question;
+  run: (reason: string) => Promise<Row>;
+}
+
+/** Returns the moves of a table that `may` names, in the table's order. */
+export const allowedMoves = <Name extends string, Row>(
+  table: Partial<Record<Name, Move<Row>>>,
+  may: readonly string[],
+): Move<Row>[] =>
+  Object.entries<Move<Row> | undefined>(table).flatMap(([name, move]) =>
+    move && may.includes(name) ? [move] : [],
+  );

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/input.tsx';
+import type { Question } from './move.ts';
+
+/** Confirms a change, and asks for its reason. */
+export function ReasonDialog({
+  question: { title, consequence, confirm, danger = false, plain = false, required, most = 500 },
+  pending,
+  refusal,
+  onSubmit,
+  onClose,
+}: {
+  question: Question;
+  pending: boolean;
+  /** Why the server refused it. */
+  refusal: string | undefined;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const error = isMissing ? required : refusal;
+  const submit = () => {
+    if (required !== undefined && reason.trim() === '') setIsMissing(true);
+    else onSubmit(reason.trim());
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={consequence}
+      footer={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={submit}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {plain ? (
+        refusal !== undefined && (
+          <p role="alert" className="text-[13px] text-danger">
+            {refusal}
+          </p>
+        )
+      ) : (
+        <Field
+          label={required === undefined ? 'Reason (optional)' : 'Reason'}
+          required={required !== undefined}
+          {...(error !== undefined && { error })}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              value={reason}
+              maxLength={most}
+              onChange={({ target }) => {
+                setIsMissing(false);
+                setReason(target.value);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </Dialog>
+  );
+}
