@@ -4,7 +4,7 @@ import { isDeep } from '../testing.ts';
 import { cellsOf, type Reference } from './cells.ts';
 import { expectedOutcome, granted, policiesAlone } from './expected.ts';
 import { companyRelations, type CompanyRelation } from './hierarchy.ts';
-import { attempt } from './probe.ts';
+import { attempt, Preparation } from './probe.ts';
 
 export interface Findings {
   /** Number of cells tried. */
@@ -41,11 +41,12 @@ export async function tryTable(
   extent: Extent = 'all',
 ): Promise<Findings> {
   const wrong: string[] = [];
+  const preparation = new Preparation();
   let tried = 0;
   for (const identity of asking) {
     const cells = cellsOf(table, identity, references, relations[layer]);
     const statements = cells.map((cell) => cell.statement);
-    const outcomes = await attempt(admin, identity, table, statements);
+    const outcomes = await attempt(admin, identity, table, statements, preparation);
     for (const [index, { relation, operation, statement }] of cells.entries()) {
       const { role, actor, assurance } = identity;
       const lines = declared[layer][role];

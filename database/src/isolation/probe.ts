@@ -10,35 +10,51 @@ export type Outcome = 'done' | 'none' | 'refused' | 'rule';
 
 /* Runs each statement in its own subtransaction, undoes it, and returns its outcome. After a
    write that reached no row, PostgreSQL must have counted no changed row of the table. Failed
-   statements have already been undone by PostgreSQL. */
+   statements have already been undone by PostgreSQL. Named statements are prepared, because planning
+   takes far longer than running them and most identities share a role and with it the plan. */
 const definition = `
   create schema probe;
   grant usage on schema probe to public;
-  create function probe.changes(target text) returns bigint
-    language sql
-    as $$
-      select sum(pg_stat_get_xact_tuples_inserted(relid) + pg_stat_get_xact_tuples_updated(relid)
-        + pg_stat_get_xact_tuples_deleted(relid)) from pg_partition_tree(target::regclass) $$;
-  create function probe.attempt(target text, statements text[]) returns text[]
+  create function probe.changes(targets oid[]) returns bigint
     language plpgsql
     as $$
     declare
+      target oid;
+      changes bigint := 0;
+    begin
+      foreach target in array targets loop
+        changes := changes + pg_stat_get_xact_tuples_inserted(target)
+          + pg_stat_get_xact_tuples_updated(target) + pg_stat_get_xact_tuples_deleted(target);
+      end loop;
+      return changes;
+    end $$;
+  create function probe.attempt(target text, names text[], texts text[], executions text[])
+    returns text[]
+    language plpgsql
+    set plan_cache_mode to force_generic_plan
+    as $$
+    declare
+      targets constant oid[] := array(select relid from pg_partition_tree(target::regclass));
+      prepared text[] := array(select name from pg_prepared_statements);
       outcomes text[] := '{}';
-      statement text;
       reached bigint;
       outcome text;
       before bigint;
     begin
-      foreach statement in array statements loop
+      for place in 1 .. cardinality(executions) loop
         begin
-          before := probe.changes(target);
-          execute statement;
+          if names[place] is not null and names[place] <> all (prepared) then
+            execute format('prepare %I as %s', names[place], texts[place]);
+            prepared := prepared || names[place];
+          end if;
+          before := probe.changes(targets);
+          execute executions[place];
           get diagnostics reached = row_count;
           if reached > 0 then
             outcome := 'done';
           else
             outcome := 'none';
-            if probe.changes(target) > before then
+            if probe.changes(targets) > before then
               outcome := 'none, but rows changed';
             end if;
           end if;
@@ -60,19 +76,55 @@ export async function installProbe(admin: pg.ClientBase): Promise<void> {
   await admin.query(definition);
 }
 
+const literals = /(?<!interval )'(?:[^']|'')*'/g;
+const writes = /^(?:insert|update|delete)/;
+
+interface Prepared {
+  readonly name: string;
+  readonly text: string;
+  /** Runs the statement with its parameters. */
+  readonly execution: string;
+}
+
+/** Turns statements into few texts with parameters, and remembers their names. */
+export class Preparation {
+  readonly #names = new Map<string, string>();
+
+  prepare(role: string, statement: string): Prepared {
+    const values: string[] = [];
+    const parameterized = statement.replace(literals, (value) => `$${values.push(value)}`);
+    // `execute` counts only rows that a statement returns; a constant needs no right to read.
+    const text = writes.test(statement) ? `${parameterized} returning 1` : parameterized;
+    // Planning can inline a function that another role may not call.
+    const key = `${role}: ${text}`;
+    const name = this.#names.get(key) ?? `p${this.#names.size}`;
+    this.#names.set(key, name);
+    const parameters = values.length > 0 ? `(${values.join(', ')})` : '';
+    return { name, text, execution: `execute ${name}${parameters}` };
+  }
+}
+
 /**
  * Returns the outcomes of the statements for one identity, in an open transaction that stays open.
+ * With a `preparation`, statements that differ only in their literals share a plan.
  */
 export async function attempt(
   admin: pg.ClientBase,
   identity: Identity,
   target: string | null,
   statements: readonly string[],
+  preparation?: Preparation,
 ): Promise<string[]> {
+  const prepared = statements.map((statement) => preparation?.prepare(identity.role, statement));
   await admin.query(`savepoint identity; ${become(identity)}`);
   const { rows } = await admin.query<{ outcomes: string[] }>(
-    'select probe.attempt($1, $2) as outcomes',
-    [target, statements],
+    'select probe.attempt($1, $2, $3, $4) as outcomes',
+    [
+      target,
+      prepared.map((each) => each?.name),
+      prepared.map((each) => each?.text),
+      statements.map((statement, index) => prepared[index]?.execution ?? statement),
+    ],
   );
   await admin.query('rollback to identity');
   return rows[0]?.outcomes ?? [];
@@ -80,7 +132,7 @@ export async function attempt(
 
 /**
  * Runs `work` in a transaction that is always rolled back, including changes to rows, policies and
- * grants.
+ * grants, and forgets its prepared statements.
  */
 export async function undone<Result>(
   admin: pg.ClientBase,
@@ -90,6 +142,6 @@ export async function undone<Result>(
   try {
     return await work();
   } finally {
-    await admin.query('rollback');
+    await admin.query('rollback; deallocate all');
   }
 }
