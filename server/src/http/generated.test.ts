@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
+import { isDeep } from '@trunkline/database/testing';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import {
   breaking,
@@ -43,7 +44,7 @@ const Document = z.object({
 });
 
 /** Requests sent at once, and how many times for each operation (vitest.config.ts). */
-const batch = 10;
+const batch = isDeep ? 10 : 3;
 const numRuns = Number(process.env.GENERATED_RUNS);
 
 let net: TestNetwork;

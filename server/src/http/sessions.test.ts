@@ -4,7 +4,7 @@ import { basePath } from '../capabilities/auth/surface.ts';
 import { SoftPasskey } from '../capabilities/auth/testing-passkey.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, enrolledElsewhere, verify } from '../testing/browser.ts';
-import { answersTo, everythingGuarded, otherThan } from '../testing/guarded.ts';
+import { answersTo, everythingGuarded, guarded, otherThan } from '../testing/guarded.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
@@ -41,7 +41,7 @@ describe('rejects an ended session', () => {
   test('signed out', async () => {
     const { cookie, browser } = await bothSteps();
     await browser.post('/api/auth/sign-out');
-    expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
+    expect(await answersTo(cookie, service.ask, net.companies.northClient, guarded)).toEqual([]);
   });
 
   test('signed out from elsewhere', async () => {
