@@ -82,35 +82,37 @@ test('a deleted company is counted, restored, and gone from the bin', async ({
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('a legal hold keeps it; once released, it is deleted permanently after its name is typed', async ({
-  admin: { page },
-  distributor,
-  product,
-}) => {
-  const name = `Wren ${unique()}`;
-  const company = await product.company({ name, kind: 'reseller', below: distributor });
-  await product.person(company, 'reseller');
-  await discard(page, name);
-  await page.goto('/admin/recycle-bin');
-  await page.getByRole('button', { name: `Hold ${name}` }).click();
-  await page.getByLabel('Reason').fill('Case 7');
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
-  await expect(bin(page).getByText('Legal hold', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Purge ${name}` })).toHaveCount(0);
-  await page.getByRole('button', { name: `Release ${name}` }).click();
-  await page.getByRole('button', { name: `Purge ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Purge ${name}?` });
-  await expect(dialog.getByText('1 person')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();
-  await expectAccessible(page);
-  await dialog.getByRole('textbox').fill(name);
-  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(toasts(page).getByText(`${name} was purged`)).toBeVisible();
-  await expect(page.getByText('The recycle bin is empty')).toBeVisible();
-  await page.goto(`/admin/audit-logs?search=${encodeURIComponent(name)}`);
-  await expect(log(page).getByRole('button', { name: /permanently deleted/ })).toBeVisible();
-});
+test(
+  'a legal hold keeps it; once released, it is deleted permanently after its name is typed',
+  deep(
+    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › a legal hold needs a reason; releasing it does not',
+  ),
+  async ({ admin: { page }, distributor, product }) => {
+    const name = `Wren ${unique()}`;
+    const company = await product.company({ name, kind: 'reseller', below: distributor });
+    await product.person(company, 'reseller');
+    await discard(page, name);
+    await page.goto('/admin/recycle-bin');
+    await page.getByRole('button', { name: `Hold ${name}` }).click();
+    await page.getByLabel('Reason').fill('Case 7');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(bin(page).getByText('Legal hold', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Purge ${name}` })).toHaveCount(0);
+    await page.getByRole('button', { name: `Release ${name}` }).click();
+    await page.getByRole('button', { name: `Purge ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Purge ${name}?` });
+    await expect(dialog.getByText('1 person')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill(name);
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(toasts(page).getByText(`${name} was purged`)).toBeVisible();
+    await expect(page.getByText('The recycle bin is empty')).toBeVisible();
+    await page.goto(`/admin/audit-logs?search=${encodeURIComponent(name)}`);
+    await expect(log(page).getByRole('button', { name: /permanently deleted/ })).toBeVisible();
+  },
+);
 
 test(
   'several are held for one reason and released again, each audited separately',

@@ -204,44 +204,44 @@ test(
   },
 );
 
-test("a distributor's site shows its own services and those it lists, never a sibling's", async ({
-  product,
-  admin,
-  distributor,
-  newBrowser,
-  watch,
-}) => {
-  watch.expectProblem(/status of 404/);
-  const sibling = await product.company({ name: `Sibling ${unique()}`, kind: 'distributor' });
-  const catalogue = { sections: [{ type: 'service_catalogue' }] };
-  const site = await product.site(distributor, { published: true, content: catalogue });
-  const other = await product.site(sibling, { published: true, content: catalogue });
-  const name = `Own line ${unique()}`;
-  const created = await admin.page.request.post('/api/services', {
-    data: { company_id: distributor.id, name, category: 'voice', sort_order: 0 },
-  });
-  expect(created.status()).toBe(200);
-  const { id, slug } = (await created.json()) as { id: string; slug: string };
-  expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
+test(
+  "a distributor's site shows its own services and those it lists, never a sibling's",
+  deep(
+    'server/src/capabilities/catalog/prices/site-prices.test.ts › a site shows nothing that its company does not list',
+  ),
+  async ({ product, admin, distributor, newBrowser, watch }) => {
+    watch.expectProblem(/status of 404/);
+    const sibling = await product.company({ name: `Sibling ${unique()}`, kind: 'distributor' });
+    const catalogue = { sections: [{ type: 'service_catalogue' }] };
+    const site = await product.site(distributor, { published: true, content: catalogue });
+    const other = await product.site(sibling, { published: true, content: catalogue });
+    const name = `Own line ${unique()}`;
+    const created = await admin.page.request.post('/api/services', {
+      data: { company_id: distributor.id, name, category: 'voice', sort_order: 0 },
+    });
+    expect(created.status()).toBe(200);
+    const { id, slug } = (await created.json()) as { id: string; slug: string };
+    expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
 
-  await listFromSupplier(admin.page.request, ['Hosted PBX']);
+    await listFromSupplier(admin.page.request, ['Hosted PBX']);
 
-  const browser = await newBrowser();
-  const visitor = await browser.newPage();
-  const { port } = new URL(admin.page.url() === 'about:blank' ? created.url() : admin.page.url());
-  const at = (host: string, path = '/') => `http://${host}:${port}${path}`;
-  await visitor.goto(at(site.host));
-  await expect(visitor.getByRole('link', { name })).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
-  await visitor.goto(at(other.host));
-  await expect(visitor.getByRole('main')).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toHaveCount(0);
-  await expect(visitor.getByRole('link', { name })).toHaveCount(0);
-  const statusOf = async (host: string) =>
-    (await visitor.goto(at(host, `/services/${slug}`)))?.status();
-  expect(await statusOf(other.host)).toBe(404);
-  expect(await statusOf(site.host)).toBe(200);
-});
+    const browser = await newBrowser();
+    const visitor = await browser.newPage();
+    const { port } = new URL(admin.page.url() === 'about:blank' ? created.url() : admin.page.url());
+    const at = (host: string, path = '/') => `http://${host}:${port}${path}`;
+    await visitor.goto(at(site.host));
+    await expect(visitor.getByRole('link', { name })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
+    await visitor.goto(at(other.host));
+    await expect(visitor.getByRole('main')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Hosted PBX' })).toHaveCount(0);
+    await expect(visitor.getByRole('link', { name })).toHaveCount(0);
+    const statusOf = async (host: string) =>
+      (await visitor.goto(at(host, `/services/${slug}`)))?.status();
+    expect(await statusOf(other.host)).toBe(404);
+    expect(await statusOf(site.host)).toBe(200);
+  },
+);
 
 test(
   "several services together: published, refused by name, copied, and shown on the company's page",

@@ -307,40 +307,41 @@ test(
   },
 );
 
-test('an import is tested first, line by line, and stored when everything is valid', async ({
-  admin: { page },
-  distributor,
-}) => {
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import companies' });
-  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await expectAccessible(page);
-  const wrong = 'name,kind\r\nAlpha Lines,reseller\r\nB,customer\r\nGamma Lines,spaceship\r\n';
-  await dialog.getByLabel('CSV file').setInputFiles({
-    name: 'companies.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(wrong),
-  });
-  await expect(
-    dialog.getByText('2 of 3 rows need a correction; nothing was imported.'),
-  ).toBeVisible();
-  const line = (number: number) =>
-    dialog
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell', { name: String(number), exact: true }) });
-  await expect(line(2)).toContainText('Can be imported');
-  await expect(line(3)).toContainText('at least 2 characters');
-  await expect(line(4)).toContainText('Kind');
-  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await expectAccessible(page);
+test(
+  'an import is tested first, line by line, and stored when everything is valid',
+  deep('web/src/kernel/resource/resource-panel.browser.test.tsx › imports when every line is good'),
+  async ({ admin: { page }, distributor }) => {
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import companies' });
+    await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    await expectAccessible(page);
+    const wrong = 'name,kind\r\nAlpha Lines,reseller\r\nB,customer\r\nGamma Lines,spaceship\r\n';
+    await dialog.getByLabel('CSV file').setInputFiles({
+      name: 'companies.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(wrong),
+    });
+    await expect(
+      dialog.getByText('2 of 3 rows need a correction; nothing was imported.'),
+    ).toBeVisible();
+    const line = (number: number) =>
+      dialog
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell', { name: String(number), exact: true }) });
+    await expect(line(2)).toContainText('Can be imported');
+    await expect(line(3)).toContainText('at least 2 characters');
+    await expect(line(4)).toContainText('Kind');
+    await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    await expectAccessible(page);
 
-  const right = `name,kind,parent_id\r\nAlpha Lines,reseller,\r\nBeta Lines,customer,${distributor.slug}\r\n`;
-  await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill(right);
-  await dialog.getByRole('button', { name: 'Check' }).click();
-  await expect(dialog.getByText('All 2 companies can be imported.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 2 companies' }).click();
-  await expect(screen.toasts.getByText('2 companies imported')).toBeVisible();
-  await screen.expectNames(['Alpha Lines', 'Beta Lines', distributor.name]);
-});
+    const right = `name,kind,parent_id\r\nAlpha Lines,reseller,\r\nBeta Lines,customer,${distributor.slug}\r\n`;
+    await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill(right);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByText('All 2 companies can be imported.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import 2 companies' }).click();
+    await expect(screen.toasts.getByText('2 companies imported')).toBeVisible();
+    await screen.expectNames(['Alpha Lines', 'Beta Lines', distributor.name]);
+  },
+);

@@ -7,26 +7,28 @@ import { expect, test } from './fixtures/test.ts';
 const named = (below: MintedCompany, ...names: string[]): NewCompany[] =>
   names.map((name) => ({ name, kind: 'reseller', below }));
 
-test('the list searches while typing and says when nothing matches', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  await product.companies(named(distributor, 'Acorn Voice', 'Beacon Voice', 'Cobalt Lines'));
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  await screen.expectNames(['Acorn Voice', 'Beacon Voice', 'Cobalt Lines', distributor.name]);
-  await expectAccessible(page);
-  await screen.searchField.fill('voice');
-  await screen.expectNames(['Acorn Voice', 'Beacon Voice']);
-  await expect(page).toHaveURL('/admin/companies?search=voice');
-  await screen.searchField.fill('100%_');
-  await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(screen.searchField).toHaveValue('');
-  await expect(screen.row('Cobalt Lines')).toBeVisible();
-});
+test(
+  'the list searches while typing and says when nothing matches',
+  deep(
+    'web/src/kernel/resource/resource-list.browser.test.tsx › waits until typing stops: one request, and the text in the address',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    await product.companies(named(distributor, 'Acorn Voice', 'Beacon Voice', 'Cobalt Lines'));
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    await screen.expectNames(['Acorn Voice', 'Beacon Voice', 'Cobalt Lines', distributor.name]);
+    await expectAccessible(page);
+    await screen.searchField.fill('voice');
+    await screen.expectNames(['Acorn Voice', 'Beacon Voice']);
+    await expect(page).toHaveURL('/admin/companies?search=voice');
+    await screen.searchField.fill('100%_');
+    await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(screen.searchField).toHaveValue('');
+    await expect(screen.row('Cobalt Lines')).toBeVisible();
+  },
+);
 
 test(
   'filters are removable chips and stay in the address',
@@ -136,44 +138,46 @@ test(
   },
 );
 
-test('a row opens beside the list, with its own page behind the link', async ({
-  admin: { page, context },
-  product,
-  distributor,
-}) => {
-  const made = await product.company({ name: 'Kestrel', kind: 'reseller', below: distributor });
-  await product.company({ name: 'Kite Bakery', kind: 'customer', below: made });
-  const screen = new CompaniesScreen(page);
-  await screen.open('?sort=-created_at');
-  await screen.row('Kestrel').getByRole('cell').nth(2).click();
-  await expect(screen.panel).toBeVisible();
-  await expect(screen.panel.getByText('Reseller')).not.toHaveCount(0);
-  await expect(page).toHaveURL(`/admin/companies?sort=-created_at&open=${made.id}`);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('dialog', { name: 'Kestrel' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(screen.panel).toHaveCount(0);
-  await expect(page).toHaveURL('/admin/companies?sort=-created_at');
+test(
+  'a row opens beside the list, with its own page behind the link',
+  deep(
+    'web/src/kernel/resource/resource-panel.browser.test.tsx › opens with its fields, keeps the list behind it, and Back closes it',
+  ),
+  async ({ admin: { page, context }, product, distributor }) => {
+    const made = await product.company({ name: 'Kestrel', kind: 'reseller', below: distributor });
+    await product.company({ name: 'Kite Bakery', kind: 'customer', below: made });
+    const screen = new CompaniesScreen(page);
+    await screen.open('?sort=-created_at');
+    await screen.row('Kestrel').getByRole('cell').nth(2).click();
+    await expect(screen.panel).toBeVisible();
+    await expect(screen.panel.getByText('Reseller')).not.toHaveCount(0);
+    await expect(page).toHaveURL(`/admin/companies?sort=-created_at&open=${made.id}`);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Kestrel' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(screen.panel).toHaveCount(0);
+    await expect(page).toHaveURL('/admin/companies?sort=-created_at');
 
-  await screen.link('Kestrel').click();
-  await screen.panel.getByRole('link', { name: 'Open full page' }).click();
-  await expect(page).toHaveURL(`/admin/companies/${made.id}`);
-  await expect(page.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
-  const above = page.getByRole('navigation', { name: 'Companies above' });
-  await expect(above.getByRole('link', { name: distributor.name })).toBeVisible();
-  await screen.expectNames(['Kite Bakery']);
-  await expect(page).toHaveTitle(/^Kestrel · /);
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Kestrel' })).toBeVisible();
+    await screen.link('Kestrel').click();
+    await screen.panel.getByRole('link', { name: 'Open full page' }).click();
+    await expect(page).toHaveURL(`/admin/companies/${made.id}`);
+    await expect(page.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
+    const above = page.getByRole('navigation', { name: 'Companies above' });
+    await expect(above.getByRole('link', { name: distributor.name })).toBeVisible();
+    await screen.expectNames(['Kite Bakery']);
+    await expect(page).toHaveTitle(/^Kestrel · /);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Kestrel' })).toBeVisible();
 
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    screen.panel.getByRole('link', { name: 'Open full page' }).click({ modifiers: ['Control'] }),
-  ]);
-  await expect(tab.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
-});
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      screen.panel.getByRole('link', { name: 'Open full page' }).click({ modifiers: ['Control'] }),
+    ]);
+    await expect(tab.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
+  },
+);
 
 test(
   'the tree expands by pointer and by keyboard',

@@ -74,24 +74,26 @@ test('a company is moved in a dialog: it shows who gains and loses access first,
   expect(await parentOf(page, client.id)).toBe('Heron Shop');
 });
 
-test('a company is dragged onto its new parent in the tree, with a confirmation before it moves', async ({
-  admin: { page },
-  product,
-  distributor,
-}) => {
-  const { client } = await shops(product, distributor);
-  const screen = await openTree(page, 'Heron Shop');
-  await expect(screen.treeItem('Jackdaw Client')).toHaveAttribute('aria-level', '3');
-  await screen.treeItem('Jackdaw Client').dragTo(screen.treeItem('Ibis Shop'));
-  const move = dialog(page, 'Jackdaw Client');
-  await expect(move.getByRole('combobox')).toHaveValue('Ibis Shop');
-  await expect(move.getByRole('listitem').filter({ hasText: 'Ivo Ibis' })).toBeVisible();
-  expect(await parentOf(page, client.id)).toBe('Heron Shop');
-  await move.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(screen.toasts.getByText('Jackdaw Client was moved below Ibis Shop')).toBeVisible();
-  await expect(screen.treeItem('Ibis Shop')).toHaveAttribute('aria-expanded', 'false');
-  expect(await parentOf(page, client.id)).toBe('Ibis Shop');
-});
+test(
+  'a company is dragged onto its new parent in the tree, with a confirmation before it moves',
+  deep(
+    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › shows who gains and loses access before anything moves, and sends the version shown',
+  ),
+  async ({ admin: { page }, product, distributor }) => {
+    const { client } = await shops(product, distributor);
+    const screen = await openTree(page, 'Heron Shop');
+    await expect(screen.treeItem('Jackdaw Client')).toHaveAttribute('aria-level', '3');
+    await screen.treeItem('Jackdaw Client').dragTo(screen.treeItem('Ibis Shop'));
+    const move = dialog(page, 'Jackdaw Client');
+    await expect(move.getByRole('combobox')).toHaveValue('Ibis Shop');
+    await expect(move.getByRole('listitem').filter({ hasText: 'Ivo Ibis' })).toBeVisible();
+    expect(await parentOf(page, client.id)).toBe('Heron Shop');
+    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(screen.toasts.getByText('Jackdaw Client was moved below Ibis Shop')).toBeVisible();
+    await expect(screen.treeItem('Ibis Shop')).toHaveAttribute('aria-expanded', 'false');
+    expect(await parentOf(page, client.id)).toBe('Ibis Shop');
+  },
+);
 
 test(
   'an unsuitable destination refuses the drop, and the keyboard can do everything the pointer can',

@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { mailTo } from './fixtures/mailbox.ts';
@@ -37,30 +38,27 @@ async function send(page: Page, company: string, email: string): Promise<void> {
 
 const pathOf = (text: string) => /\/q\/[\w-]{43}/.exec(text)?.[0] ?? '';
 
-test("a revised quote can't be accepted by its old link", async ({
-  owner: { page },
-  distributor,
-  newBrowser,
-  product,
-  baseURL,
-  watch,
-}) => {
-  watch.expectProblem(/status of 410/);
-  test.slow();
-  const email = `grace-${unique()}@client.example`;
-  await send(page, distributor.name, email);
-  await product.deliverQuotes(baseURL ?? '');
-  const { text } = await mailTo(page.request, email, /^Quote \d+ from/);
-  await page.reload();
-  await page.getByRole('button', { name: 'Revise quote' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revise quote' }).click();
-  await expect(page.getByText('Version 2')).toBeVisible();
+test(
+  "a revised quote can't be accepted by its old link",
+  deep('server/src/http/quotes.test.ts › a revised quote answers 410 and names the newer version'),
+  async ({ owner: { page }, distributor, newBrowser, product, baseURL, watch }) => {
+    watch.expectProblem(/status of 410/);
+    test.slow();
+    const email = `grace-${unique()}@client.example`;
+    await send(page, distributor.name, email);
+    await product.deliverQuotes(baseURL ?? '');
+    const { text } = await mailTo(page.request, email, /^Quote \d+ from/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Revise quote' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revise quote' }).click();
+    await expect(page.getByText('Version 2')).toBeVisible();
 
-  const visitor = await newBrowser({ javaScriptEnabled: false });
-  const site = await visitor.newPage();
-  const answer = await site.goto(pathOf(text));
-  expect(answer?.status()).toBe(410);
-  await expect(
-    site.getByRole('heading', { name: 'A newer version of this quote exists' }),
-  ).toBeVisible();
-});
+    const visitor = await newBrowser({ javaScriptEnabled: false });
+    const site = await visitor.newPage();
+    const answer = await site.goto(pathOf(text));
+    expect(answer?.status()).toBe(410);
+    await expect(
+      site.getByRole('heading', { name: 'A newer version of this quote exists' }),
+    ).toBeVisible();
+  },
+);

@@ -20,56 +20,55 @@ async function publish(
   return { id, slug };
 }
 
-test('a note is written, published, read without JavaScript, and unpublished', async ({
-  admin: { page },
-  distributor,
-  product,
-  newBrowser,
-  watch,
-  baseURL,
-}) => {
-  watch.expectProblem(notFound);
-  const { host } = await product.site(distributor, home);
-  const site = `http://${host}:${new URL(baseURL ?? '').port}`;
-  const title = `Queues that call back ${unique()}`;
-  await page.goto('/admin/release-notes');
-  await page.getByRole('button', { name: 'New release note' }).first().click();
-  const panel = page.getByRole('dialog');
-  await panel.getByRole('textbox', { name: 'Title' }).fill(title);
-  await panel.getByRole('textbox', { name: 'Version' }).fill('4.2');
-  await panel.getByRole('textbox', { name: 'Summary' }).fill('Calls are answered right away.');
-  await panel.getByRole('textbox', { name: 'Text' }).fill('Hang up: your place is kept.');
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Create release note' }).click();
-  const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts).toContainText(`${title} was created`);
-  const choose = async (action: string) => {
-    await panel.getByRole('button', { name: `Actions for ${title}` }).click();
-    await page.getByRole('menuitem', { name: action, exact: true }).click();
-  };
+test(
+  'a note is written, published, read without JavaScript, and unpublished',
+  deep(
+    'e2e/blog.spec.ts › a post is written, saved automatically, published, read without JavaScript, and edited without visitors noticing',
+  ),
+  async ({ admin: { page }, distributor, product, newBrowser, watch, baseURL }) => {
+    watch.expectProblem(notFound);
+    const { host } = await product.site(distributor, home);
+    const site = `http://${host}:${new URL(baseURL ?? '').port}`;
+    const title = `Queues that call back ${unique()}`;
+    await page.goto('/admin/release-notes');
+    await page.getByRole('button', { name: 'New release note' }).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('textbox', { name: 'Title' }).fill(title);
+    await panel.getByRole('textbox', { name: 'Version' }).fill('4.2');
+    await panel.getByRole('textbox', { name: 'Summary' }).fill('Calls are answered right away.');
+    await panel.getByRole('textbox', { name: 'Text' }).fill('Hang up: your place is kept.');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Create release note' }).click();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await expect(toasts).toContainText(`${title} was created`);
+    const choose = async (action: string) => {
+      await panel.getByRole('button', { name: `Actions for ${title}` }).click();
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+    };
 
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  const address = `${site}/releases/${title.toLowerCase().replaceAll(' ', '-')}`;
-  await visitor.goto(`${site}/releases`);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What’s new');
-  await expect(visitor.getByText(title)).toHaveCount(0);
-  expect((await visitor.goto(address))?.status()).toBe(404);
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    const address = `${site}/releases/${title.toLowerCase().replaceAll(' ', '-')}`;
+    await visitor.goto(`${site}/releases`);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What’s new');
+    await expect(visitor.getByText(title)).toHaveCount(0);
+    expect((await visitor.goto(address))?.status()).toBe(404);
 
-  await choose('Publish');
-  await expect(toasts).toContainText(`${title} was published`);
-  await visitor.goto(`${site}/releases`);
-  await expect(visitor.getByText('Calls are answered right away.')).toBeVisible();
-  await visitor.getByRole('link', { name: title }).click();
-  await expect(visitor).toHaveURL(address);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(visitor.getByText('Hang up: your place is kept.')).toBeVisible();
+    await choose('Publish');
+    await expect(toasts).toContainText(`${title} was published`);
+    await visitor.goto(`${site}/releases`);
+    await expect(visitor.getByText('Calls are answered right away.')).toBeVisible();
+    await visitor.getByRole('link', { name: title }).click();
+    await expect(visitor).toHaveURL(address);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(visitor.getByText('Hang up: your place is kept.')).toBeVisible();
 
-  await choose('Unpublish');
-  await expect(toasts).toContainText(`${title} was withdrawn to a draft`);
-  expect((await visitor.reload())?.status()).toBe(404);
-  await visitor.goto(`${site}/releases`);
-  await expect(visitor.getByText(title)).toHaveCount(0);
-});
+    await choose('Unpublish');
+    await expect(toasts).toContainText(`${title} was withdrawn to a draft`);
+    expect((await visitor.reload())?.status()).toBe(404);
+    await visitor.goto(`${site}/releases`);
+    await expect(visitor.getByText(title)).toHaveCount(0);
+  },
+);
 
 test('the public notes are accessible, on a phone too', async ({
   admin: { page },

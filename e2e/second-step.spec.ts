@@ -25,47 +25,48 @@ const question = (page: Page) => page.getByRole('dialog', { name: "Confirm it's 
 const shownCodes = (page: Page) =>
   page.getByRole('dialog').getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
-test('a trusted device is not asked again until its trust ends', async ({
-  page,
-  context,
-  colleague,
-  watch,
-}) => {
-  watch.expectProblem(/status of 403/);
-  const person = await colleague('end_user');
-  const secret = await enrolByApi(context, person);
-  const screen = new SignInScreen(page);
-  await screen.takeFirstStep(person);
-  await expect(page.getByRole('checkbox', { name: trust })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: trust }).check();
-  await screen.code.fill(nextCodeOf(secret));
-  await screen.button('Verify').click();
-  await expect(page).toHaveURL('/app');
+test(
+  'a trusted device is not asked again until its trust ends',
+  deep(
+    'server/src/capabilities/auth/verbs/list-trusted-devices.test.ts › lists trusted browsers for thirty days, marking the current one',
+  ),
+  async ({ page, context, colleague, watch }) => {
+    watch.expectProblem(/status of 403/);
+    const person = await colleague('end_user');
+    const secret = await enrolByApi(context, person);
+    const screen = new SignInScreen(page);
+    await screen.takeFirstStep(person);
+    await expect(page.getByRole('checkbox', { name: trust })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: trust }).check();
+    await screen.code.fill(nextCodeOf(secret));
+    await screen.button('Verify').click();
+    await expect(page).toHaveURL('/app');
 
-  await signOutByApi(context);
-  await screen.takeFirstStep(person);
-  await expect(page).toHaveURL('/app');
-  expect((await page.request.get('/api/users/me')).status()).toBe(200);
+    await signOutByApi(context);
+    await screen.takeFirstStep(person);
+    await expect(page).toHaveURL('/app');
+    expect((await page.request.get('/api/users/me')).status()).toBe(200);
 
-  // Account security settings ask for it too.
-  await page.goto('/settings/two-factor');
-  await askForNewCodes(page);
-  await expect(question(page)).toBeVisible();
-  await expect(question(page).getByRole('checkbox', { name: trust })).toHaveCount(0);
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+    // Account security settings ask for it too.
+    await page.goto('/settings/two-factor');
+    await askForNewCodes(page);
+    await expect(question(page)).toBeVisible();
+    await expect(question(page).getByRole('checkbox', { name: trust })).toHaveCount(0);
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
 
-  const devices = page.getByRole('list', { name: 'Trusted devices' }).getByRole('listitem');
-  await expect(devices).toHaveText(/This device/);
-  await page.getByRole('button', { name: 'Revoke Chrome on Linux' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('Device revoked')).toBeVisible();
-  await expect(page.getByText(/^No trusted devices yet\./)).toBeVisible();
+    const devices = page.getByRole('list', { name: 'Trusted devices' }).getByRole('listitem');
+    await expect(devices).toHaveText(/This device/);
+    await page.getByRole('button', { name: 'Revoke Chrome on Linux' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('Device revoked')).toBeVisible();
+    await expect(page.getByText(/^No trusted devices yet\./)).toBeVisible();
 
-  await signOutByApi(context);
-  await screen.takeFirstStep(person);
-  await expect(screen.heading(verification)).toBeVisible();
-  expect((await page.request.get('/api/users/me')).status()).toBe(403);
-});
+    await signOutByApi(context);
+    await screen.takeFirstStep(person);
+    await expect(screen.heading(verification)).toBeVisible();
+    expect((await page.request.get('/api/users/me')).status()).toBe(403);
+  },
+);
 
 test(
   'an administrator is asked on every device',
@@ -89,31 +90,31 @@ test(
   },
 );
 
-test('asks for the second step again after eleven minutes', async ({
-  admin: { page, person, secret },
-  product,
-  watch,
-}) => {
-  watch.expectProblem(/status of 403/);
-  await product.ageSecondSteps(person, 11);
-  await page.goto('/settings/two-factor');
-  await askForNewCodes(page);
-  await expect(question(page)).toBeVisible();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(question(page)).toHaveCount(0);
-  await expect(page.getByText('10 of 10 codes left')).toBeVisible();
-  await expect(shownCodes(page)).toHaveCount(0);
+test(
+  'asks for the second step again after eleven minutes',
+  deep('server/src/capabilities/auth/verbs/unenroll.test.ts › requires a fresh second step'),
+  async ({ admin: { page, person, secret }, product, watch }) => {
+    watch.expectProblem(/status of 403/);
+    await product.ageSecondSteps(person, 11);
+    await page.goto('/settings/two-factor');
+    await askForNewCodes(page);
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+    await expect(shownCodes(page)).toHaveCount(0);
 
-  await askForNewCodes(page);
-  await question(page).getByRole('textbox', { name: '6-digit code' }).fill(nextCodeOf(secret));
-  await question(page).getByRole('button', { name: 'Verify' }).click();
-  await expect(shownCodes(page)).toHaveCount(10);
-  await page.getByRole('button', { name: "I've saved them" }).click();
+    await askForNewCodes(page);
+    await question(page).getByRole('textbox', { name: '6-digit code' }).fill(nextCodeOf(secret));
+    await question(page).getByRole('button', { name: 'Verify' }).click();
+    await expect(shownCodes(page)).toHaveCount(10);
+    await page.getByRole('button', { name: "I've saved them" }).click();
 
-  // The second step was just taken, so it isn't asked for again.
-  await askForNewCodes(page);
-  await expect(shownCodes(page)).toHaveCount(10);
-});
+    // The second step was just taken, so it isn't asked for again.
+    await askForNewCodes(page);
+    await expect(shownCodes(page)).toHaveCount(10);
+  },
+);
 
 test(
   'a passkey confirms a password change',

@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { orderService } from './fixtures/offers.ts';
@@ -18,18 +19,22 @@ async function untilLine(page: Page, state: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('a line that the supplier holds becomes an active subscription', async ({
-  admin: { page },
-}) => {
-  const id = await orderService(page.request, 'fax-to-mail');
-  await page.goto(`/app/orders/${id}`);
-  await untilLine(page, 'On hold');
-  await expectAccessible(page);
-  await untilLine(page, 'Delivered');
-  await page.goto('/app/subscriptions');
-  const subscription = page.getByRole('row').filter({ hasText: 'Fax' }).first();
-  await expect(subscription).toContainText('Active');
-});
+test(
+  'a line that the supplier holds becomes an active subscription',
+  deep(
+    'e2e/market.spec.ts › a service travels through four companies, each at its own price, from publication to renewal',
+  ),
+  async ({ admin: { page } }) => {
+    const id = await orderService(page.request, 'fax-to-mail');
+    await page.goto(`/app/orders/${id}`);
+    await untilLine(page, 'On hold');
+    await expectAccessible(page);
+    await untilLine(page, 'Delivered');
+    await page.goto('/app/subscriptions');
+    const subscription = page.getByRole('row').filter({ hasText: 'Fax' }).first();
+    await expect(subscription).toContainText('Active');
+  },
+);
 
 test('a line that the supplier refuses is retried by its seller', async ({
   admin,

@@ -180,40 +180,43 @@ test(
   },
 );
 
-test("a distributor's administrator sees and reaches only their own subtree", async ({
-  admin,
-  distributor,
-  product,
-  watch,
-}) => {
-  watch.expectProblem(/status of 404/);
-  const shop = await product.company({
-    name: `Shop ${unique()}`,
-    kind: 'reseller',
-    below: distributor,
-  });
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  const mine = await product.person(shop, 'end_user', ada);
-  const stranger = await product.person(elsewhere, 'end_user', {
-    firstName: 'Grace',
-    lastName: 'Hopper',
-  });
-  const screen = new UsersScreen(admin.page);
-  await screen.open();
-  await expect(screen.row('Ada Byron')).toContainText(shop.name);
-  await expect(screen.row('Robin Okafor')).toBeVisible();
-  await expect(screen.table.locator('a[data-row-link]')).toHaveCount(2);
-  await screen.open(`?search=${stranger.email}`);
-  await expect(admin.page.getByRole('heading', { name: 'No users match' })).toBeVisible();
-  await admin.page.goto(`/admin/users/${stranger.id}`);
-  await expect(admin.page.getByRole('alert')).toContainText('User not found');
-  for (const verb of ['suspend', 'revoke-sessions', 'reset-factors']) {
-    const answer = await admin.page.request.post(`/api/users/${stranger.id}/${verb}`, { data: {} });
-    expect(answer.status()).toBe(404);
-  }
-  await admin.page.goto(`/admin/users/${mine.id}`);
-  await expect(admin.page.getByRole('heading', { name: 'Ada Byron', level: 1 })).toBeVisible();
-});
+test(
+  "a distributor's administrator sees and reaches only their own subtree",
+  deep(
+    'e2e/isolation.spec.ts › the owner sees both distributors; the distributor sees only their own subtree',
+  ),
+  async ({ admin, distributor, product, watch }) => {
+    watch.expectProblem(/status of 404/);
+    const shop = await product.company({
+      name: `Shop ${unique()}`,
+      kind: 'reseller',
+      below: distributor,
+    });
+    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+    const mine = await product.person(shop, 'end_user', ada);
+    const stranger = await product.person(elsewhere, 'end_user', {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    });
+    const screen = new UsersScreen(admin.page);
+    await screen.open();
+    await expect(screen.row('Ada Byron')).toContainText(shop.name);
+    await expect(screen.row('Robin Okafor')).toBeVisible();
+    await expect(screen.table.locator('a[data-row-link]')).toHaveCount(2);
+    await screen.open(`?search=${stranger.email}`);
+    await expect(admin.page.getByRole('heading', { name: 'No users match' })).toBeVisible();
+    await admin.page.goto(`/admin/users/${stranger.id}`);
+    await expect(admin.page.getByRole('alert')).toContainText('User not found');
+    for (const verb of ['suspend', 'revoke-sessions', 'reset-factors']) {
+      const answer = await admin.page.request.post(`/api/users/${stranger.id}/${verb}`, {
+        data: {},
+      });
+      expect(answer.status()).toBe(404);
+    }
+    await admin.page.goto(`/admin/users/${mine.id}`);
+    await expect(admin.page.getByRole('heading', { name: 'Ada Byron', level: 1 })).toBeVisible();
+  },
+);
 
 test('the people screens are accessible', async ({ admin, distributor, product }) => {
   const { id } = await product.person(distributor, 'reseller', ada);
