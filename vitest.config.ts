@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
 import { browserPackages } from './scripts/test/browser-packages.ts';
 import { isDeep } from './scripts/test/depth.ts';
-import { externalTests, longestTests, sharedPageTests } from './scripts/test/chosen-tests.ts';
+import { externalTests, longestTests, ownPageTests } from './scripts/test/chosen-tests.ts';
 
 const everywhere = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts*'])];
 // Tests of sign-in would spend a quarter of their CPU time on hashing at the product's cost.
@@ -132,12 +132,12 @@ export default defineConfig({
               {
                 name: 'components (own page)',
                 browser: 'chromium',
-                exclude: [...everywhere, ...sharedPageTests],
+                include: [...ownPageTests],
               },
               {
                 name: 'components (shared page)',
                 browser: 'chromium',
-                include: [...sharedPageTests],
+                exclude: [...everywhere, ...ownPageTests],
                 isolate: false,
               },
             ],

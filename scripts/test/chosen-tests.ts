@@ -23,11 +23,13 @@ export const longestTests: readonly string[] = [
 ];
 
 /**
- * Component tests of screens that keep nothing in modules: they share a page, which saves them a
- * third of the time. All others run in a page of their own.
+ * Component tests of code that keeps something in modules or workers, or replaces modules. They run
+ * in a page of their own; all others share one, which saves them a third of the time.
  */
-export const sharedPageTests: readonly string[] = [
-  'web/src/ui/**/*.browser.test.tsx',
-  'web/src/capabilities/{alerts,analytics,audit,blog,branding,catalog,companies,integrations,orders,pages,partners,performance,recycle,redirects,releases,subscriptions,users}/**/*.browser.test.tsx',
-  'web/src/capabilities/security/pages/**/*.browser.test.tsx',
+export const ownPageTests: readonly string[] = [
+  'web/src/{application,islands,worker}/**/*.browser.test.tsx',
+  'web/src/kernel/{faults,pwa,queue,storage,vitals}/**/*.browser.test.tsx',
+  'web/src/capabilities/{auth,media,messaging}/**/*.browser.test.tsx',
+  'web/src/capabilities/notifications/components/bell-without-code.browser.test.tsx',
+  'web/src/capabilities/security/components/blocked-screen.browser.test.tsx',
 ];
