@@ -47,10 +47,14 @@ function judge(operand: Token, sign: Token, right: readonly Token[], start: Star
   const [other, after] = right;
   if (other === undefined) return isLiteral(operand) ? weak : null;
   if (isWord(other, 'select')) return strong;
-  if (isLiteral(operand)) return isConstant(other) || isWord(other, 'char', 'chr') ? strong : null;
+  const calls = other.kind === 'word' && isMark(after, '(');
+  if (calls && probes.has(other.text)) return strong;
+  if (isLiteral(operand)) {
+    const calculates = isWord(other, 'char', 'chr') || (calls && start === 'quoted');
+    return isConstant(other) || calculates ? strong : null;
+  }
   if (operand.kind !== 'word') return null;
   if (other.kind === 'word') {
-    if (probes.has(other.text) && isMark(after, '(')) return strong;
     if (isWord(sign, 'is')) return start === 'quoted' && isWord(other, 'null') ? weak : null;
     return sign.text === '=' && operand.text === other.text ? strong : null;
   }

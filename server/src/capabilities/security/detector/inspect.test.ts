@@ -31,6 +31,8 @@ const attacks = [
   "x' or current_user='sa' -- ",
   "x' or name like char(37)",
   "x' or '' - '",
+  "' or 1=convert(int, (select user)) -- ",
+  "' and 1=cast(user as int) -- ",
   'or x=y#',
   "x' is not null -- ",
   "x' in (1) -- ",
