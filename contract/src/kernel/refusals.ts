@@ -14,6 +14,8 @@ export const refusals = {
   companies_below: 'There are companies below this one. Move or delete them first.',
   companies_in_use: 'There are active companies below it.',
   company_below_itself: "A company can't be below itself.",
+  company_charged:
+    'It has charges with a company that remains. It stays in the recycle bin with them.',
   company_has_open_orders:
     'This company has open orders with its supplier. Complete or cancel them first.',
   company_in_recycle_bin: 'The company is in the recycle bin. Restore it first.',

@@ -18,6 +18,17 @@ AS $function$
       raise exception using errcode = 'TL004',
         message = 'companies_in_use';
     end if;
+    if exists (select from charge_events e
+        join company_tree t on t.ancestor_id = company and t.descendant_id = e.buyer_id
+        where not exists (select from company_tree seller
+          where seller.ancestor_id = company and seller.descendant_id = e.seller_id))
+      or exists (select from charge_events e
+        join company_tree t on t.ancestor_id = company and t.descendant_id = e.seller_id
+        where not exists (select from company_tree buyer
+          where buyer.ancestor_id = company and buyer.descendant_id = e.buyer_id)) then
+      raise exception using errcode = 'TL004',
+        message = 'company_charged';
+    end if;
     for below in
       select t.descendant_id from company_tree t where t.ancestor_id = company order by t.depth desc
     loop

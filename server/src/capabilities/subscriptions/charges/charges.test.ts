@@ -343,3 +343,21 @@ test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once e
     await sendRenewalNotices(net.database, at(day));
   expect(await renewalNotices()).toHaveLength(3 * once);
 });
+
+test('a company that was charged stays in the recycle bin, with its charges', async () => {
+  const { northClient } = await net.start('monthly', 2, '2030-01-31');
+  await runPeriods(net.database, at('2030-02-28'));
+  const buyer = await net.one<{ buyer_id: string }>(
+    'select buyer_id from subscriptions where id = $1',
+    [northClient],
+  );
+  const before = await charged(northClient);
+  expect(before).not.toEqual([]);
+  await net.admin.query('begin');
+  await net.admin.query('update companies set deleted_at = now() where id = $1', [buyer.buyer_id]);
+  await expect(
+    net.admin.query('select app.purge_companies($1)', [buyer.buyer_id]),
+  ).rejects.toMatchObject({ code: 'TL004', message: 'company_charged' });
+  await net.admin.query('rollback');
+  expect(await charged(northClient)).toEqual(before);
+});
