@@ -188,7 +188,7 @@ export const Service = z.object({
   price_unit: z.string(),
   picture: z.string(),
   sort_order: z.number().int(),
-  /** Who asked to publish it, where a second person has to agree; null for nobody. */
+  /** The request to publish it, where a second person has to agree; null without one. */
   publish_request: z.object({ by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
   created_at: Instant,
   updated_at: Instant,

@@ -65,7 +65,7 @@ export const Subscription = z.object({
   end_action: z.enum(endActionNames),
   ends_on: Day.nullable(),
   suspended_on: Day.nullable(),
-  /** What applies from the end of the term on. */
+  /** Values that apply from the end of the term on. */
   scheduled_quantity: z.number().int().nullable(),
   scheduled_plan: z.string().nullable(),
   created_at: Instant,
@@ -178,7 +178,7 @@ export type Change = z.infer<typeof Change>;
 
 export const RenewalItem = z.object({
   subscription: Subscription,
-  /** What it renews with; for one that ends, what it has now. */
+  /** Quantity after the renewal; for a subscription that ends, its current quantity. */
   quantity: z.number().int(),
   plan: z.string(),
   /** Whether it renews for another term, goes on by the period, or ends. */
@@ -205,7 +205,7 @@ export const SubscriptionChange = z.object({
   event: z.enum([...subscriptionEventNames, 'price', 'reversal']),
   from_state: z.enum(subscriptionStateNames).nullable(),
   to_state: z.enum(subscriptionStateNames),
-  /** Who caused it. */
+  /** The party that caused it. */
   party: z.enum(['buyer', 'seller', 'supplier', 'job']),
   actor_name: z.string().nullable(),
   day: Day,

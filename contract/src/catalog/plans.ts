@@ -38,7 +38,7 @@ const whole = (min: number, max: number) => z.number().int().min(min).max(max);
 const chargeFields = {
   kind: z.enum(chargeKindNames),
   model: z.enum(chargeModelNames),
-  /** What is counted, such as 'seat'; empty for flat charges. */
+  /** The unit that is counted, such as 'seat'; empty for flat charges. */
   unit: Short,
   package_size: whole(1, 1_000_000).nullable().default(null),
   meter: textOf(

@@ -35,7 +35,7 @@ const Brackets = z.array(PriceBracket).nullable();
 const Count = z.number().int().min(0);
 const Minor = z.string().regex(/^-?\d+$/);
 
-/** What a change does, in numbers. */
+/** The effect of a change, in numbers. */
 export const PriceChangePreview = z.object({
   /** Prices that change, and prices of the change that are as they were. */
   changed: Count,
@@ -46,7 +46,7 @@ export const PriceChangePreview = z.object({
   /** Companies that buy by this list, or by one based on it. */
   buyers: Count,
   subscriptions: Count,
-  /** What these subscriptions pay each month now, and at the new prices, in minor units. */
+  /** Monthly total of these subscriptions now and at the new prices, in minor units. */
   money: z.array(z.object({ currency: z.string(), before: Minor, after: Minor })),
 });
 export type PriceChangePreview = z.infer<typeof PriceChangePreview>;
@@ -89,7 +89,7 @@ export const PriceChange = z.object({
   approver_role: z.enum(roleNames).nullable(),
   /** Whether it has started, so that its former prices can only come back with a new change. */
   has_started: z.boolean(),
-  /** What the reader can do with it. */
+  /** Events the reader can trigger. */
   events: z.array(z.enum(priceChangeEventNames)),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
@@ -126,7 +126,7 @@ export const ExchangeRate = z.object({
   id: Id,
   from_currency: z.string(),
   to_currency: z.string(),
-  /** What one unit of the first currency is worth in the second, in hundred-millionths. */
+  /** Value of one unit of the first currency in the second, in hundred-millionths. */
   rate_e8: z.string(),
   valid_from: Day,
   /** Whether it starts later, so that it can be withdrawn. */

@@ -72,7 +72,7 @@ export const PriceStep = z.object({
   since: Day.nullable(),
   rate_e8: z.number().int().nullable(),
   base_currency: z.string().nullable(),
-  /** What the seller pays itself. */
+  /** The seller's own cost. */
   base: z.array(PriceBracket).nullable(),
   ...money,
   guards: z.array(z.string()),
@@ -107,7 +107,7 @@ export const SoldCharge = z.object({
 });
 export type SoldCharge = z.infer<typeof SoldCharge>;
 
-/** What a list asks for a charge, and how. */
+/** A charge's price in a list, and how it is set. */
 export const ListedPrice = ResolvedPrice.extend({
   list_id: Id,
   scope: z.string().nullable(),

@@ -97,7 +97,7 @@ export function keptAnswers(questions: readonly QuestionShape[], answers: Answer
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
 }
 
-/** What is wrong with the answers up to a stage, by the key of the question. */
+/** Returns the problems with the answers up to a stage, by the key of the question. */
 export function answerProblems(
   questions: readonly QuestionShape[],
   answers: Answers,
@@ -130,7 +130,7 @@ function isDate(text: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What is wrong with one answer; null if nothing is. */
+/** Returns the problem with one answer; null if it is valid. */
 export function answerProblem(
   { type, required, rules }: Pick<QuestionShape, 'type' | 'required' | 'rules'>,
   answer: unknown,
@@ -249,7 +249,7 @@ function partsProblem(type: 'address' | 'contact', answer: unknown): string | nu
   return isPhone(text('phone')) ? null : 'Enter a phone number with its country code.';
 }
 
-/** What is wrong with a question itself, by field; for the screen that edits it and for saving. */
+/** Returns the problems with a question itself, by field; used while editing and on saving. */
 export function questionProblems(
   { type, rules, show_when, key }: QuestionShape,
   others: readonly Pick<QuestionShape, 'key' | 'type'>[],

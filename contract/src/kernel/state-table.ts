@@ -2,9 +2,9 @@
 // the test of every state, event and party.
 
 /**
- * Who moves something: people of the buyer or the seller, those who approve, people of the company
- * that owes a task, the recipient of a quote's link, or the system: a job, the lines of an order,
- * or what supplies a line (the order line one company up, or a connector).
+ * Parties that can trigger a transition: people of the buyer or the seller, approvers, people of
+ * the company that owes a task, the recipient of a quote's link, or the system: a job, the lines
+ * of an order, or the supplier of a line (the order line one company up, or a connector).
  */
 export const parties = [
   'buyer',

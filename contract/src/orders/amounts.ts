@@ -1,7 +1,7 @@
 import { round } from '../kernel/money.ts';
 import { type ChargeModel, rate, smallestUnits } from '../kernel/rating.ts';
 
-// What a line comes to. Carts, orders and approval rules use it; the first invoice does as well.
+// Amounts of order lines, used by carts, orders, approval rules and the first invoice.
 
 /** A charge with the price between a seller and a buyer, as in JSON. */
 export interface PricedCharge {

@@ -103,7 +103,7 @@ export const cartProblems = {
   quantity: "This quantity can't be ordered.",
 } as const satisfies Record<string, string>;
 
-/** What a supplier reports about a line. */
+/** Events that a supplier reports about a line. */
 export const supplierEventNames = [
   'accepted',
   'held',

@@ -50,7 +50,7 @@ export const Order = z.object({
   note: z.string(),
   /** The services of its lines. */
   summary: z.string(),
-  /** What the first bill comes to, in minor units. */
+  /** Total of the first bill, in minor units. */
   first_bill: Amount,
   /** Whether it waits for the caller's approval. */
   awaits_me: z.boolean(),
@@ -225,7 +225,7 @@ export const orderResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** What an order comes to, before it is placed. */
+/** Prices and total of an order before it is placed. */
 export const OrderPreview = Cart.pick({
   currency: true,
   first_bill: true,
@@ -381,7 +381,7 @@ export const orderOperations = {
             answered_at: Instant.nullable(),
           }),
         ),
-        /** What the supplier reported about it since. */
+        /** The supplier's reports since it was sent. */
         events: z.array(
           z.object({
             id: Id,

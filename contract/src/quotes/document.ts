@@ -1,4 +1,4 @@
-// What the page behind the link of a quote shows. Plain data without zod, for rendering it.
+// Data of the page behind a quote's link. Plain data without zod, for rendering it.
 
 export interface OfferedLine {
   readonly name: string;
@@ -31,7 +31,7 @@ export interface QuoteView {
   readonly form: QuoteForm;
 }
 
-/** What was entered, and what is wrong with it; shown again. */
+/** Values a visitor entered and their errors, to fill in the form again. */
 export interface QuoteForm {
   readonly name: string;
   readonly title: string;

@@ -95,7 +95,7 @@ export const blockScopeLabels = {
   account_address: 'Sign-in from one address',
 } as const satisfies Record<BlockScope, string>;
 
-/** What a person can decide about an event; none is ever deleted. */
+/** Decisions a person can take on an event; none is ever deleted. */
 export const reviewStateNames = ['open', 'resolved', 'dismissed'] as const;
 export type ReviewState = (typeof reviewStateNames)[number];
 

@@ -211,7 +211,7 @@ export function chargedByDay(facts: readonly ChargeFact[]): Map<string, bigint> 
   return days;
 }
 
-/** What is wrong with a lifetime; empty if nothing is. */
+/** Returns the faults of a lifetime; empty if it has none. */
 export function faultsOf(life: Lifetime): string[] {
   const { facts, expected } = live(life);
   const faults: string[] = [];

@@ -19,7 +19,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.can_move(text,text,text,text,text)': invoker(),
   'app.quantity_allowed(plans,integer)': invoker(),
   'app.lacks_details(order_lines)': invoker(),
-  // What people call.
+  // Called by people.
   'app.trading_name(uuid)': definer('app_user'),
   'app.seller_name(uuid)': definer('app_user'),
   'app.orderable_plans(uuid[])': definer('app_user'),
@@ -47,9 +47,9 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.share_order(uuid,uuid,bytea)': definer('app_user'),
   'app.order_link(uuid)': definer('app_user'),
   'app.unshare_order(uuid)': definer('app_user'),
-  // What the recipients of links call.
+  // Called for recipients of links.
   'app.open_tracker(bytea,uuid,timestamp with time zone)': definer('app_platform'),
-  // What jobs call.
+  // Called by jobs.
   'app.orders_to_process(uuid[])': definer('app_platform'),
   'app.process_order(uuid)': definer('app_platform'),
   'app.settle_attempt(text,text,text,text,text)': definer('app_platform'),
@@ -62,7 +62,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.notify_task()': definer(),
   'app.notify_order()': definer(),
   'app.announce_order()': definer(),
-  // What these use.
+  // Called only by the functions above.
   'app.order_party(uuid,uuid)': definer(),
   'app.record_move(text,uuid,uuid,uuid,text,text,text,text,text,uuid)': definer(),
   'app.lock_order_chain(uuid)': definer(),

@@ -82,7 +82,7 @@ export interface SiteLinks {
   readonly leads: (context: Context, path: string) => Promise<boolean>;
 }
 
-/** What verbs use, opened once by the process. */
+/** Services that verbs use, opened once by the process. */
 export interface VerbServices {
   readonly database: Database;
   readonly log: Logger;

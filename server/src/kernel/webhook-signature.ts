@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What a signature of Standard Webhooks covers. */
+/** The content that a signature of Standard Webhooks covers. */
 export interface SignedContent {
   readonly id: string;
   /** Seconds since 1970. */

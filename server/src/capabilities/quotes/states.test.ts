@@ -43,7 +43,7 @@ const callOf = (event: string) => calls[event]?.() ?? `app.move_quote('${quote}'
 /** The state that a call leads to, tried in a transaction that is undone. */
 async function tryMove(who: keyof typeof people, from: string, call: string): Promise<string> {
   const context = await net.as(who);
-  // What is undone or approved isn't mailed yet.
+  // After undoing or approving, the quote isn't mailed yet.
   const isMailed = from !== 'draft' && from !== 'awaiting_approval';
   await net.admin.query(
     `update quote_versions set state = $1, delivered_at = case when $2 then now() end`,
@@ -73,7 +73,7 @@ test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => 
     for (const who of whos) {
       const outcome = await tryMove(who, from, callOf(event));
       const allowed = nextStates<string, string>(quoteTable, from, event, people[who]).map(shown);
-      // What is mailed can't be undone; a test of its own tries it before.
+      // A mailed quote can't be undone; a test of its own covers undoing before that.
       const isLate = event === 'undo' && from === 'sent';
       const isRight =
         allowed.length > 0 && !isLate

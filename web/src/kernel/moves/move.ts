@@ -1,4 +1,4 @@
-/** What is asked before a change. */
+/** A confirmation before a change. */
 export interface Question {
   /** 'Cancel order 1042?' */
   title: string;

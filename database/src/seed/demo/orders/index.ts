@@ -46,7 +46,7 @@ export const ordersPart: DemoPart = {
     insertLines(story, hops);
     insertHistory(story, hops);
     insertParts(story, hops);
-    // What was ordered costs what the prices between the two companies say.
+    // Lines cost what the price lists between the two companies say.
     story.statements.push({ sql: pricedLines, values: [JSON.stringify(wantedBy(hops))] });
   },
 };
@@ -135,7 +135,7 @@ const placed: readonly Move[] = [
   ['line', 'accept', 'submitting', 'in_progress'],
   ['order', 'begin', 'submitting', 'in_progress'],
 ];
-/** What happened to an order and its lines. */
+/** Transitions of an order and its lines. */
 const moves: Readonly<Record<Fate, readonly Move[]>> = {
   draft: placed.slice(0, 1),
   details: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_details']],

@@ -20,7 +20,7 @@ export interface TradedLine {
   readonly quantity: number;
 }
 
-/** What a company ordered; the orders above that fulfil it follow from it. */
+/** A company's order; the orders above that fulfil it follow from it. */
 export interface Trade {
   readonly name: string;
   readonly buyer: DemoCompany;
@@ -31,7 +31,7 @@ export interface Trade {
   readonly fate: Fate;
 }
 
-/** What is ordered together, with the least and the most of each. */
+/** Plans ordered together, with the minimum and maximum quantity of each. */
 const baskets: readonly (readonly (readonly [code: string, least: number, most: number])[])[] = [
   [
     ['PBX-PRO', 8, 60],

@@ -9,7 +9,7 @@ type HeldLine = ReturnType<typeof heldLines>[number];
 
 const idOf = (story: Story, lineId: string) => story.id('subscription', lineId);
 
-/** What is in use of the orders of the year, with its changes and charges. */
+/** The active subscriptions from the year's orders, with their changes and charges. */
 export const subscriptionsPart: DemoPart = {
   capability: 'subscriptions',
   seed({ story }) {
@@ -66,7 +66,7 @@ function insertSubscriptions(story: Story, all: readonly HeldLine[]): void {
     suspended_hop: held.suspendedOn === null ? null : 1,
     created_at: hop.trade.endedAt,
   }));
-  // Those further down come first: the upper ones point to them.
+  // Subscriptions further down come first, because the upper ones point to them.
   story.insert(
     'subscriptions',
     rows.toSorted((a, b) => b.hop - a.hop),

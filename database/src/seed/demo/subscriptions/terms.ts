@@ -27,7 +27,7 @@ function periodAfter(anchor: Day, months: number, day: Day): { from: Day; to: Da
 
 const fates = ['suspended', 'pending_cancel', 'cancelled'] as const;
 
-/** What became of a delivered line by the day of the seed; null for what is charged once only. */
+/** Returns the state of a delivered line on the day of the seed; null for one-off charges. */
 export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine): Held | null {
   const { plan, quantity } = line;
   if (!plan.charges.some(({ kind }) => kind !== 'once')) return null;

@@ -158,7 +158,7 @@ function TotalText({ totals, period }: { totals: Totals; period: string }) {
   ));
 }
 
-/** What is agreed with a plan, in sentences. */
+/** Shows the terms of a plan in sentences. */
 function Terms({ plan }: { plan: OfferPlan }) {
   const { term_months, trial_days, end_action, notice_days, window_days, early_fee_bps } = plan;
   const lines = [

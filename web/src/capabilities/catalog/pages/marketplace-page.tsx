@@ -11,7 +11,7 @@ const marketplaceTabs = fromCapabilities((capabilities) =>
     .toSorted((one, other) => one.position - other.position),
 );
 
-/** What the company sells, for how much, and to whom. */
+/** Shows the company's services, their prices and their buyers. */
 export function MarketplacePage() {
   useTitle('Marketplace');
   const { tenant, permissions } = useViewer();

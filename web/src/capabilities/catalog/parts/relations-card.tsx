@@ -21,7 +21,7 @@ import { partsOptions, useSaveParts } from './parts-query.ts';
 
 const kinds = relationKindNames.map((value) => ({ value, label: relationKinds[value] }));
 
-/** What a service needs, excludes, recommends and replaces. */
+/** Shows which services a service needs, excludes, recommends and replaces. */
 export function RelationsCard({
   service,
   services,

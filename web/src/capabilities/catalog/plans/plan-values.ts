@@ -53,7 +53,7 @@ export const newCharge = (): ChargeValues => ({
   decimals: '0',
 });
 
-/** What a new plan starts with. */
+/** Initial values of a new plan. */
 const blank: PlanValues = {
   code: '',
   name: '',

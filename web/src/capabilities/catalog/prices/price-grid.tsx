@@ -27,7 +27,7 @@ export interface PriceGridProps {
   charges: readonly SoldCharge[];
   lists: readonly PriceList[];
   priceOf: (cell: Cell) => ListedPrice | undefined;
-  /** What the company pays for a charge; the same with every list. */
+  /** The company's cost of a charge; the same with every list. */
   costOf: (charge: SoldCharge) => ListedPrice | undefined;
   canChange: boolean;
   headingOf: (list: PriceList) => ReactNode;
@@ -325,7 +325,7 @@ export function ChargeName({ charge }: { charge: SoldCharge }) {
   );
 }
 
-/** What the company pays its supplier. */
+/** Shows the price the company pays its supplier. */
 export function Cost({ price }: { price: ListedPrice | undefined }) {
   if (!price) return <span className="text-xs text-muted">No list yet</span>;
   const paid = priceText(price.buy_brackets, price.buy_currency);

@@ -29,7 +29,7 @@ import { usePriceGrid } from './use-price-grid.ts';
 type ListKind = PriceList['kind'];
 type Grid = ReturnType<typeof usePriceGrid>;
 
-/** What the company pays, asks and keeps, for everything it sells. */
+/** Shows cost, price and margin for everything the company sells. */
 export function PricesView({ tenant, kind = 'sell' }: { tenant: string; kind?: ListKind }) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());

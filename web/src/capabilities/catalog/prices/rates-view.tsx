@@ -23,7 +23,7 @@ type Currency = (typeof priceCurrencyNames)[number];
 
 const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurrencies[value] }));
 
-/** What other currencies are worth where a price list is in another one than its cost. */
+/** Exchange rates for price lists in another currency than their cost. */
 export function RatesView({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   const query = useQuery(exchangeRatesOptions(tenant));

@@ -26,7 +26,7 @@ const lifetimes = [
   { value: String(keyDays.most), label: '1 year' },
 ];
 
-/** What is missing, by field. */
+/** Messages for missing values, by field. */
 interface Gaps {
   name?: string;
   scopes?: string;

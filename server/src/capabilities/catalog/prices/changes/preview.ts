@@ -8,7 +8,7 @@ import { selectAdvisedPrices, selectListPrices, type SoldRow } from '../queries.
 import { type Brackets, bracketsOf } from './entries.ts';
 import { type PayingGroup, selectReach } from './queries.ts';
 
-/** What lists ask for plans, by list and charge. */
+/** Prices of plans, by list and charge. */
 export type Asked = ReadonlyMap<string, ReadonlyMap<string, ResolvedPrice>>;
 
 interface Question {
@@ -82,7 +82,7 @@ export function changedPrices(
   return changed.toSorted((one, other) => weight(one) - weight(other));
 }
 
-/** What a group pays each month for the charge, in minor units. */
+/** Returns a group's monthly cost of the charge, in minor units. */
 function monthly(group: PayingGroup, brackets: Brackets): Fraction {
   const charge = ratedOf(group);
   const quantity = BigInt(group.quantity) * smallestUnits(charge);

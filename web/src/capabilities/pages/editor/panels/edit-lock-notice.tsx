@@ -12,7 +12,7 @@ export function EditLockNotice({
   onTakeOver,
   onReload,
 }: {
-  /** What is edited: a page or a section. */
+  /** The kind of the edited record: a page or a section. */
   noun: LockedKind;
   hold: EditLock;
   pending: boolean;

@@ -5,7 +5,7 @@ import { sectionKinds } from '../model/section-kinds.ts';
 import { useLibraryContext } from './library-context.ts';
 import { pagesUsing } from './pages-using.ts';
 
-/** What is known about a reusable section on a page, in place of its fields. */
+/** Shows facts about a reusable section on a page, in place of its fields. */
 export function ReusableFields({
   section: id,
   onDetach,
