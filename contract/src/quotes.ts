@@ -232,7 +232,7 @@ export const quotes = {
   send: operation(writes, {
     method: 'POST',
     path: '/quotes/{id}/send',
-    summary: 'Send a quote; its mail leaves half a minute later',
+    summary: 'Send a quote; its email is sent half a minute later',
     tags,
   })
     .input(

@@ -237,7 +237,7 @@ export const subscriptions = {
   changes: operation(reads, {
     method: 'GET',
     path: '/subscriptions/{id}/changes',
-    summary: 'List what happened to a subscription, newest first',
+    summary: 'List the events of a subscription, newest first',
     tags,
   })
     .input(ById)
@@ -283,7 +283,7 @@ export const subscriptions = {
   renewals: operation(reads, {
     method: 'GET',
     path: '/subscriptions/renewals',
-    summary: 'List the terms that end on some days, with what they renew with and cost then',
+    summary: 'List terms that end within some days, with the quantity and cost after renewal',
     tags,
   })
     .input(

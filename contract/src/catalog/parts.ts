@@ -137,7 +137,7 @@ export const partOperations = {
   catalogSettings: operation(reads, {
     method: 'GET',
     path: '/catalog/settings',
-    summary: 'Get how a company publishes services',
+    summary: 'Get the publishing rule of a company',
     tags,
   })
     .input(z.strictObject({ company_id: Id.optional() }))
@@ -147,7 +147,7 @@ export const partOperations = {
     {
       method: 'PATCH',
       path: '/catalog/settings',
-      summary: 'Change how a company publishes services',
+      summary: 'Change the publishing rule of a company',
       tags,
     },
   )

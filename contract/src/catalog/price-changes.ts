@@ -151,7 +151,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/changes',
-      summary: 'Change prices of a list together, or preview it',
+      summary: 'Change several prices of a list, or preview the change',
       tags,
     },
   )
@@ -178,7 +178,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/import',
-      summary: 'Import prices of a list from CSV, or preview it',
+      summary: 'Import prices of a list from CSV, or preview the import',
       tags,
     },
   )
@@ -197,7 +197,7 @@ export const priceChangeOperations = {
   ),
   priceChanges: operation(
     { who: 'prices:read', ...reads },
-    { method: 'GET', path: '/prices/changes', summary: 'List the latest changes of prices', tags },
+    { method: 'GET', path: '/prices/changes', summary: 'List the latest price changes', tags },
   )
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(PriceChange) })),
@@ -206,7 +206,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/changes/{id}/move',
-      summary: 'Approve, decline or withdraw a change of prices',
+      summary: 'Approve, decline or withdraw a price change',
       tags,
     },
   )
@@ -217,7 +217,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/changes/{id}/revert',
-      summary: 'Restore the former prices of a change that has started, or preview it',
+      summary: 'Restore the prices before a change that has started, or preview the restoration',
       tags,
     },
   )

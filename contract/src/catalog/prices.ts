@@ -233,7 +233,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices/grid',
-      summary: 'List what a company sells, with what it pays and what each of its lists asks',
+      summary: 'List the plans a company sells, with its cost and the price in each of its lists',
       tags,
     },
   )
@@ -260,7 +260,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices/lists/{id}/prices',
-      summary: 'Get what a company pays for plans, and what a price list asks',
+      summary: 'Get the cost of plans to a company, and their prices in a list',
       tags,
     },
   )
@@ -271,7 +271,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices',
-      summary: 'Get what a buyer pays for plans on a day',
+      summary: 'Get the prices of plans for a buyer on a day',
       tags,
     },
   )
@@ -282,7 +282,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices/explain',
-      summary: 'Explain how a price came about',
+      summary: 'Explain how a price was calculated',
       tags,
     },
   )

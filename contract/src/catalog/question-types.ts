@@ -18,8 +18,8 @@ export type QuestionType = (typeof questionTypeNames)[number];
 export const questionTypes = {
   text: 'Text',
   number: 'Number',
-  choice: 'One of several choices',
-  choices: 'Any of several choices',
+  choice: 'Single choice',
+  choices: 'Multiple choice',
   date: 'Date',
   email: 'Email address',
   domain: 'Domain',
@@ -176,7 +176,7 @@ function textProblem(
       if (text.length > max) return `Enter at most ${max} characters.`;
       return pattern === undefined || matches(pattern, text)
         ? null
-        : "This doesn't have the expected form.";
+        : "This doesn't have the expected format.";
   }
 }
 
@@ -270,7 +270,7 @@ export function questionProblems(
     if (other === undefined || other.key === key)
       problems['show_when'] = 'Choose another question of this service.';
     else if (show_when.in.length === 0)
-      problems['show_when'] = 'Enter the answers for which it is asked.';
+      problems['show_when'] = 'Enter the answers that show this question.';
   }
   return problems;
 }

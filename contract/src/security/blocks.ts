@@ -103,7 +103,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/blocks/{id}/release',
-      summary: 'Release a block before its time',
+      summary: 'Release a block before it ends',
       tags,
     },
   )
@@ -114,7 +114,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/blocks/release',
-      summary: 'Release several blocks before their time',
+      summary: 'Release several blocks before they end',
       tags,
     },
   )

@@ -7,7 +7,7 @@ import { priceText, termsText } from '../prices/price-texts.ts';
 type OfferCharge = OfferPlan['charges'][number];
 
 const problems: Readonly<Record<string, string>> = {
-  not_priced: 'On request, because your supplier has not priced it yet',
+  not_priced: "On request, because your supplier hasn't priced it yet",
   not_sold: 'Not sold to you',
   not_offered: 'No longer on offer',
 };

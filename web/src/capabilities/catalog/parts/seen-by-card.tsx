@@ -54,7 +54,7 @@ export function SeenByCard({ service }: { service: Service }) {
         {query.error && <p className="text-danger">{describeError(query.error).message}</p>}
         {seen && !seen.offered && (
           <p>
-            {seen.company} can&rsquo;t buy this service: a company on the way doesn&rsquo;t list it.
+            {seen.company} can&rsquo;t buy this service: a company in between doesn&rsquo;t list it.
           </p>
         )}
         {seen?.offered && (

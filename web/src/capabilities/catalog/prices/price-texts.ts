@@ -90,7 +90,7 @@ export function ruleText({
     markup: (bps ?? 0) < 0 ? `Cost − ${share}` : `Cost + ${share}`,
     margin: `Margin of ${share}`,
     off_msrp: `${share} below the recommended price`,
-    pass: 'Same as you pay',
+    pass: 'Same as your cost',
     not_sold: 'Not sold',
     inherit: 'As in the rest of the list',
   };

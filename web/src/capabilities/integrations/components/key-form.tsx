@@ -115,7 +115,11 @@ export function KeyForm({
         )}
       </Field>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <Field label="Role" required help="Its records are those of a person with this role.">
+        <Field
+          label="Role"
+          required
+          help="It can access the same records as a person with this role."
+        >
           {(control) => (
             <Select
               {...control}

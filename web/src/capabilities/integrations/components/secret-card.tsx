@@ -55,7 +55,7 @@ export function SecretCard({
           `There's no signing secret yet. ${purpose}`
         ) : (
           <>
-            Made <RelativeTime value={since} />. {use} signed with it, following the Standard
+            Created <RelativeTime value={since} />. {use} signed with it, following the Standard
             Webhooks specification.
           </>
         )}

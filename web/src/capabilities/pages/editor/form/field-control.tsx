@@ -211,9 +211,7 @@ function TextControl({
   return (
     <Field
       label={label}
-      help={
-        as === 'alternative' ? 'What the picture shows, for those who cannot see it.' : undefined
-      }
+      help={as === 'alternative' ? "Describes the picture for people who can't see it." : undefined}
     >
       {(control) => {
         const bound = {

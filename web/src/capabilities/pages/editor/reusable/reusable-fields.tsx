@@ -47,7 +47,7 @@ export function ReusableFields({
         <Button onClick={() => onDetach(content)}>Detach</Button>
       </div>
       <p className="text-[13px] text-muted">
-        Detach to replace it here by a copy that you can change for this page alone.
+        Detach it to get a copy that you can change for this page only.
       </p>
     </div>
   );
