@@ -89,7 +89,7 @@ export const QuoteVersion = z.object({
   sent_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
   viewed_at: Instant.nullable(),
-  /** Of its canonical JSON. */
+  /** SHA-256 of its canonical JSON. */
   sha256: z.string().nullable(),
 });
 

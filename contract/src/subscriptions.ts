@@ -181,7 +181,7 @@ export const RenewalItem = z.object({
   /** Quantity after the renewal; for a subscription that ends, its current quantity. */
   quantity: z.number().int(),
   plan: z.string(),
-  /** Whether it renews for another term, goes on by the period, or ends. */
+  /** Whether it renews for another term, continues period by period, or ends. */
   outcome: z.enum(['renew', 'roll', 'end']),
   /** The last day on which it can be ended or reduced for this renewal. */
   notice_on: Day,
@@ -192,7 +192,7 @@ export const RenewalItem = z.object({
 });
 export type RenewalItem = z.infer<typeof RenewalItem>;
 
-/** The result for one subscription, with what it is then and what it costs. */
+/** The result for one subscription: its state after the change, and the cost. */
 const ChangeResult = RowResult.extend({
   subscription: Subscription.nullable(),
   money: Sides.nullable(),

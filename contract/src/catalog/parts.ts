@@ -75,7 +75,7 @@ export const BundlePart = BundlePartInput.extend({ plan: z.string(), service: z.
 export type BundlePart = z.infer<typeof BundlePart>;
 
 export const ServiceParts = z.object({
-  /** Of the service; changes name it. */
+  /** Version of the service; changes must name it. */
   version: z.number().int(),
   relations: z.array(ServiceRelation),
   questions: z.array(Question),

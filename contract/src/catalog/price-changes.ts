@@ -21,7 +21,7 @@ export const PriceLine = z.strictObject({
 });
 export type PriceLine = z.infer<typeof PriceLine>;
 
-/** Changes what a list asks now by a percentage, up to the next multiple of a step. */
+/** Changes a list's current prices by a percentage, up to the next multiple of a step. */
 export const PriceAdjustment = z.strictObject({
   /** Only plans that contain these words. */
   q: textOf('name', z.string().trim().max(100).default('')),
@@ -85,7 +85,7 @@ export const PriceChange = z.object({
   author: z.string().nullable(),
   decided_by: z.string().nullable(),
   created_at: Instant,
-  /** The role that a rule asks to approve it; null if everyone with the permission can. */
+  /** The role that a rule requires to approve it; null if the permission suffices. */
   approver_role: z.enum(roleNames).nullable(),
   /** Whether it has started, so that its former prices can only come back with a new change. */
   has_started: z.boolean(),

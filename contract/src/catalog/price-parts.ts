@@ -20,7 +20,7 @@ export const PriceBracket = z.strictObject({
 export type PriceBracket = z.infer<typeof PriceBracket>;
 
 const points = z.number().int();
-/** How a list comes to a price. */
+/** How a list determines a price. */
 export const PriceMethod = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('fixed'),

@@ -36,7 +36,7 @@ export interface StateTable<State extends string = string, Event extends string 
   readonly transitions: readonly Transition<State, Event>[];
 }
 
-/** Rows of a table: the states from which, the event, the states to which, and who may. */
+/** Rows of a table: source states, event, target states, and allowed parties. */
 type Row<State, Event> = readonly [
   from: readonly State[],
   event: Event,

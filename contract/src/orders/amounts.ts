@@ -49,7 +49,7 @@ export function lineAmounts(
   return { once: sum('once'), recurring: sum('recurring') };
 }
 
-/** Returns what the first bill of lines comes to; a trial's periods come after it. */
+/** Returns the total of the first bill of lines; a trial's periods come after it. */
 export function firstBill(
   lines: readonly (LineAmounts & { readonly trial_days: number })[],
 ): bigint {

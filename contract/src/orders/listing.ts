@@ -2,7 +2,7 @@ import type { ResourceListing } from '../kernel/listing.ts';
 import { orderStates } from './states.ts';
 
 export const orderSideNames = ['purchase', 'sale'] as const;
-/** Of the reader: what their company buys, and what it or a company below it sells. */
+/** The reader's side: purchases of their company, or sales of it or a company below it. */
 export const orderSides = {
   purchase: 'Purchase',
   sale: 'Sale',

@@ -145,7 +145,7 @@ export const OrderTask = z.object({
   blocker: z.string(),
   depends_on: Id.nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** Of a task for an emergency address. */
+  /** Set for an emergency address task. */
   emergency: z
     .object({
       state: z.enum(addressStateNames),
@@ -158,7 +158,7 @@ export const OrderTask = z.object({
       may: z.array(z.enum(addressEventNames)),
     })
     .nullable(),
-  /** Of a task for porting. */
+  /** Set for a porting task. */
   numbers: z.array(PortNumber),
   may: z.array(
     z.enum(['wait', 'block', 'resume', 'complete', 'cancel', 'assign', 'approve', 'reject']),

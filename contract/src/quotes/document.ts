@@ -38,7 +38,7 @@ export interface QuoteForm {
   readonly message: string | null;
 }
 
-/** A quote that can't be read any more, and whom to ask. */
+/** A quote that can't be read any more, with a contact. */
 export interface ClosedQuote {
   readonly reason: 'superseded' | 'withdrawn';
   readonly seller: string;

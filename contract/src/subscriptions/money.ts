@@ -36,7 +36,7 @@ export const Money = z.object({
 });
 export type Money = z.infer<typeof Money>;
 
-/** Money on both sides of the reader: what the buyer pays, and what the seller pays for it. */
+/** Money on both sides of the reader: the buyer's price and the seller's cost. */
 export const Sides = z.object({
   price: Money,
   /** The price the reader's company pays its supplier; null for buyers, and for own services. */

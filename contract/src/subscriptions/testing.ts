@@ -25,7 +25,7 @@ import {
   type Subscription,
 } from './terms.ts';
 
-// Random lifetimes, and what must hold of the facts they leave behind.
+// Random lifetimes, and the invariants of the facts they leave behind.
 
 export const terms = (over: Partial<PlanTerms> = {}): PlanTerms => ({
   plan_id: 'basic',

@@ -3,7 +3,7 @@ import { companyId, idOf, type Place, value } from './hierarchy.ts';
 import type { Routine } from './routine-kinds.ts';
 import { stored } from './row-kinds.ts';
 
-// The functions of quotes, who may call them, and how.
+// The functions of quotes, their callers, and calls to try.
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const moment = 'timestamp with time zone';

@@ -11,8 +11,8 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-// Four companies in a row sell one service, each at a price of its own. Whatever a buyer asks, no
-// answer contains a price from above its own buy price.
+// Four companies in a row sell one service, each at a price of its own. Whatever a buyer requests,
+// no answer contains a price from above its own buy price.
 
 type Buyer = 'northAdmin' | 'northReseller' | 'clerk';
 const ids = {

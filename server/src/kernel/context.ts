@@ -114,7 +114,7 @@ export interface VerbServices {
   readonly captcha?: { readonly provider: 'hcaptcha' | 'turnstile'; readonly site_key: string };
 }
 
-/** A request, with what its verb uses. */
+/** A request and the services of its verb. */
 export interface Context extends VerbServices {
   readonly request: RequestFacts;
   readonly siteContext: SiteContext;

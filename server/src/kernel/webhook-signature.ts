@@ -8,7 +8,7 @@ export interface SignedContent {
   readonly body: string;
 }
 
-/** Signs a message as Standard Webhooks asks for (https://www.standardwebhooks.com). */
+/** Signs a message as Standard Webhooks requires (https://www.standardwebhooks.com). */
 export function signatureOf(key: Uint8Array, { id, timestamp, body }: SignedContent): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

@@ -25,7 +25,7 @@ export function ConflictNotice({
   heading?: 'h2' | 'h4';
   /** Heading of the column of labels. */
   column?: string;
-  /** Said if nothing differs. */
+  /** Shown if there are no differences. */
   same?: string;
   differences: readonly Difference[];
   pending: boolean;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** People as whom the moves are tried, with what they are to this quote. */
+/** People who try the moves, with their part in this quote. */
 const people = {
   clerk: ['buyer'],
   clientAdmin: ['buyer'],
@@ -64,7 +64,7 @@ async function tryMove(who: keyof typeof people, from: string, call: string): Pr
   return outcome === '' ? refusal.code : outcome;
 }
 
-/** A revision goes on with the draft of the next version. */
+/** A revision continues with the draft of the next version. */
 const shown = (state: string) => (state === 'superseded' ? 'draft' : state);
 
 test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => {

@@ -5,7 +5,7 @@ export interface Question {
   consequence: string;
   confirm: string;
   danger?: boolean;
-  /** Asks for no reason. */
+  /** Without a field for the reason. */
   plain?: boolean;
   /** The message if the reason is missing; the reason is optional without it. */
   required?: string;

@@ -31,7 +31,7 @@ const listsOf = ({ kind }: DemoCompany): readonly Percentages[] => [
   ),
 ];
 
-/** Price lists down the hierarchy: the owner's prices, and what every seller adds to them. */
+/** Price lists down the hierarchy: the owner's prices, and every seller's mark-up. */
 export const pricesPart: DemoPart = {
   capability: 'catalog',
   seed({ story }) {

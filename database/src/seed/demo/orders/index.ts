@@ -27,7 +27,7 @@ const states: Readonly<Record<Fate, States>> = {
 const lineStateOf = ({ trade: { fate }, isTop }: Hop): LineState =>
   (isTop ? states[fate].top : undefined) ?? states[fate].line;
 
-/** Why a line failed, is held or unclear; companies below only hear that their supplier says so. */
+/** Why a line failed, is held or unclear; companies below don't get the cause. */
 function problemOf({ trade: { fate }, isTop }: Hop): string | null {
   if (fate === 'failed') return isTop ? 'could_not_deliver' : 'supplier_failed';
   if (fate === 'held') return isTop ? 'held' : 'held_by_supplier';
@@ -87,7 +87,7 @@ function insertOrders(story: Story, hops: readonly Hop[]): void {
   }
 }
 
-/** Answers to what the service asks; those of a line that waits for details are still open. */
+/** Answers to the service's questions; those of a line that waits for details are still open. */
 function answersOf(service: string, { city, name, country }: Hop['buyer'], isOpen: boolean) {
   if (service !== 'hosted-pbx') return {};
   const site = { street: '12 Market Street', postal_code: '10001', city: city || name, country };

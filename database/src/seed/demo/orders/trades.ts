@@ -92,7 +92,7 @@ export function availability(story: Story): (buyer: DemoCompany, plan: SeededPla
 }
 
 const day = 24 * 3_600_000;
-/** Orders that the story tells of, beside those of the year: what is stuck, and what is new. */
+/** Orders of the story beside those of the year: stuck ones and new ones. */
 const told: readonly { buyer: string; codes: readonly string[]; fate: Fate; daysAgo: number }[] = [
   { buyer: 'Fenwick & Sons Freight', codes: ['SMS'], fate: 'unclear', daysAgo: 1 },
   { buyer: 'Hollis Veterinary Clinics', codes: ['FAX-HOLD'], fate: 'held', daysAgo: 9 },

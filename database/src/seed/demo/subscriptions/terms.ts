@@ -4,7 +4,7 @@ import type { Hop } from '../orders/hops.ts';
 import type { Trade, TradedLine } from '../orders/trades.ts';
 import type { Story } from '../story.ts';
 
-/** A line that recurs, with what it has become since it was delivered. */
+/** A recurring line, with its changes since it was delivered. */
 export interface Held {
   readonly state: SubscriptionState;
   readonly started: Day;

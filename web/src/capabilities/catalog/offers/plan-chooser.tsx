@@ -15,7 +15,7 @@ import { formatBps } from '../prices/price-texts.ts';
 import { ChargesTable } from './charges-table.tsx';
 import { fitsPlan, keptOf, quantityHelp, type Totals, totalsOf } from './offer-texts.ts';
 
-/** The plans of a service: what each costs in a quantity, and what is agreed with it. */
+/** The plans of a service, with the cost of a quantity and the terms of each. */
 export function PlanChooser({
   serviceId,
   plans,

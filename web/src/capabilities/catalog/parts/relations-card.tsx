@@ -117,7 +117,7 @@ function NewRelation({
 }: {
   service: Service;
   services: Resource<Service>;
-  /** Of the requirements so far. */
+  /** Group numbers of the requirements so far. */
   groups: readonly number[];
   pending: boolean;
   onAdd: (relation: ServiceRelation) => void;

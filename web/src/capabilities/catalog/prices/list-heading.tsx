@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 /** The open dialog of a list. */
 export type ListQuestion = 'change' | 'assign' | 'adjust' | 'import';
 
-/** A list's name, whom it is for, and what can be done with it. */
+/** Shows a list's name, audience and actions. */
 export function ListHeading({
   list,
   audience,

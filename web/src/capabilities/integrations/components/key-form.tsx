@@ -55,7 +55,7 @@ export function KeyForm({
   const choices = useQuery(keyChoicesOptions(tenant, companyId));
   const create = useCreateKey(tenant);
   const roles = choices.data?.roles ?? [];
-  // The lowest role, unless more is asked for.
+  // The lowest role by default.
   const choice = roles.find(({ role }) => role === wantedRole) ?? roles.at(-1);
   const chosen = scopes.filter((scope) => choice?.scopes.includes(scope));
 

@@ -34,7 +34,7 @@ const ratedOf = ({ model, decimals, package_size }: PayingGroup | SoldRow): Rate
   package_size: package_size === null ? null : BigInt(package_size),
 });
 
-/** Whether what is asked for a charge changes. */
+/** Whether the price of a charge changes. */
 const differs = (one: ResolvedPrice | undefined, other: ResolvedPrice | undefined) =>
   JSON.stringify([one?.currency, one?.brackets, one?.problem]) !==
   JSON.stringify([other?.currency, other?.brackets, other?.problem]);

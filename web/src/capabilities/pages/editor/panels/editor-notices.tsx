@@ -9,7 +9,7 @@ interface Options {
   readonly onKeepPublished: () => void;
 }
 
-/** Shows what is scheduled for a page, and what its editor should look at. */
+/** Shows a page's schedule and problems to its editor. */
 export function EditorNotices(options: Options) {
   const { page } = options;
   const { upstream, schedule, unpublish_at, broken } = page;
