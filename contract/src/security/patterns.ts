@@ -85,7 +85,7 @@ export const eventTypeLabels = {
   slow_request: 'Slow request',
 } as const satisfies Record<EventType, string>;
 
-/** Whom a block stops: one person, one session, one network address, or sign-in to one account. */
+/** Scope of a block: one person, session or network address, or sign-in to one account. */
 export const blockScopeNames = ['person', 'session', 'address', 'account_address'] as const;
 export type BlockScope = (typeof blockScopeNames)[number];
 export const blockScopeLabels = {
