@@ -1,6 +1,6 @@
-// What the detector recognises and what it takes for an attack. Attempts are written for this
-// benchmark; ordinary texts are those of the seed, of the documentation and of installed packages.
-// `ATTACKS=<file>` adds a corpus of your own, one attempt per line.
+// Share of attacks the detector recognises, and of ordinary texts it takes for one. Attempts are
+// written for this benchmark; ordinary texts are those of the seed, of the documentation and of
+// installed packages. `ATTACKS=<file>` adds a corpus of your own, one attempt per line.
 import { readFileSync } from 'node:fs';
 import type { TextKind } from '@trunkline/contract/kernel/text-kind';
 import { inspect } from '../server/src/capabilities/security/detector/inspect.ts';

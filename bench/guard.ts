@@ -1,4 +1,4 @@
-// What the guard costs: a look at a request while nothing and while thousands are blocked, in turn
+// Cost of the guard: a look at a request while nothing and while thousands are blocked, in turn
 // with a loop without it; the share of that in a cached document; and a blocked request.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -72,7 +72,7 @@ function costOf(work: () => boolean, times: number): number {
     const { user, system } = process.cpuUsage(started);
     return (user + system) / times;
   };
-  // What every request has, guarded or not.
+  // The part of every request, guarded or not.
   const without = loop(() => new ServerResponse(request).writableEnded);
   return loop(work) - without;
 }

@@ -1,5 +1,5 @@
-// What it takes to charge a million periods: 250,000 chains of four companies, with a charge at
-// each hop. Compared with inserting as many ready rows in the same run.
+// Time to charge a million periods: 250,000 chains of four companies, with a charge at each hop.
+// Compared with inserting as many ready rows in the same run.
 import { withScratchDatabase } from '@trunkline/database/testing';
 import type pg from 'pg';
 import { heading } from './measure/machine.ts';

@@ -1,5 +1,5 @@
-// What measuring costs a cached document, and how quickly the performance screen is read with 400
-// days of data at the hourly limits.
+// Cost of measuring a cached document, and the time to read the performance screen with 400 days of
+// data at the hourly limits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

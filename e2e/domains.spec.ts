@@ -224,7 +224,7 @@ test('texts appear on the site immediately; mails use the saved templates', asyn
     /^\[Test\] Your way into Otter Voice$/,
   );
   expect(sent.text).toContain('Welcome, otter <3');
-  await dialog.getByRole('button', { name: 'Save mail' }).click();
+  await dialog.getByRole('button', { name: 'Save email' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Sign-in link' })).toContainText(
     'Customised',
@@ -264,7 +264,7 @@ test(
     await expect(screen.card(domain)).toContainText('Not found');
     await expectFits(page);
     await expectAccessible(page);
-    await page.getByRole('tab', { name: 'Texts and mail' }).click();
+    await page.getByRole('tab', { name: 'Texts and email' }).click();
     await expect(page.getByRole('textbox', { name: 'Site name' })).toBeVisible();
     await expectFits(page);
   },

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** What one seat costs at each hop: digits that appear nowhere else. */
+/** Price of one seat at each hop: digits that appear nowhere else. */
 const prices = { distributor: '11.13', reseller: '13.27', customer: '17.39' };
 
 async function itemsOf(request: APIRequestContext, path: string): Promise<{ id: string }[]> {

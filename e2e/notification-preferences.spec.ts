@@ -39,7 +39,7 @@ test(
     await page.getByRole('link', { name: 'Notifications', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('combobox', { name: 'New messages: how often by mail' }).click();
+    await page.getByRole('combobox', { name: 'New messages: how often by email' }).click();
     await choose(page, () => page.getByRole('option', { name: 'At once' }).click());
 
     await writeAsVisitor(await visitor(), `${name} One`);

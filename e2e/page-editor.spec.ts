@@ -146,7 +146,7 @@ test(
     await editor.saved();
     await context.setOffline(true);
     await editor.writeInPlace('What you do, in one sentence', 'Written in a tunnel');
-    await expect(editor.status).toContainText('Not saved: you are offline', { timeout: 15_000 });
+    await expect(editor.status).toContainText("Not saved: you're offline", { timeout: 15_000 });
     await page.getByRole('link', { name: 'All pages' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();

@@ -51,12 +51,12 @@ test('a page is previewed at desktop, tablet and phone width, light and dark', a
   expect(seen).toEqual(seen.toSorted((one, other) => other - one));
 
   const light = await backdrop();
-  await editor.button('Show it dark').click();
+  await editor.button('Show in dark theme').click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect.poll(backdrop).not.toBe(light);
   // Only the page changes: the editor keeps its own colour scheme.
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-  await editor.button('Show it light').click();
+  await editor.button('Show in light theme').click();
   await expect.poll(backdrop).toBe(light);
 });
 
@@ -79,7 +79,7 @@ test(
     await address.fill(`after-${word}`);
     await editor.dialog.getByRole('button', { name: 'Move' }).click();
     await expect(editor.toasts).toContainText(`The page is at /after-${word} now`);
-    await expect(editor.dialog).toContainText(`These lead here too: /before-${word}`);
+    await expect(editor.dialog).toContainText(`These addresses redirect here: /before-${word}`);
     await expectAccessible(page);
 
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
@@ -217,7 +217,7 @@ test(
     const text = page.getByRole('textbox', { name: 'Text of the page' });
     await expect(text).toContainText('They are low.', { timeout: 40_000 });
     await expectAccessible(page);
-    await editor.button('Turn it into sections').click();
+    await editor.button('Convert to sections').click();
     await editor.ready();
     await expect.poll(() => editor.order()).toEqual(['Text', 'Text', 'Text']);
     await expect(editor.canvas.getByRole('heading', { level: 2 })).toHaveText(['Prices', 'Terms']);
@@ -251,9 +251,9 @@ test(
     );
     await editor.open(id);
     const warning = page.getByRole('region', { name: 'Broken sections' });
-    await expect(warning).toContainText('One section is broken, and visitors do not see it.');
+    await expect(warning).toContainText("One section is broken, and visitors don't see it.");
     const note = editor.canvas.getByRole('note');
-    await expect(note).toContainText('visitors do not see it (carousel)');
+    await expect(note).toContainText("visitors don't see it (carousel)");
     await page.getByRole('tab', { name: 'Outline' }).click();
     await editor.button('Broken section').click();
     await expect(editor.fields.getByRole('heading')).toHaveText('This section is broken');

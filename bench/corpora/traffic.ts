@@ -80,7 +80,7 @@ export function createTraffic(start: number, days: number, seed: number) {
   const between = ([high, low]: readonly [number, number], share: number) =>
     low + (high - low) * share;
 
-  /** What was measured in the step that ends at a moment. */
+  /** Returns the measurements of the step that ends at a moment. */
   function measuredUntil(at: number) {
     const share = activity(at);
     const factor = driftAt(at) * (within(incidents, at) ? 6 : 1);

@@ -37,7 +37,9 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
-/** What needs attention in the admin portal; zeros for what the caller may not see. */
+/**
+ * Counts of records that need attention in the admin portal; 0 for those the caller may not see.
+ */
 export const Attention = z.object({
   /** Active integrations with webhooks that could not be delivered. */
   failing_webhooks: Count,

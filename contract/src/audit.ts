@@ -137,7 +137,7 @@ export const audit = {
     {
       method: 'GET',
       path: '/audit/retention',
-      summary: 'Get how long audit log entries are kept',
+      summary: 'Get the retention period of audit log entries',
       tags: ['audit'],
     },
   ).output(Retention),
@@ -146,7 +146,7 @@ export const audit = {
     {
       method: 'POST',
       path: '/audit/retention',
-      summary: 'Set how long audit log entries are kept',
+      summary: 'Set the retention period of audit log entries',
       tags: ['audit'],
     },
   )

@@ -241,7 +241,10 @@ export const blog = {
   changeSlug: onPost('address', "Change a post's address; the old one redirects to it")
     .input(Seen.extend({ slug: PostSlug }))
     .output(Post),
-  shareBelow: onPost('share-below', 'Show a post on the sites of companies below, or no longer')
+  shareBelow: onPost(
+    'share-below',
+    'Share a post with the sites of companies below, or stop sharing it',
+  )
     .input(ById.extend({ shared_below: z.boolean() }))
     .output(Post),
   ...upstreamOperations,

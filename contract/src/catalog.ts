@@ -188,7 +188,7 @@ export const Service = z.object({
   price_unit: z.string(),
   picture: z.string(),
   sort_order: z.number().int(),
-  /** Who asked to publish it, where a second person has to agree; null for nobody. */
+  /** The request to publish it, where a second person has to agree; null without one. */
   publish_request: z.object({ by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
   created_at: Instant,
   updated_at: Instant,
@@ -262,7 +262,7 @@ export const catalog = {
     {
       method: 'POST',
       path: '/services/{id}/publish',
-      summary: 'Publish a service, or ask a second person to where the company wants one',
+      summary: 'Publish a service, or request approval where the company requires it',
       tags: ['services'],
     },
   )
@@ -275,7 +275,7 @@ export const catalog = {
     )
     .output(Service),
   unpublish: setState('unpublish', 'Withdraw a service to a draft'),
-  retire: setState('retire', 'Retire a service: visitors no longer see it, nothing is lost'),
+  retire: setState('retire', 'Retire a service: visitors no longer see it, but nothing is deleted'),
   duplicate: operation(
     { who: 'services:create', assurance: 2, limit: 'api_write' },
     {
@@ -292,7 +292,8 @@ export const catalog = {
     {
       method: 'GET',
       path: '/catalog/services',
-      summary: 'List the services of this site: its own, and those it lists of companies above',
+      summary:
+        'List the services of this site: its own, and those of companies above that it lists',
       tags: ['services'],
     },
   )

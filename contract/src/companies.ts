@@ -117,6 +117,9 @@ export const companies = {
     .input(RowVersion.extend({ parent_id: Id }).strict())
     .output(Company),
   ...bulkMoves,
-  suspend: setStatus('suspend', 'Suspend a company: its people can no longer act, nothing is lost'),
+  suspend: setStatus(
+    'suspend',
+    'Suspend a company: its people can no longer act, but nothing is deleted',
+  ),
   activate: setStatus('activate', 'Reactivate a suspended company'),
 };

@@ -62,7 +62,7 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>;
 
 export const SeriesRow = Percentiles.extend({
-  /** What the row is about: a route, a device class, a build, or the ID of a company. */
+  /** The subject of the row: a route, a device class, a build, or the ID of a company. */
   key: z.string(),
   label: z.string(),
 });

@@ -47,8 +47,8 @@ export const Quote = z.object({
   valid_until: Day,
   currency: z.string().nullable(),
   /**
-   * What the first bill comes to, in minor units; null in lists before it is sent, and for a draft
-   * with a line that has no price.
+   * Total of the first bill, in minor units; null in lists before the quote is sent, and for a
+   * draft with a line that has no price.
    */
   amount: Amount.nullable(),
   order_id: Id.nullable(),
@@ -89,7 +89,7 @@ export const QuoteVersion = z.object({
   sent_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
   viewed_at: Instant.nullable(),
-  /** Of its canonical JSON. */
+  /** SHA-256 of its canonical JSON. */
   sha256: z.string().nullable(),
 });
 
@@ -160,7 +160,7 @@ export const quoteResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** What lines come to for a buyer today. */
+/** A buyer's prices for lines today. */
 export const QuotePreview = z.object({
   currency: z.string().nullable(),
   /** Null unless every line has a price. */
@@ -232,7 +232,7 @@ export const quotes = {
   send: operation(writes, {
     method: 'POST',
     path: '/quotes/{id}/send',
-    summary: 'Send a quote; its mail leaves half a minute later',
+    summary: 'Send a quote; its email is sent half a minute later',
     tags,
   })
     .input(

@@ -56,7 +56,7 @@ export const redirectResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** An address without content that visitors of a site asked for. */
+/** An address without content that visitors of a site requested. */
 export const MissingPath = z.object({
   id: Id,
   path: z.string(),

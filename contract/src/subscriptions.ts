@@ -65,7 +65,7 @@ export const Subscription = z.object({
   end_action: z.enum(endActionNames),
   ends_on: Day.nullable(),
   suspended_on: Day.nullable(),
-  /** What applies from the end of the term on. */
+  /** Values that apply from the end of the term on. */
   scheduled_quantity: z.number().int().nullable(),
   scheduled_plan: z.string().nullable(),
   created_at: Instant,
@@ -178,10 +178,10 @@ export type Change = z.infer<typeof Change>;
 
 export const RenewalItem = z.object({
   subscription: Subscription,
-  /** What it renews with; for one that ends, what it has now. */
+  /** Quantity after the renewal; for a subscription that ends, its current quantity. */
   quantity: z.number().int(),
   plan: z.string(),
-  /** Whether it renews for another term, goes on by the period, or ends. */
+  /** Whether it renews for another term, continues period by period, or ends. */
   outcome: z.enum(['renew', 'roll', 'end']),
   /** The last day on which it can be ended or reduced for this renewal. */
   notice_on: Day,
@@ -192,7 +192,7 @@ export const RenewalItem = z.object({
 });
 export type RenewalItem = z.infer<typeof RenewalItem>;
 
-/** The result for one subscription, with what it is then and what it costs. */
+/** The result for one subscription: its state after the change, and the cost. */
 const ChangeResult = RowResult.extend({
   subscription: Subscription.nullable(),
   money: Sides.nullable(),
@@ -205,7 +205,7 @@ export const SubscriptionChange = z.object({
   event: z.enum([...subscriptionEventNames, 'price', 'reversal']),
   from_state: z.enum(subscriptionStateNames).nullable(),
   to_state: z.enum(subscriptionStateNames),
-  /** Who caused it. */
+  /** The party that caused it. */
   party: z.enum(['buyer', 'seller', 'supplier', 'job']),
   actor_name: z.string().nullable(),
   day: Day,
@@ -237,7 +237,7 @@ export const subscriptions = {
   changes: operation(reads, {
     method: 'GET',
     path: '/subscriptions/{id}/changes',
-    summary: 'List what happened to a subscription, newest first',
+    summary: 'List the events of a subscription, newest first',
     tags,
   })
     .input(ById)
@@ -283,7 +283,7 @@ export const subscriptions = {
   renewals: operation(reads, {
     method: 'GET',
     path: '/subscriptions/renewals',
-    summary: 'List the terms that end on some days, with what they renew with and cost then',
+    summary: 'List terms that end within some days, with the quantity and cost after renewal',
     tags,
   })
     .input(

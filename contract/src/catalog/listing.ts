@@ -30,7 +30,7 @@ export const serviceCategories = {
   'professional-services': 'Professional services',
 } as const satisfies Record<ServiceCategory, string>;
 
-/** What kind of thing a service is; what is delivered and what is charged follow from its plans. */
+/** Types of services. Delivery and charges don't depend on the type; they follow from the plans. */
 export const serviceTypeNames = [
   'subscription',
   'one_time',

@@ -75,7 +75,7 @@ export const BundlePart = BundlePartInput.extend({ plan: z.string(), service: z.
 export type BundlePart = z.infer<typeof BundlePart>;
 
 export const ServiceParts = z.object({
-  /** Of the service; changes name it. */
+  /** Version of the service; changes must name it. */
   version: z.number().int(),
   relations: z.array(ServiceRelation),
   questions: z.array(Question),
@@ -137,7 +137,7 @@ export const partOperations = {
   catalogSettings: operation(reads, {
     method: 'GET',
     path: '/catalog/settings',
-    summary: 'Get how a company publishes services',
+    summary: 'Get the publishing rule of a company',
     tags,
   })
     .input(z.strictObject({ company_id: Id.optional() }))
@@ -147,7 +147,7 @@ export const partOperations = {
     {
       method: 'PATCH',
       path: '/catalog/settings',
-      summary: 'Change how a company publishes services',
+      summary: 'Change the publishing rule of a company',
       tags,
     },
   )

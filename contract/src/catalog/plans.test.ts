@@ -26,9 +26,9 @@ describe('a charge', () => {
     [{ kind: 'weekly' }, 'kind', /once, recurring, usage/],
     [{ kind: 'usage' }, 'meter', /Enter the meter/],
     [{ kind: 'usage', meter: 'minutes', model: 'flat', unit: '' }, 'model', /per unit, graduated/],
-    [{ meter: 'minutes' }, 'meter', /Only charges by usage/],
+    [{ meter: 'minutes' }, 'meter', /Only usage charges/],
     [{ unit: '' }, 'unit', /such as seat/],
-    [{ model: 'flat' }, 'unit', /counts nothing/],
+    [{ model: 'flat' }, 'unit', /has no unit/],
     [{ model: 'package' }, 'package_size', /number of units/],
     [{ package_size: 5 }, 'package_size', /Only packages/],
   ])('with %j names what is wrong with its %s', (changes, field, message) => {

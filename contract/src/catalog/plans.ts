@@ -38,7 +38,7 @@ const whole = (min: number, max: number) => z.number().int().min(min).max(max);
 const chargeFields = {
   kind: z.enum(chargeKindNames),
   model: z.enum(chargeModelNames),
-  /** What is counted, such as 'seat'; empty for flat charges. */
+  /** The unit that is counted, such as 'seat'; empty for flat charges. */
   unit: Short,
   package_size: whole(1, 1_000_000).nullable().default(null),
   meter: textOf(
@@ -77,13 +77,13 @@ export function chargeProblems({ kind, model, unit, package_size, meter }: Charg
   return {
     ...(kind === 'usage' &&
       meter === null && { meter: 'Enter the meter that usage is reported for.' }),
-    ...(kind !== 'usage' && meter !== null && { meter: 'Only charges by usage have a meter.' }),
+    ...(kind !== 'usage' && meter !== null && { meter: 'Only usage charges have a meter.' }),
     ...(kind === 'usage' &&
       model === 'flat' && {
         model: 'Choose one of these for usage: per unit, graduated, volume, package.',
       }),
-    ...(model !== 'flat' && unit === '' && { unit: 'Name what is counted, such as seat.' }),
-    ...(model === 'flat' && unit !== '' && { unit: 'A flat charge counts nothing.' }),
+    ...(model !== 'flat' && unit === '' && { unit: 'Enter the unit, such as seat.' }),
+    ...(model === 'flat' && unit !== '' && { unit: 'A flat charge has no unit.' }),
     ...(model === 'package' &&
       package_size === null && { package_size: 'Enter the number of units in a package.' }),
     ...(model !== 'package' &&

@@ -21,7 +21,7 @@ export const PriceLine = z.strictObject({
 });
 export type PriceLine = z.infer<typeof PriceLine>;
 
-/** Changes what a list asks now by a percentage, up to the next multiple of a step. */
+/** Changes a list's current prices by a percentage, up to the next multiple of a step. */
 export const PriceAdjustment = z.strictObject({
   /** Only plans that contain these words. */
   q: textOf('name', z.string().trim().max(100).default('')),
@@ -35,7 +35,7 @@ const Brackets = z.array(PriceBracket).nullable();
 const Count = z.number().int().min(0);
 const Minor = z.string().regex(/^-?\d+$/);
 
-/** What a change does, in numbers. */
+/** The effect of a change, in numbers. */
 export const PriceChangePreview = z.object({
   /** Prices that change, and prices of the change that are as they were. */
   changed: Count,
@@ -46,7 +46,7 @@ export const PriceChangePreview = z.object({
   /** Companies that buy by this list, or by one based on it. */
   buyers: Count,
   subscriptions: Count,
-  /** What these subscriptions pay each month now, and at the new prices, in minor units. */
+  /** Monthly total of these subscriptions now and at the new prices, in minor units. */
   money: z.array(z.object({ currency: z.string(), before: Minor, after: Minor })),
 });
 export type PriceChangePreview = z.infer<typeof PriceChangePreview>;
@@ -85,11 +85,11 @@ export const PriceChange = z.object({
   author: z.string().nullable(),
   decided_by: z.string().nullable(),
   created_at: Instant,
-  /** The role that a rule asks to approve it; null if everyone with the permission can. */
+  /** The role that a rule requires to approve it; null if the permission suffices. */
   approver_role: z.enum(roleNames).nullable(),
   /** Whether it has started, so that its former prices can only come back with a new change. */
   has_started: z.boolean(),
-  /** What the reader can do with it. */
+  /** Events the reader can trigger. */
   events: z.array(z.enum(priceChangeEventNames)),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
@@ -126,7 +126,7 @@ export const ExchangeRate = z.object({
   id: Id,
   from_currency: z.string(),
   to_currency: z.string(),
-  /** What one unit of the first currency is worth in the second, in hundred-millionths. */
+  /** Value of one unit of the first currency in the second, in hundred-millionths. */
   rate_e8: z.string(),
   valid_from: Day,
   /** Whether it starts later, so that it can be withdrawn. */
@@ -151,7 +151,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/changes',
-      summary: 'Change prices of a list together, or preview it',
+      summary: 'Change several prices of a list, or preview the change',
       tags,
     },
   )
@@ -178,7 +178,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/import',
-      summary: 'Import prices of a list from CSV, or preview it',
+      summary: 'Import prices of a list from CSV, or preview the import',
       tags,
     },
   )
@@ -197,7 +197,7 @@ export const priceChangeOperations = {
   ),
   priceChanges: operation(
     { who: 'prices:read', ...reads },
-    { method: 'GET', path: '/prices/changes', summary: 'List the latest changes of prices', tags },
+    { method: 'GET', path: '/prices/changes', summary: 'List the latest price changes', tags },
   )
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(PriceChange) })),
@@ -206,7 +206,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/changes/{id}/move',
-      summary: 'Approve, decline or withdraw a change of prices',
+      summary: 'Approve, decline or withdraw a price change',
       tags,
     },
   )
@@ -217,7 +217,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/changes/{id}/revert',
-      summary: 'Restore the former prices of a change that has started, or preview it',
+      summary: 'Restore the prices before a change that has started, or preview the restoration',
       tags,
     },
   )

@@ -13,14 +13,14 @@ export const PriceTarget = textOf('code', z.string().max(40).default(''));
 
 /** Whole numbers as text; see Bracket in kernel/rating.ts. */
 export const PriceBracket = z.strictObject({
-  from: textOf('code', z.string().regex(/^[1-9]\d{0,17}$/, 'Use the number of a unit, from 1.')),
+  from: textOf('code', z.string().regex(/^[1-9]\d{0,17}$/, 'Use a unit number of 1 or more.')),
   rate_micro: Whole,
   flat_micro: textOf('code', Whole.default('0')),
 });
 export type PriceBracket = z.infer<typeof PriceBracket>;
 
 const points = z.number().int();
-/** How a list comes to a price. */
+/** How a list determines a price. */
 export const PriceMethod = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('fixed'),

@@ -72,7 +72,7 @@ export const PriceStep = z.object({
   since: Day.nullable(),
   rate_e8: z.number().int().nullable(),
   base_currency: z.string().nullable(),
-  /** What the seller pays itself. */
+  /** The seller's own cost. */
   base: z.array(PriceBracket).nullable(),
   ...money,
   guards: z.array(z.string()),
@@ -107,7 +107,7 @@ export const SoldCharge = z.object({
 });
 export type SoldCharge = z.infer<typeof SoldCharge>;
 
-/** What a list asks for a charge, and how. */
+/** A charge's price in a list, and how it is set. */
 export const ListedPrice = ResolvedPrice.extend({
   list_id: Id,
   scope: z.string().nullable(),
@@ -233,7 +233,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices/grid',
-      summary: 'List what a company sells, with what it pays and what each of its lists asks',
+      summary: 'List the plans a company sells, with its cost and the price in each of its lists',
       tags,
     },
   )
@@ -260,7 +260,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices/lists/{id}/prices',
-      summary: 'Get what a company pays for plans, and what a price list asks',
+      summary: 'Get the cost of plans to a company, and their prices in a list',
       tags,
     },
   )
@@ -271,7 +271,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices',
-      summary: 'Get what a buyer pays for plans on a day',
+      summary: 'Get the prices of plans for a buyer on a day',
       tags,
     },
   )
@@ -282,7 +282,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices/explain',
-      summary: 'Explain how a price came about',
+      summary: 'Explain how a price was calculated',
       tags,
     },
   )

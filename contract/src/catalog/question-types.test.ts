@@ -26,7 +26,7 @@ test.each([
   ['text', { min: 3 }, 'ab', 'Enter at least 3 characters.'],
   ['text', { max: 2 }, 'abc', 'Enter at most 2 characters.'],
   ['text', { pattern: '[A-Z]{3}' }, 'ABC', null],
-  ['text', { pattern: '[A-Z]{3}' }, 'ABCD', "This doesn't have the expected form."],
+  ['text', { pattern: '[A-Z]{3}' }, 'ABCD', "This doesn't have the expected format."],
   ['text', {}, 7, 'Enter text.'],
   ['number', { min: 1, max: 5 }, '5', null],
   ['number', { min: 1 }, 0, 'Enter 1 or more.'],

@@ -18,8 +18,8 @@ export type QuestionType = (typeof questionTypeNames)[number];
 export const questionTypes = {
   text: 'Text',
   number: 'Number',
-  choice: 'One of several choices',
-  choices: 'Any of several choices',
+  choice: 'Single choice',
+  choices: 'Multiple choice',
   date: 'Date',
   email: 'Email address',
   domain: 'Domain',
@@ -97,7 +97,7 @@ export function keptAnswers(questions: readonly QuestionShape[], answers: Answer
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
 }
 
-/** What is wrong with the answers up to a stage, by the key of the question. */
+/** Returns the problems with the answers up to a stage, by the key of the question. */
 export function answerProblems(
   questions: readonly QuestionShape[],
   answers: Answers,
@@ -130,7 +130,7 @@ function isDate(text: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What is wrong with one answer; null if nothing is. */
+/** Returns the problem with one answer; null if it is valid. */
 export function answerProblem(
   { type, required, rules }: Pick<QuestionShape, 'type' | 'required' | 'rules'>,
   answer: unknown,
@@ -176,7 +176,7 @@ function textProblem(
       if (text.length > max) return `Enter at most ${max} characters.`;
       return pattern === undefined || matches(pattern, text)
         ? null
-        : "This doesn't have the expected form.";
+        : "This doesn't have the expected format.";
   }
 }
 
@@ -249,7 +249,7 @@ function partsProblem(type: 'address' | 'contact', answer: unknown): string | nu
   return isPhone(text('phone')) ? null : 'Enter a phone number with its country code.';
 }
 
-/** What is wrong with a question itself, by field; for the screen that edits it and for saving. */
+/** Returns the problems with a question itself, by field; used while editing and on saving. */
 export function questionProblems(
   { type, rules, show_when, key }: QuestionShape,
   others: readonly Pick<QuestionShape, 'key' | 'type'>[],
@@ -270,7 +270,7 @@ export function questionProblems(
     if (other === undefined || other.key === key)
       problems['show_when'] = 'Choose another question of this service.';
     else if (show_when.in.length === 0)
-      problems['show_when'] = 'Enter the answers for which it is asked.';
+      problems['show_when'] = 'Enter the answers that show this question.';
   }
   return problems;
 }

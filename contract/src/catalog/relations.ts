@@ -105,7 +105,7 @@ export function checkRelations(
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What is wrong, and what would fix it. */
+/** Describes a problem and how to fix it. */
 export function relationText(problem: RelationProblem, nameOf: (id: string) => string): string {
   const name = nameOf(problem.service_id);
   if (problem.kind === 'excluded') {

@@ -9,7 +9,7 @@ import { PriceBracket } from './prices.ts';
 import { ProviderKey, ServiceSlug } from './slugs.ts';
 import { offerPriceNames, termKeys } from './storefront-choices.ts';
 
-// What a company can buy from the company above it, at the prices that it pays itself.
+// Services a company can buy from the company above it, at its own purchase prices.
 
 export const OfferCard = ServiceCard.extend({
   id: Id,
@@ -60,7 +60,7 @@ export const OfferPlan = Plan.pick({
   charges: z.array(
     Charge.extend({
       you_pay: OfferMoney,
-      /** What the company asks of its own customers; null if it sells nothing on. */
+      /** The price for the company's own customers; null if it doesn't resell the service. */
       customer_pays: OfferMoney.nullable(),
     }),
   ),

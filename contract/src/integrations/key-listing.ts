@@ -20,7 +20,7 @@ export type ScopeName = (typeof scopeNames)[number];
 /** Days until a key expires: unless chosen, and at most. */
 export const keyDays = { usual: 90, most: 365 } as const;
 
-/** What every key begins with, so that people and secret scanners recognize it. */
+/** Prefix of every key, so that people and secret scanners recognise it. */
 export const keyMark = 'tk_';
 
 export const keyListing = {

@@ -34,7 +34,7 @@ export const Frame = z.object({
   notifications: Notifications.nullable(),
   news: ReleaseNews.nullable(),
   exports: ExportFiles.nullable(),
-  /** Of the list that was named; null without one. */
+  /** Views of the named list; null without one. */
   views: Views.nullable(),
 });
 export type Frame = z.infer<typeof Frame>;

@@ -71,6 +71,6 @@ export function sortsOf(description: Pick<ResourceListing, 'fields'>): string[] 
     .flatMap(([name]) => [name, `-${name}`]);
 }
 
-/** A name as it stands within a sentence: 'Services' as 'services', and 'API keys' unchanged. */
+/** A name as written within a sentence: 'Services' as 'services', and 'API keys' unchanged. */
 export const inSentence = (name: string): string =>
   /^\p{Lu}{2}/u.test(name) ? name : name.toLowerCase();

@@ -3,7 +3,7 @@ import type { RateLimitRule } from './limits.ts';
 import type { Permission } from './roles.ts';
 import './validation-messages.ts';
 
-/** Who may call: anyone, anyone signed in, or people whose role has a permission. */
+/** Allowed callers: anyone, anyone signed in, or people whose role has a permission. */
 export type Who = 'anyone' | 'signed_in' | Permission;
 
 /** Declared for every operation; enforced by the server before the operation's own code runs. */

@@ -54,7 +54,7 @@ interface Segment {
   readonly price: PriceVersion;
 }
 
-/** What is charged per day, after a further event: it replaces what it covers. */
+/** Returns the charge per day after a further event, which replaces the days it covers. */
 function overlay(segments: readonly Segment[], added: Segment): Segment[] {
   const kept = segments.flatMap((segment) => {
     if (segment.to <= added.from || segment.from >= added.to) return [segment];
@@ -142,7 +142,7 @@ export function amountsOf(events: readonly RatedEvent[]): bigint[] {
   });
 }
 
-/** What each of several events adds to what is booked already. */
+/** Returns the amount that each of several events adds to those booked already. */
 export function amountsAdded(
   booked: readonly RatedEvent[],
   added: readonly RatedEvent[],

@@ -35,7 +35,7 @@ export interface RatedCharge {
 
 export const maximumBrackets = 20;
 
-/** What one price may be at most, in millionths: a billion. */
+/** Maximum of one price, in millionths: a billion. */
 export const maximumMicro = 1_000_000_000n * microUnits;
 
 export const smallestUnits = ({ decimals }: Pick<RatedCharge, 'decimals'>): bigint =>
@@ -51,7 +51,7 @@ export type BracketProblem =
   | 'too_large'
   | 'flat_not_zero';
 
-/** What is wrong with the brackets of a charge, and at which of them; null if nothing is. */
+/** Returns the problem with the brackets of a charge, and its bracket; null if they are valid. */
 export function bracketProblem(
   model: ChargeModel,
   brackets: readonly Bracket[],

@@ -2,9 +2,9 @@
 // the test of every state, event and party.
 
 /**
- * Who moves something: people of the buyer or the seller, those who approve, people of the company
- * that owes a task, the recipient of a quote's link, or the system: a job, the lines of an order,
- * or what supplies a line (the order line one company up, or a connector).
+ * Parties that can trigger a transition: people of the buyer or the seller, approvers, people of
+ * the company that owes a task, the recipient of a quote's link, or the system: a job, the lines
+ * of an order, or the supplier of a line (the order line one company up, or a connector).
  */
 export const parties = [
   'buyer',
@@ -36,7 +36,7 @@ export interface StateTable<State extends string = string, Event extends string 
   readonly transitions: readonly Transition<State, Event>[];
 }
 
-/** Rows of a table: the states from which, the event, the states to which, and who may. */
+/** Rows of a table: source states, event, target states, and allowed parties. */
 type Row<State, Event> = readonly [
   from: readonly State[],
   event: Event,

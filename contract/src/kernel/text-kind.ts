@@ -1,6 +1,7 @@
 /**
- * What a text field holds, for the detection of SQL injection. A `secret` is never read; `prose`
- * may quote an attack and has to consist of one; in a `name` or `code` one structure suffices.
+ * The kind of content in a text field, for the detection of SQL injection. A `secret` is never
+ * read; `prose` may quote an attack and has to consist of one; in a `name` or `code` one structure
+ * suffices.
  */
 export type TextKind = 'name' | 'code' | 'prose' | 'secret';
 

@@ -32,7 +32,7 @@ const wrong: readonly unknown[] = [
   { unknown: 1 },
 ];
 
-/** Wrong inputs: as a whole, for each field alone, and with a field nobody knows. */
+/** Wrong inputs: as a whole, for each field alone, and with an unknown field. */
 function wrongInputsOf(schema: z.core.$ZodType): unknown[] {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const ofFields = names.flatMap((name) => wrong.map((value) => ({ [name]: value })));

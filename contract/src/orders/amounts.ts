@@ -1,7 +1,7 @@
 import { round } from '../kernel/money.ts';
 import { type ChargeModel, rate, smallestUnits } from '../kernel/rating.ts';
 
-// What a line comes to. Carts, orders and approval rules use it; the first invoice does as well.
+// Amounts of order lines, used by carts, orders, approval rules and the first invoice.
 
 /** A charge with the price between a seller and a buyer, as in JSON. */
 export interface PricedCharge {
@@ -49,7 +49,7 @@ export function lineAmounts(
   return { once: sum('once'), recurring: sum('recurring') };
 }
 
-/** Returns what the first bill of lines comes to; a trial's periods come after it. */
+/** Returns the total of the first bill of lines; a trial's periods come after it. */
 export function firstBill(
   lines: readonly (LineAmounts & { readonly trial_days: number })[],
 ): bigint {

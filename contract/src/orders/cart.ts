@@ -92,7 +92,7 @@ export const Cart = z.object({
   seller_name: z.string().nullable(),
   currency: z.string().nullable(),
   lines: z.array(CartLine),
-  /** What the first bill comes to; null unless every line has a price. */
+  /** Total of the first bill; null unless every line has a price. */
   first_bill: Amount.nullable(),
   /** Whether someone has to approve an order of this cart. */
   needs_approval: z.boolean(),

@@ -1,6 +1,6 @@
 import type { TrackedStep } from './tasks.ts';
 
-// What the page behind the link of an order shows: its steps, and no prices.
+// Data of the page behind an order's link: its steps, and no prices.
 
 export interface PublicStep {
   readonly title: string;

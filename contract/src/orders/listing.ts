@@ -2,7 +2,7 @@ import type { ResourceListing } from '../kernel/listing.ts';
 import { orderStates } from './states.ts';
 
 export const orderSideNames = ['purchase', 'sale'] as const;
-/** Of the reader: what their company buys, and what it or a company below it sells. */
+/** The reader's side: purchases of their company, or sales of it or a company below it. */
 export const orderSides = {
   purchase: 'Purchase',
   sale: 'Sale',
@@ -103,7 +103,7 @@ export const cartProblems = {
   quantity: "This quantity can't be ordered.",
 } as const satisfies Record<string, string>;
 
-/** What a supplier reports about a line. */
+/** Events that a supplier reports about a line. */
 export const supplierEventNames = [
   'accepted',
   'held',

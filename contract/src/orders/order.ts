@@ -50,7 +50,7 @@ export const Order = z.object({
   note: z.string(),
   /** The services of its lines. */
   summary: z.string(),
-  /** What the first bill comes to, in minor units. */
+  /** Total of the first bill, in minor units. */
   first_bill: Amount,
   /** Whether it waits for the caller's approval. */
   awaits_me: z.boolean(),
@@ -145,7 +145,7 @@ export const OrderTask = z.object({
   blocker: z.string(),
   depends_on: Id.nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** Of a task for an emergency address. */
+  /** Set for an emergency address task. */
   emergency: z
     .object({
       state: z.enum(addressStateNames),
@@ -158,7 +158,7 @@ export const OrderTask = z.object({
       may: z.array(z.enum(addressEventNames)),
     })
     .nullable(),
-  /** Of a task for porting. */
+  /** Set for a porting task. */
   numbers: z.array(PortNumber),
   may: z.array(
     z.enum(['wait', 'block', 'resume', 'complete', 'cancel', 'assign', 'approve', 'reject']),
@@ -225,7 +225,7 @@ export const orderResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** What an order comes to, before it is placed. */
+/** Prices and total of an order before it is placed. */
 export const OrderPreview = Cart.pick({
   currency: true,
   first_bill: true,
@@ -381,7 +381,7 @@ export const orderOperations = {
             answered_at: Instant.nullable(),
           }),
         ),
-        /** What the supplier reported about it since. */
+        /** The supplier's reports since it was sent. */
         events: z.array(
           z.object({
             id: Id,

@@ -86,7 +86,7 @@ export const numberTypes = {
 interface Reject {
   readonly label: string;
   readonly fix: string;
-  /** Who can fix it. */
+  /** The party that can fix it. */
   readonly owner: 'buyer' | 'seller';
 }
 const reject = (owner: Reject['owner'], label: string, fix: string): Reject => ({

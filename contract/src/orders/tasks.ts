@@ -274,7 +274,7 @@ export const taskOperations = {
           ({ event, confirmed_foc }) => (event === 'confirm_foc') === (confirmed_foc !== undefined),
           {
             path: ['confirmed_foc'],
-            message: 'A confirmed date belongs to its confirmation.',
+            message: 'Enter a confirmed date only to confirm it.',
           },
         )
         .refine(({ event, reject_code }) => (event === 'reject') === (reject_code !== undefined), {

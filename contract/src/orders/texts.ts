@@ -36,7 +36,7 @@ export function priceParts(
   return parts[0] === 'plus usage' ? ['Charged by usage'] : parts;
 }
 
-/** What the first bill comes to; says why where it is nothing. */
+/** Formats the total of the first bill; explains a total of nothing. */
 export const firstBillText = (
   amount: string | bigint,
   currency: string,
@@ -47,7 +47,7 @@ export const firstBillText = (
     ? 'Nothing during the trial'
     : moneyText(amount, currency, locale);
 
-/** What is agreed with a line's plan: 'No minimum term, billed every month'. */
+/** Describes the terms of a line's plan: 'No minimum term, billed every month'. */
 export function termText({
   term_months,
   bill_months,

@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts';
 /** Identifies one open editor: a second tab of the same user is another one. */
 export const Editor = Id;
 
-/** Who holds the edit lock of a record. `mine` is true for the editor that asked. */
+/** The holder of a record's edit lock. `mine` is true for the editor that sent the request. */
 export const HeldLock = z.object({
   mine: z.boolean(),
   user_id: Id,

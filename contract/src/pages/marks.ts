@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What the text of a section field is. Sanitising, link checks, media uses and editing follow from
- * it.
+ * The format of a section field's text. Sanitising, link checks, media uses and editing follow
+ * from it.
  */
 export type TextMark =
   | 'line'

@@ -4,8 +4,8 @@ import { deviceClasses } from './metrics.ts';
 const Duration = z.number().min(0).max(600_000).optional();
 
 /**
- * What a browser measured of one page view. It says nothing about the person, and anyone can send
- * one, so the server believes only routes and builds that it knows.
+ * A browser's measurements of one page view. They contain nothing about the person, and anyone can
+ * send them, so the server accepts only routes and builds that it knows.
  */
 export const Beacon = z.strictObject({
   /** The path of a document, or the template of the application's route. */

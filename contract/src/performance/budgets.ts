@@ -26,7 +26,7 @@ export const BudgetRow = z.object({
   name: z.string(),
   /** Milliseconds, except for layout shifts. */
   target: z.number(),
-  /** What applies without the company's own. */
+  /** The budget that applies without the company's own. */
   inherited: z.number().nullable(),
   origin: z.enum(budgetOrigins),
 });

@@ -14,7 +14,7 @@ export const machineMetrics = [
   'job_wait',
   'job_run',
 ] as const;
-/** What has a budget and is shown first. */
+/** Metrics with a budget, which are shown first. */
 export const budgetMetrics = [...vitalMetrics, ...serverMetrics] as const;
 
 export type ServerMetric = (typeof serverMetrics)[number];

@@ -26,7 +26,7 @@ export const ranges: Readonly<Record<RangeName, RangeFacts>> = {
 /** Breakdowns of a longer range cover its last 28 days, so that they stay quick. */
 export const mostBrokenDown = 28 * day;
 
-/** What the figures of a metric can be broken down by. */
+/** Dimensions that the figures of a metric can be broken down by. */
 export const breakdowns = ['name', 'device', 'company_id', 'release', 'outcome'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 

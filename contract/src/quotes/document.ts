@@ -1,4 +1,4 @@
-// What the page behind the link of a quote shows. Plain data without zod, for rendering it.
+// Data of the page behind a quote's link. Plain data without zod, for rendering it.
 
 export interface OfferedLine {
   readonly name: string;
@@ -31,14 +31,14 @@ export interface QuoteView {
   readonly form: QuoteForm;
 }
 
-/** What was entered, and what is wrong with it; shown again. */
+/** Values a visitor entered and their errors, to fill in the form again. */
 export interface QuoteForm {
   readonly name: string;
   readonly title: string;
   readonly message: string | null;
 }
 
-/** A quote that can't be read any more, and whom to ask. */
+/** A quote that can't be read any more, with a contact. */
 export interface ClosedQuote {
   readonly reason: 'superseded' | 'withdrawn';
   readonly seller: string;

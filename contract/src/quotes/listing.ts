@@ -52,6 +52,6 @@ export const quoteListing = {
   bulk: { delete: 'Move to the recycle bin' },
 } as const satisfies ResourceListing;
 
-/** What the recipient agrees to; it becomes part of the evidence. */
+/** The text that the recipient agrees to; it becomes part of the evidence. */
 export const consentText = (seller: string) =>
   `I accept this quote for my company and order what it contains from ${seller} at these prices.`;

@@ -33,7 +33,7 @@ export const releaseAudienceNames = [
 ] as const;
 export type ReleaseAudience = (typeof releaseAudienceNames)[number];
 export const releaseAudiences = {
-  everyone: 'Everyone, visitors too',
+  everyone: 'Everyone, including visitors',
   signed_in: 'Everyone signed in',
   administrators: 'Owners and admins',
   distributors: 'Distributors',

@@ -16,7 +16,7 @@ export const SecurityBlock = z.object({
   company_id: Id.nullable(),
   company_name: z.string().nullable(),
   scope: z.enum(blockScopeNames),
-  /** Who is blocked: a name, an email address or a network address. */
+  /** Name, email address or network address of the blocked subject. */
   subject: z.string(),
   user_id: Id.nullable(),
   /** Null for a block by hand. */
@@ -103,7 +103,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/blocks/{id}/release',
-      summary: 'Release a block before its time',
+      summary: 'Release a block before it ends',
       tags,
     },
   )
@@ -114,7 +114,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/blocks/release',
-      summary: 'Release several blocks before their time',
+      summary: 'Release several blocks before they end',
       tags,
     },
   )

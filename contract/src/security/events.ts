@@ -15,7 +15,7 @@ export const BlockReference = z.object({
   active: z.boolean(),
 });
 
-/** What someone decided about an event. */
+/** Someone's decision about an event. */
 export const EventReview = z.object({
   state: z.enum(reviewStateNames),
   reason: z.string(),

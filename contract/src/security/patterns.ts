@@ -85,7 +85,7 @@ export const eventTypeLabels = {
   slow_request: 'Slow request',
 } as const satisfies Record<EventType, string>;
 
-/** Whom a block stops: one person, one session, one network address, or sign-in to one account. */
+/** Scope of a block: one person, session or network address, or sign-in to one account. */
 export const blockScopeNames = ['person', 'session', 'address', 'account_address'] as const;
 export type BlockScope = (typeof blockScopeNames)[number];
 export const blockScopeLabels = {
@@ -95,7 +95,7 @@ export const blockScopeLabels = {
   account_address: 'Sign-in from one address',
 } as const satisfies Record<BlockScope, string>;
 
-/** What a person can decide about an event; none is ever deleted. */
+/** Decisions a person can take on an event; none is ever deleted. */
 export const reviewStateNames = ['open', 'resolved', 'dismissed'] as const;
 export type ReviewState = (typeof reviewStateNames)[number];
 

@@ -1,6 +1,6 @@
 // Plain data without zod, for the screens that word it.
 
-/** What the score of a company and those below it is made of, the heaviest first. */
+/** Items that make up the score of a company and those below it, the heaviest first. */
 export const postureItemNames = [
   'second_factor',
   'two_owners',
@@ -15,7 +15,7 @@ export const postureItemNames = [
 ] as const;
 export type PostureItemName = (typeof postureItemNames)[number];
 
-/** What a fix can change for a person or a record. */
+/** Changes that a fix can make to a person or a record. */
 export const fixChanges = [
   'emailed',
   'suspended',

@@ -66,7 +66,7 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** What a fix changes for one person, role or record. */
+/** The effect of a fix on one person, role or record. */
 export const FixEffect = z.object({
   change: z.enum(fixChanges),
   /** The person or record by name, or the name of a role. */

@@ -30,7 +30,7 @@ export const PatternRuleRow = z.object({
 });
 export type PatternRuleRow = z.infer<typeof PatternRuleRow>;
 
-/** What applies to the caller's own company: the strictest of its rules and those above. */
+/** The rule in force for the caller's own company: the strictest of its own and those above. */
 const EffectiveRule = PatternRuleRow.pick({
   pattern: true,
   threshold: true,

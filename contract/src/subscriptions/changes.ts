@@ -156,7 +156,7 @@ export function setQuantity(subscription: Subscription, quantity: number, day: D
   };
 }
 
-/** What is scheduled, without a number that the change has reached already. */
+/** Returns the scheduled values without a quantity that the change has already reached. */
 function waitingBelow(scheduled: Scheduled, now: number): Scheduled {
   const { quantity, ...others } = scheduled;
   return quantity !== undefined && quantity < now ? scheduled : others;
@@ -302,8 +302,8 @@ export const hasEnded = ({ ends_on }: Subscription, day: Day): boolean =>
   ends_on !== null && ends_on <= day;
 
 /**
- * What is due up to a day, in the order of days: the end of a trial, renewals, period starts, and
- * the end of one that isn't to renew.
+ * Applies everything due up to a day, in the order of days: the end of a trial, renewals, period
+ * starts, and the end of a subscription that isn't to renew.
  */
 export function catchUp(subscription: Subscription, day: Day): Outcome {
   let now = subscription;

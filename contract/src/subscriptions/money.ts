@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chargeEventKinds } from '../kernel/rating-events.ts';
 
-// What subscriptions cost, as previews and calendars show it.
+// Costs of subscriptions, as shown in previews and calendars.
 
 const Day = z.iso.date();
 /** A whole number of minor units, as text: '1250' is 12.50 in a currency with two decimals. */
@@ -21,7 +21,7 @@ export type ChargedPart = z.infer<typeof ChargedPart>;
 
 export const Period = z.object({ from: Day, to: Day, amount: Amount });
 
-/** What something costs one side. */
+/** Amounts that one side pays. */
 export const Money = z.object({
   currency: Currency,
   /** Due because of it; below 0 is credited. */
@@ -36,10 +36,10 @@ export const Money = z.object({
 });
 export type Money = z.infer<typeof Money>;
 
-/** Money on both sides of the reader: what the buyer pays, and what the seller pays for it. */
+/** Money on both sides of the reader: the buyer's price and the seller's cost. */
 export const Sides = z.object({
   price: Money,
-  /** What the reader's company pays its own supplier; null for buyers, and for own services. */
+  /** The price the reader's company pays its supplier; null for buyers, and for own services. */
   cost: Money.nullable(),
 });
 export type Sides = z.infer<typeof Sides>;
@@ -51,13 +51,13 @@ export const Ends = z.object({
 });
 export type Ends = z.infer<typeof Ends>;
 
-/** What a seller owes its own supplier if the customer ends today. */
+/** A seller's remaining debt to its supplier if the customer ends today. */
 export const Exposure = z.object({
   currency: Currency,
   /** The end of its term with the supplier. */
   until: Day,
   owed: Amount,
-  /** What the customer would owe; null in another currency. */
+  /** The customer's share of it; null in another currency. */
   covered: Amount.nullable(),
   /** The part that the customer doesn't cover. */
   open: Amount,

@@ -8,8 +8,8 @@ import {
 } from '../kernel/days.ts';
 import type { Lot } from './lots.ts';
 
-// What a subscription is, as far as its charges are concerned. The hops of a chain share all of it
-// but their prices.
+// The terms of a subscription that its charges depend on. The hops of a chain share all of them
+// except their prices.
 
 export interface PlanTerms {
   readonly plan_id: string;
@@ -53,7 +53,7 @@ export interface Subscription {
   readonly trial_to: Day | null;
   /** The end of the last period charged. */
   readonly charged_to: Day;
-  /** What happens at the end of the term; a plan's own until someone changes it. */
+  /** Action at the end of the term; the plan's own until someone changes it. */
   readonly end_action: 'renew' | 'roll' | 'end';
   /** The day on which it ends, once that is decided. */
   readonly ends_on: Day | null;

@@ -25,7 +25,7 @@ import {
   type Subscription,
 } from './terms.ts';
 
-// Random lifetimes, and what must hold of the facts they leave behind.
+// Random lifetimes, and the invariants of the facts they leave behind.
 
 export const terms = (over: Partial<PlanTerms> = {}): PlanTerms => ({
   plan_id: 'basic',
@@ -211,7 +211,7 @@ export function chargedByDay(facts: readonly ChargeFact[]): Map<string, bigint> 
   return days;
 }
 
-/** What is wrong with a lifetime; empty if nothing is. */
+/** Returns the faults of a lifetime; empty if it has none. */
 export function faultsOf(life: Lifetime): string[] {
   const { facts, expected } = live(life);
   const faults: string[] = [];

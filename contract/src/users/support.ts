@@ -5,7 +5,7 @@ import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['users'];
 
-/** Who is viewing the product as the signed-in user, and until when; null if no one is. */
+/** The person viewing the product as the signed-in user, and until when; null if no one is. */
 export const Support = z.object({ supporter_name: z.string(), ends_at: Instant }).nullable();
 export type Support = z.infer<typeof Support>;
 

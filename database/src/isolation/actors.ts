@@ -71,7 +71,7 @@ export function become({ role, claims }: Pick<Identity, 'role' | 'claims'>): str
   return `set local role none; select set_config('app.claims', ${signed}, true); set local role ${role}`;
 }
 
-/** Opens a transaction on another connection: only the superuser can ask for a signature. */
+/** Opens a transaction on another connection: only the superuser can request a signature. */
 export async function opening(
   admin: pg.ClientBase,
   role: RuntimeRole,

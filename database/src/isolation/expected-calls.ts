@@ -204,7 +204,7 @@ export const calls: Lines = {
     line('app.resolve_prices app.explain_price', 'call', ['visitor'], 'own'),
     line('app.site_prices app.listed_services', 'call', [], '', 'none'),
     line('app.catalogue_providers', 'call', ['visitor'], 'own ancestor'),
-    // What a company above publishes, it lists.
+    // It lists services that a company above publishes.
     line('app.find_published_services', 'call', ['visitor'], 'own'),
   ],
   app_auth: [

@@ -1,6 +1,6 @@
 import { administrators, below, line, type Line, reading } from './expected-lines.ts';
 
-/** What companies set for themselves and those below. */
+/** Settings of companies for themselves and those below. */
 const companyRules = 'pattern_rules rate_limit_overrides perf_budgets';
 
 /** Tables of the guard; see expected.ts for the others. */

@@ -11,7 +11,7 @@ import { companyId, idOf, type Place } from './hierarchy.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
 import { ofCompany, residentOf, stored, type TableRows, type Values } from './row-kinds.ts';
 
-// Everything about orders: tables, rows, and what each role may do with them.
+// Tables and rows of orders, and each role's access to them.
 
 /** Rows of a seller and a buyer; functions alone write them. */
 const pair: Table = {

@@ -3,7 +3,7 @@ import { companyId, idOf, type Place, value } from './hierarchy.ts';
 import type { Routine } from './routine-kinds.ts';
 import { stored } from './row-kinds.ts';
 
-// The functions of orders, who may call them, and how.
+// The functions of orders, their callers, and calls to try.
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
@@ -19,7 +19,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.can_move(text,text,text,text,text)': invoker(),
   'app.quantity_allowed(plans,integer)': invoker(),
   'app.lacks_details(order_lines)': invoker(),
-  // What people call.
+  // Called by people.
   'app.trading_name(uuid)': definer('app_user'),
   'app.seller_name(uuid)': definer('app_user'),
   'app.orderable_plans(uuid[])': definer('app_user'),
@@ -47,9 +47,9 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.share_order(uuid,uuid,bytea)': definer('app_user'),
   'app.order_link(uuid)': definer('app_user'),
   'app.unshare_order(uuid)': definer('app_user'),
-  // What the recipients of links call.
+  // Called for recipients of links.
   'app.open_tracker(bytea,uuid,timestamp with time zone)': definer('app_platform'),
-  // What jobs call.
+  // Called by jobs.
   'app.orders_to_process(uuid[])': definer('app_platform'),
   'app.process_order(uuid)': definer('app_platform'),
   'app.settle_attempt(text,text,text,text,text)': definer('app_platform'),
@@ -62,7 +62,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.notify_task()': definer(),
   'app.notify_order()': definer(),
   'app.announce_order()': definer(),
-  // What these use.
+  // Called only by the functions above.
   'app.order_party(uuid,uuid)': definer(),
   'app.record_move(text,uuid,uuid,uuid,text,text,text,text,text,uuid)': definer(),
   'app.lock_order_chain(uuid)': definer(),
@@ -93,7 +93,7 @@ export const orderCallLines: readonly Line[] = [
   line('app.trading_name', 'call', ['unknown'], 'ancestor'),
   line('app.seller_name app.needs_approval', 'call', sellers, sold),
   line('app.seller_name app.needs_approval', 'call', everyRole, 'own self'),
-  // The platform's plan alone is on offer to A.
+  // Only the platform's plan is on offer to A.
   line(
     'app.orderable_plans app.orderable_charges app.put_cart_line',
     'call',
@@ -101,7 +101,7 @@ export const orderCallLines: readonly Line[] = [
     'ancestor',
   ),
   line('app.remove_cart_lines app.can_approve app.decide_order', 'call', [], '', 'none'),
-  // It has no price.
+  // The plan has no price.
   line('app.create_order', 'call', sellers, sold, 'none', 'none', 'rule'),
   line('app.create_order', 'call', everyRole, 'own self', 'none', 'none', 'rule'),
   // The fixture's orders are completed. The platform's order is A's purchase.
@@ -131,7 +131,7 @@ export const orderCallLines: readonly Line[] = [
   line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
   line('app.share_order app.order_link app.unshare_order', 'call', sellers, `${sold} ancestor`),
   line('app.share_order app.order_link app.unshare_order', 'call', everyRole, 'ancestor'),
-  // Of a task that is about something else.
+  // The fixture's task isn't about an emergency address.
   line('app.address_party app.move_emergency_address', 'call', [], '', 'none'),
   line('app.add_task', 'call', sellers, `${sold} ancestor`),
   line('app.add_task', 'call', everyRole, 'ancestor'),
@@ -169,7 +169,7 @@ const ports = value(
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
 const keyOf = (place: Place) => value(`key of ${place}`);
 
-/** How to call the functions; see calls.ts. */
+/** Calls of the functions; see calls.ts. */
 export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.order_transitions': () => 'select from app.order_transitions()',
   'app.line_transitions': () => 'select from app.line_transitions()',

@@ -4,7 +4,7 @@ import { all, platform, read, type Table } from './object-kinds.ts';
 import { ofPair } from './order-objects.ts';
 import { stored, type TableRows } from './row-kinds.ts';
 
-// Everything about quotes but their functions: tables, rows, and what each role may do with them.
+// Tables and rows of quotes, and each role's access to them.
 
 const pair: Table = {
   policies: [platform, read],

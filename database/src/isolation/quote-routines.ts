@@ -3,14 +3,14 @@ import { companyId, idOf, type Place, value } from './hierarchy.ts';
 import type { Routine } from './routine-kinds.ts';
 import { stored } from './row-kinds.ts';
 
-// The functions of quotes, who may call them, and how.
+// The functions of quotes, their callers, and calls to try.
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const moment = 'timestamp with time zone';
 
 export const quoteRoutines: Readonly<Record<string, Routine>> = {
   'app.quote_transitions()': { runs: 'invoker', callers: '' },
-  // What people call.
+  // Called by people.
   'app.save_quote(uuid,integer,uuid,jsonb)': definer('app_user'),
   'app.sellable_plans(uuid,text)': definer('app_user'),
   'app.quote_lines(uuid)': definer('app_user'),
@@ -19,7 +19,7 @@ export const quoteRoutines: Readonly<Record<string, Routine>> = {
   'app.may_approve_quote(quote_versions)': definer('app_user'),
   'app.decide_quote(uuid,boolean,text)': definer('app_user'),
   [`app.answer_quote(uuid,boolean,jsonb,text,${moment})`]: definer('app_user'),
-  // What jobs and the recipients of links call.
+  // Called by jobs and for recipients of links.
   [`app.expire_quotes(${moment})`]: definer('app_platform'),
   [`app.quotes_to_deliver(${moment})`]: definer('app_platform'),
   [`app.deliver_quote(uuid,bytea,${moment})`]: definer('app_platform'),
@@ -28,7 +28,7 @@ export const quoteRoutines: Readonly<Record<string, Routine>> = {
   [`app.ask_quote_code(bytea,uuid,text,text,bytea,${moment})`]: definer('app_platform'),
   [`app.accept_quote(bytea,uuid,bytea,text,text,text,${moment})`]: definer('app_platform'),
   [`app.decline_quote(bytea,uuid,text,${moment})`]: definer('app_platform'),
-  // What these use.
+  // Called only by the functions above.
   'app.priced_lines(uuid,jsonb)': definer(),
   'app.insert_priced_order(uuid,uuid,jsonb,text,text,text,uuid,uuid)': definer(),
   'app.quote_party(uuid,uuid)': definer(),

@@ -21,7 +21,7 @@ export const platformTables =
     connectorNames.managed,
     'quotes',
   ].join(' ');
-/** What members manage for their own company and those below. */
+/** Content that members manage for their own company and those below. */
 export const ownContent = 'page_templates reusable_sections site_redirects preview_links';
 export const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_week perf_alerts';
 /** Maintained by triggers and functions; the platform's jobs only read them. */

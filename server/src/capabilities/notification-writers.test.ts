@@ -129,7 +129,7 @@ async function failConnector(): Promise<string> {
   return connector;
 }
 
-/** The supplier behind a connector charges North for something nobody ordered. */
+/** The supplier behind a connector charges North for something that wasn't ordered. */
 async function chargeSeller(connector: string): Promise<void> {
   const { north, northShop } = net.companies;
   await net.admin.query("set session_replication_role = 'replica'");

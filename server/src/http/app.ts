@@ -133,7 +133,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       refuseBlocked(blocks.ofAddress(limitKeyOf(clientAddress), siteContext.lineage));
   }
 
-  /** What the guard needs to record an attempt in a request outside of the operations. */
+  /** Collects the data that the guard records about an attempt outside of the operations. */
   function inspectedOf({ headers: sent }: Request, exchange: Exchange) {
     const { lineage } = exchange.siteContext;
     return { occurrence: occurrenceOf(contextOf(parts, exchange)), headers: sent, lineage };

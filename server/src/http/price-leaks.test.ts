@@ -11,8 +11,8 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-// Four companies in a row sell one service, each at a price of its own. Whatever a buyer asks, no
-// answer contains a price from above its own buy price.
+// Four companies in a row sell one service, each at a price of its own. Whatever a buyer requests,
+// no answer contains a price from above its own buy price.
 
 type Buyer = 'northAdmin' | 'northReseller' | 'clerk';
 const ids = {
@@ -26,7 +26,7 @@ const ids = {
   northsSite: crypto.randomUUID(),
   shopsSite: crypto.randomUUID(),
 };
-/** What each seller asks of its buyers and of its visitors, in cents; 7731 is stated. */
+/** Each seller's prices for its buyers and for visitors, in cents; 7731 is stated. */
 const prices = {
   owner: { stated: 7731, buyers: 1017, visitors: 1937 },
   north: { buyers: 1231, visitors: 2173 },
@@ -162,7 +162,7 @@ test.each(['northReseller', 'clerk'] as const)(
     const send = (path: string, question?: Question) =>
       path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, question);
     const offer = await send('/api/catalog/offer?slug=voice');
-    // What it pays itself is there, so that the needles are the right ones.
+    // Its own purchase price is there, so the needles are the right ones.
     expect(plain(offer.text)).toContain(String(buyPrice[buyer]));
     const companies = [platform, distributor, northShop].map((id) => `company_id=${id}`);
     const paths = [

@@ -34,7 +34,7 @@ const post = (token: string, step: string, values: Record<string, string>) =>
     raw: new URLSearchParams(values).toString(),
   });
 
-/** Asks for a code; returns the one that was mailed. */
+/** Requests a code; returns the one that was mailed. */
 async function codeFor(token: string, email: string): Promise<string> {
   const asked = await post(token, 'code', { name: 'Grace Hopper', title: 'CTO', consent: 'yes' });
   expect(asked.status).toBe(303);

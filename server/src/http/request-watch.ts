@@ -66,8 +66,8 @@ const streams = new Set(['/api/events']);
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
 /**
- * Watches the requests of this process: how often each caller asks, with what user agent, and which
- * requests are slow. Reports once a second in one statement, with one timer for all.
+ * Watches the requests of this process: how often each caller sends one, with what user agent, and
+ * which requests are slow. Reports once a second in one statement, with one timer for all.
  */
 export function createRequestWatch(
   database: Database,

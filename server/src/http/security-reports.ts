@@ -29,7 +29,7 @@ export function valuesOf(parameters: URLSearchParams): Record<string, string[]> 
   );
 }
 
-/** Who sent a request, if they are signed in. */
+/** The sender of a request, if they are signed in. */
 interface Sender {
   readonly person: string | null;
   readonly session: string | null;

@@ -44,7 +44,7 @@ interface Attempt {
   readonly host?: string;
 }
 
-/** Rate-limited ways to sign in, with what they are counted by. */
+/** Rate-limited ways to sign in, with the key of their counter. */
 const doors: readonly {
   path: string;
   rule: RateLimitRule;

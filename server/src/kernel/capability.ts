@@ -85,7 +85,7 @@ interface Parts {
   /** Its rows that are purged with a record of this or another capability. */
   readonly dependents: readonly DependentRows[];
   readonly counts: { readonly [Name in keyof Counts]?: CountExpression };
-  /** What of its records needs attention, on the dashboard of the admin portal. */
+  /** Counts of records that need attention, on the dashboard of the admin portal. */
   readonly attention: { readonly [Name in keyof Attention]?: AttentionExpression };
   /** Reads its parts of what the application shows around every screen. */
   readonly frame: { readonly [Part in keyof Frame]?: FrameReader<Part> };
@@ -101,7 +101,7 @@ interface Parts {
   readonly connectors: readonly Connector[];
   /** Its tables whose changes integrations can receive, by topic. */
   readonly webhookTopics: WebhookTopics;
-  /** What the Security Dashboard can do about findings that its records lead to. */
+  /** Fixes on the Security Dashboard for findings that its records lead to. */
   readonly findingFixes: FindingFixes;
   /** Its tables and kinds of records in the audit log, with the noun for one row. */
   readonly auditNouns: Readonly<Record<string, string>>;

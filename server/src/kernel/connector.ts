@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-// What carries out the lines of the company that owns a service. Capabilities declare connectors in
+// Connectors carry out the lines of the company that owns a service. Capabilities declare them in
 // their manifest; `integrations` implements them.
 
 export type ConnectorServices = Pick<Services, 'database' | 'webhooks' | 'now'>;
@@ -8,7 +8,7 @@ export type ConnectorServices = Pick<Services, 'database' | 'webhooks' | 'now'>;
 /** `change` sets the quantity and the plan of what is delivered under a reference. */
 export type ConnectorAction = 'activate' | 'cancel' | 'change';
 
-/** What a connector is asked to do. The same key always means the same request. */
+/** A request to a connector. The same key always means the same request. */
 export interface ProvisionRequest {
   readonly line_id: string;
   readonly attempt: number;
@@ -34,7 +34,7 @@ export interface DeliveredInstance {
 export interface Connector {
   /** Stored with every attempt. */
   readonly name: string;
-  /** What people read about it. */
+  /** Describes the connector to people. */
   describe(): { readonly label: string; readonly automatic: boolean };
   /** Returns why a line can't be submitted as it is; null if it can. */
   validate(payload: ProvisionRequest['payload']): string | null;

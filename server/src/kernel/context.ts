@@ -82,7 +82,7 @@ export interface SiteLinks {
   readonly leads: (context: Context, path: string) => Promise<boolean>;
 }
 
-/** What verbs use, opened once by the process. */
+/** Services that verbs use, opened once by the process. */
 export interface VerbServices {
   readonly database: Database;
   readonly log: Logger;
@@ -114,7 +114,7 @@ export interface VerbServices {
   readonly captcha?: { readonly provider: 'hcaptcha' | 'turnstile'; readonly site_key: string };
 }
 
-/** A request, with what its verb uses. */
+/** A request and the services of its verb. */
 export interface Context extends VerbServices {
   readonly request: RequestFacts;
   readonly siteContext: SiteContext;

@@ -21,7 +21,7 @@ export interface NamedFinding extends FixedFinding {
   readonly label: string;
 }
 
-/** What the Security Dashboard can do about findings of one kind. */
+/** The fix on the Security Dashboard for findings of one kind. */
 export interface FindingFix {
   readonly needs: Permission;
   /** Lists whom or what the fix changes; previews show it. */

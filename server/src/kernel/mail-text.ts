@@ -48,7 +48,12 @@ const applied = 'Vale wants to become a partner';
 export function sampleValues(kind: MailKind, site: string): MailValues {
   if (kind === 'notification') {
     const text = 'Robin applied through your site.';
-    return { site, title: applied, text, reason: 'You may read partner applications.' };
+    return {
+      site,
+      title: applied,
+      text,
+      reason: "You can see your company's partner applications.",
+    };
   }
   if (kind === 'notification_digest')
     return { site, count: '2 things', items: `${applied}\nMessage from Kim` };

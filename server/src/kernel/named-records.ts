@@ -1,6 +1,6 @@
 /** The records that an operation's input names by ID. */
 export interface NamedRecords {
-  /** Those the operation is about: in the path, or as `id` or `ids` of the input. */
+  /** Records the operation is about: in the path, or as `id` or `ids` of the input. */
   readonly subjects: readonly string[];
   /** All others, such as the company to create a record in. */
   readonly references: readonly string[];

@@ -2,13 +2,13 @@ import type { FoundEntry } from '@trunkline/contract/kernel/renderer';
 import type { Context } from './context.ts';
 import { textOf } from './html.ts';
 
-/** A public record that a search of the site looks through. */
+/** A public record that the site search covers. */
 export interface SearchedEntry {
   readonly group: FoundEntry['group'];
   readonly path: string;
   readonly title: string;
   readonly summary: string;
-  /** Everything else that it says, without markup. */
+  /** The rest of its text, without markup. */
   readonly text: string;
 }
 

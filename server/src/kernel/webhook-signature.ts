@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What a signature of Standard Webhooks covers. */
+/** The content that a signature of Standard Webhooks covers. */
 export interface SignedContent {
   readonly id: string;
   /** Seconds since 1970. */
@@ -8,7 +8,7 @@ export interface SignedContent {
   readonly body: string;
 }
 
-/** Signs a message as Standard Webhooks asks for (https://www.standardwebhooks.com). */
+/** Signs a message as Standard Webhooks requires (https://www.standardwebhooks.com). */
 export function signatureOf(key: Uint8Array, { id, timestamp, body }: SignedContent): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

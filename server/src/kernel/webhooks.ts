@@ -62,7 +62,7 @@ export interface WebhookDependencies {
 }
 
 const secretBytes = 32;
-/** What every secret begins with, as Standard Webhooks asks for. */
+/** Prefix of every secret, as Standard Webhooks requires. */
 const secretMark = 'whsec_';
 /** Milliseconds before a receiver's response times out. */
 const patience = 10_000;

@@ -37,7 +37,7 @@ async function change(id: string, wanted: Change): Promise<void> {
   });
 }
 
-/** What was asked about a subscription since it was delivered. */
+/** Returns the supplier's requests about a subscription since it was delivered. */
 async function asked(id: string) {
   const { rows } = await net.admin.query<{ reference: string; action: string; outcome: string }>(
     `select a.payload ->> 'reference' as reference, a.action, a.outcome
@@ -49,7 +49,7 @@ async function asked(id: string) {
   return rows;
 }
 
-/** What the supplier delivers, by reference. */
+/** Returns the quantities that the supplier delivers, by reference. */
 async function supplied(): Promise<Map<string, number>> {
   const { items } = await httpConnector.list(net.services, net.id, null);
   return new Map(items.map(({ reference, quantity }) => [reference, quantity]));

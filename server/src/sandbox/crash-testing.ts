@@ -69,7 +69,7 @@ export async function afterCrash(net: SupplierTest, planId: string, where: Crash
   while ((await net.chain(order)).length < 3)
     await net.admin.query("select app.process_order(id) from orders where state = 'ready'");
   await crash(net, order, where);
-  // What the jobs do in the next half hour.
+  // Jobs of the next half hour.
   for (const minutes of [0, 16, 11, 1]) {
     net.later(minutes);
     await net.reconcile();

@@ -7,7 +7,7 @@ import { processOrders } from '../capabilities/orders/delivery/deliver.ts';
 import { httpConnector } from '../capabilities/integrations/connectors/http.ts';
 
 // A process that submits orders and tells its parent about every step, so that the parent can kill
-// it there. It goes on when the parent says so.
+// it there. It continues when the parent tells it to.
 
 /** The steps outside of transactions, in their order. */
 export const crashSteps = ['start', 'claimed', 'answered', 'settled'] as const;

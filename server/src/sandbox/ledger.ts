@@ -20,13 +20,13 @@ const StoredRequest = z.object({
 });
 const Stored = z.object({
   requests: z.array(StoredRequest),
-  /** What it delivers: quantities by reference. */
+  /** Delivered quantities, by reference. */
   instances: z.record(z.string(), z.number()),
 });
 export type StoredRequest = z.infer<typeof StoredRequest>;
 export type SandboxEvent = z.infer<typeof StoredEvent>;
 
-/** What the sandbox supplier knows, kept in a file so that it survives a restart. */
+/** Opens the sandbox supplier's records, kept in a file so that they survive a restart. */
 export function openLedger(file: string) {
   const stored = existsSync(file)
     ? Stored.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -49,7 +49,7 @@ test('-refuse: a clear refusal fails the line, and a retry is another attempt', 
 test('-cut-after-accept: without an answer nothing is sent again, and evidence decides', async () => {
   const plan = await net.plan('-cut-after-accept');
   const order = await net.ordered(plan);
-  // Either the supplier's event or the sweep finds out; both come to the same.
+  // Either the supplier's event or the sweep settles it, with the same result.
   await net.reconcile();
   await reaches(order, 'succeeded');
   const { rows } = await net.admin.query('select from service_instances where line_id = $1', [

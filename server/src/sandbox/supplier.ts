@@ -97,7 +97,7 @@ export function createSandbox(settings: SandboxSettings): Server {
       return { status: 404, body: { code: 'unknown_key', message: 'No request has this key.' } };
     const { refusal, reference } = known;
     if (refusal !== null) return { status: 200, body: { outcome: 'refused', ...refusal } };
-    // What has happened so far, whether or not it has arrived.
+    // Events so far, whether or not they have arrived.
     const events = known.events
       .filter(({ sent }) => sent)
       .map(({ id, type, sequence, data }) => ({

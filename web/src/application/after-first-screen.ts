@@ -5,7 +5,7 @@ const quiet = 250;
 /** Milliseconds after which nothing waits for it any longer. */
 const patience = 5_000;
 
-/** What is needed of the router. */
+/** The part of the router that is needed. */
 interface Screens {
   readonly state: { readonly isLoading: boolean };
   subscribe(event: 'onResolved' | 'onRendered', listener: () => void): () => void;

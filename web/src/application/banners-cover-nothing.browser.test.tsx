@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const focusable = 'a[href], button, input:not([type=hidden]), textarea, select, [role=option]';
-/** What scrolls passes under the first; the others are where scrolling ends. */
+/** Content scrolls under the first; the others are where scrolling ends. */
 const atTheTop = 'section[aria-label="System alert"]';
 const atTheFoot = 'section:is([aria-label="Notifications"], [aria-label="About this browser"])';
 
@@ -39,7 +39,7 @@ function coveredBy(banners: string, end: 'start' | 'end'): string[] {
       }),
     );
   };
-  // What an open dialog covers is out of reach anyway.
+  // Elements covered by an open dialog are out of reach anyway.
   const reachable = document.querySelector('[role=dialog]') ?? document;
   return [...reachable.querySelectorAll(focusable)]
     .filter((each) => !isBanner(each) && isCovered(each))

@@ -32,7 +32,7 @@ export function SitemapPage({
   );
 }
 
-/** Offline page, with what the visitor can still do. */
+/** Offline page, with the things visitors can still do. */
 export function OfflinePage({ contactPhone }: { contactPhone: string }) {
   return (
     <div className="page-width section">

@@ -156,7 +156,7 @@ export interface AuditPhrase {
 }
 
 export interface AuditEventPhrase extends AuditPhrase {
-  /** What the event's label means to a person, where it is a code. */
+  /** Describes the event's label to a person, where it is a code. */
   subjectOf?: (label: string) => string;
   /** A phrase that tells the facts of the event; null for the general one. */
   phraseOf?: (facts: Readonly<Record<string, string>>) => AuditPhrase | null;
@@ -207,7 +207,7 @@ export interface RecordTab<Row> {
 /** A button that a capability adds to a record of another capability. */
 export type RecordAction<Row> = Pick<RecordTab<Row>, 'needs' | 'Content'>;
 
-/** What one company sells another: an order, a quote or a subscription. */
+/** A sale between two companies: an order, a quote or a subscription. */
 export interface Sale {
   type: 'order' | 'quote' | 'subscription';
   id: string;
@@ -293,11 +293,11 @@ export interface Capability {
   /** Tabs of /admin/marketplace; each keeps its state in the address. */
   marketplaceTabs: readonly MarketplaceTab[];
   auditEntryActions: readonly RecordAction<AuditDetail>[];
-  /** What to do with a plan that has a price, on the page of its service. */
+  /** Actions on a plan that has a price, on the page of its service. */
   planActions: readonly RecordAction<ChosenPlan>[];
-  /** What can be done with a cart other than ordering it. */
+  /** Actions on a cart other than ordering it. */
   cartActions: readonly RecordAction<Cart>[];
-  /** What can be done about an order, a quote or a subscription, on its page. */
+  /** Actions on an order, a quote or a subscription, on its page. */
   saleActions: readonly RecordAction<Sale>[];
   liveTopics: readonly LiveTopics[];
   frame: FrameSeeds;

@@ -6,7 +6,7 @@ const saleActions = fromCapabilities((capabilities) =>
   capabilities.flatMap((capability) => capability.saleActions),
 );
 
-/** What its reader can do about an order, a quote or a subscription, beside its own moves. */
+/** Shows actions on an order, a quote or a subscription beside its own moves. */
 export function SaleActions({ sale, permissions }: { sale: Sale; permissions: readonly string[] }) {
   return saleActions()
     .filter(({ needs }) => permissions.includes(needs))

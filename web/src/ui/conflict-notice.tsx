@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 
-/** What two people entered for the same field, as shown. */
+/** Two people's values for the same field, as shown. */
 export interface Difference {
   readonly label: string;
   readonly theirs: string;
@@ -23,9 +23,9 @@ export function ConflictNotice({
 }: {
   title: string;
   heading?: 'h2' | 'h4';
-  /** What the labels of the differences name. */
+  /** Heading of the column of labels. */
   column?: string;
-  /** Said if nothing differs. */
+  /** Shown if there are no differences. */
   same?: string;
   differences: readonly Difference[];
   pending: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says what failed above a form, with the ID that support asks for. */
+/** Shows an error above a form, with its ID for support. */
 export function ErrorNotice({
   errorId,
   children,

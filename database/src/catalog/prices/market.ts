@@ -1,4 +1,4 @@
-/** A generated market: companies, what they sell, and what they ask. Days are numbers. */
+/** A generated market: companies, their plans and their prices. Days are numbers. */
 export interface Market {
   /** Parents come first; the first is the platform. */
   readonly companies: readonly { id: string; parent: string | null; kind: string }[];

@@ -129,7 +129,7 @@ export async function installMarkets(admin: pg.ClientBase): Promise<void> {
   await admin.query(definition);
 }
 
-/** Stores a market, asks, and takes the market out again. */
+/** Stores a market, runs queries, and removes the market again. */
 export async function askMarket(
   admin: pg.ClientBase,
   market: Market,

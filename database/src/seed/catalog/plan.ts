@@ -14,7 +14,7 @@ export interface SeededCharge {
   readonly unit: string;
   readonly meter: string | null;
   readonly package_size: number | null;
-  /** What the owner of the service asks for, in USD; none on request. */
+  /** The owner's price for the service, in USD; none if it is on request. */
   readonly brackets: readonly SeededBracket[];
 }
 

@@ -17,7 +17,7 @@ export interface DescribedEndpoint {
 
 const { Session, Sent, Done, Verified } = contract;
 
-/** What each endpoint does and answers. A test names an endpoint that is missing. */
+/** Summary and response of each endpoint. A test names an endpoint that is missing. */
 const described: Readonly<Record<string, readonly [summary: string, answer: z.ZodType]>> = {
   '/get-session': ['Get the current session', Session],
   '/methods': ['List the sign-in methods of this site', contract.Methods],

@@ -41,7 +41,7 @@ export const blogCapability = defineCapability({
   liveBlocks: { post_list: loadPostList },
   recycle: [{ table: 'blog_posts', restoredWith: 'blog:delete', needsCompany: true }],
   dependents: [{ of: 'blog_posts', kind: 'versions', table: 'post_versions', column: 'post_id' }],
-  // What visitors see; the other columns are its draft.
+  // The column that visitors see; the other columns are its draft.
   mediaAddresses: { blog_posts: { live: 'jsonb' } },
   auditNouns: { blog_posts: 'blog post' },
 });

@@ -22,7 +22,7 @@ import type { StoredCharge, StoredTask } from './queries/tasks.ts';
 
 type Rated = Pick<StoredLine, 'charges' | 'quantity' | 'currency' | 'terms'>;
 
-/** Returns what the first bill of lines comes to, in minor units. */
+/** Returns the total of the first bill of lines, in minor units. */
 export const firstBillOf = (lines: readonly Rated[]): bigint =>
   firstBill(
     lines.map(({ charges, quantity, currency, terms }) => ({

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** People as whom the moves are tried, with what they are to this order. */
+/** People who try the moves, with their part in this order. */
 const people = {
   clerk: ['buyer'],
   clientAdmin: ['buyer'],

@@ -7,7 +7,7 @@ import { processOrders } from './delivery/deliver.ts';
 
 const rate = (micro: string) => [{ from: '1', rate_micro: micro, flat_micro: '0' }];
 
-/** What one seat costs at each hop, in millionths: digits that appear nowhere else. */
+/** Price of one seat at each hop, in millionths: digits that appear nowhere else. */
 export const prices = { north: '10111000', northShop: '13222000', northClient: '17333000' };
 
 type Network = Awaited<ReturnType<typeof createTestNetwork>>;

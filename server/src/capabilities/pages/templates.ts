@@ -145,7 +145,7 @@ export const templates: readonly PageTemplate[] = [
     },
     closing,
   ]),
-  template('about', 'About us', 'Who you are, with numbers and people.', [
+  template('about', 'About us', 'Introduces your company, its figures and its people.', [
     { type: 'hero', title: 'Who we are', description: 'What you do and since when.' },
     { type: 'text', title: 'How we work', content: '<p>Two or three paragraphs.</p>' },
     {

@@ -57,7 +57,7 @@ export function presentFrozenLine(line: FrozenLine): QuoteLine {
   };
 }
 
-/** Returns what the first bill of frozen lines comes to, in minor units. */
+/** Returns the total of the first bill of frozen lines, in minor units. */
 export const frozenBill = (lines: readonly FrozenLine[]): bigint =>
   firstBill(
     lines.map(({ charges, quantity, currency, terms }) => ({

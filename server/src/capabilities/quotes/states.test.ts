@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** People as whom the moves are tried, with what they are to this quote. */
+/** People who try the moves, with their part in this quote. */
 const people = {
   clerk: ['buyer'],
   clientAdmin: ['buyer'],
@@ -43,7 +43,7 @@ const callOf = (event: string) => calls[event]?.() ?? `app.move_quote('${quote}'
 /** The state that a call leads to, tried in a transaction that is undone. */
 async function tryMove(who: keyof typeof people, from: string, call: string): Promise<string> {
   const context = await net.as(who);
-  // What is undone or approved isn't mailed yet.
+  // After undoing or approving, the quote isn't mailed yet.
   const isMailed = from !== 'draft' && from !== 'awaiting_approval';
   await net.admin.query(
     `update quote_versions set state = $1, delivered_at = case when $2 then now() end`,
@@ -64,7 +64,7 @@ async function tryMove(who: keyof typeof people, from: string, call: string): Pr
   return outcome === '' ? refusal.code : outcome;
 }
 
-/** A revision goes on with the draft of the next version. */
+/** A revision continues with the draft of the next version. */
 const shown = (state: string) => (state === 'superseded' ? 'draft' : state);
 
 test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => {
@@ -73,7 +73,7 @@ test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => 
     for (const who of whos) {
       const outcome = await tryMove(who, from, callOf(event));
       const allowed = nextStates<string, string>(quoteTable, from, event, people[who]).map(shown);
-      // What is mailed can't be undone; a test of its own tries it before.
+      // A mailed quote can't be undone; a test of its own covers undoing before that.
       const isLate = event === 'undo' && from === 'sent';
       const isRight =
         allowed.length > 0 && !isLate

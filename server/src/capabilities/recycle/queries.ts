@@ -34,7 +34,7 @@ const columns = sql`
 type Bare = Omit<StoredItem, 'dependents'>;
 type WithConflicts = StoredItem & { readonly conflicts: string[] };
 
-/** Adds to items what would be purged with each, and what blocks restoring it. */
+/** Adds to items the records purged with each, and the obstacles to restoring it. */
 async function withDependents(
   tx: Tx,
   { capabilities }: Pick<Context, 'capabilities'>,

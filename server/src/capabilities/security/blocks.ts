@@ -36,7 +36,7 @@ export interface Blocks {
 
 const subjectOf = (scope: string, name: string) => hash('sha256', `${scope} ${name}`);
 
-/** Addresses whose key is kept, because visitors ask for more than one document. */
+/** Addresses whose key is kept, because visitors request more than one document. */
 const mostAddresses = 2_000;
 
 interface Entry extends ActiveBlock {
@@ -132,7 +132,7 @@ export function createBlocks(
       const [block] = await stored.read(id);
       if (block === undefined) forget(id);
       else add(block);
-      // Those that ended by themselves are announced by no one.
+      // Blocks that ended by themselves aren't announced by anyone.
       const moment = now();
       for (const entry of byId.values()) if (entry.end.getTime() <= moment) forget(entry.id);
     });

@@ -52,7 +52,7 @@ export function inspectInput(
     } else if (Array.isArray(value)) {
       for (const each of value) waiting.push([each, name, kind]);
     } else if (typeof value === 'object' && value !== null) {
-      // What the schema doesn't name is of the kind that contains it.
+      // A value that the schema doesn't name has the kind of its container.
       for (const [key, each] of Object.entries(value))
         waiting.push([each, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
     }

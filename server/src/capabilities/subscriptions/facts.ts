@@ -59,7 +59,7 @@ export function subscriptionOf(stored: StoredSubscription): Subscription {
   };
 }
 
-/** What app.move_subscription stores. */
+/** Returns the values that app.move_subscription stores. */
 export const nextOf = (subscription: Subscription): object => ({
   plan_id: subscription.terms.plan_id,
   quantity: subscription.quantity,
@@ -133,7 +133,7 @@ export function priced(
   return events;
 }
 
-/** What is booked already, at the prices it was booked with. */
+/** Returns the events booked already, at the prices they were booked with. */
 export function bookedEvents(
   rates: readonly StoredRate[],
   booked: readonly StoredFact[],

@@ -42,7 +42,7 @@ export async function readFacts(
   const { version: based_on } = stored;
   const day = dayIn(stored.time_zone, context.now());
   if (stored.state !== 'cancelled' && stored.anchor !== null && stored.charged_to <= day) {
-    // The job has not come to it yet.
+    // The job hasn't processed it yet.
     await withPlatform(context.database, 'advance a subscription', (tx) => advance(tx, id, day));
     stored = await read();
     if (stored === undefined) throw new Problem('not_found');
@@ -93,7 +93,7 @@ export function endsOf(hops: Hops, facts: Facts, state: SubscriptionState, day: 
 }
 
 /**
- * What the seller owes its supplier if the customer ends today, and what the customer would cover.
+ * Returns the seller's debt to its supplier if the customer ends today, and the customer's share.
  * Null without a supplier, or if nothing is owed.
  */
 export function exposureOf({ price, cost }: Hops, day: Day): Exposure | null {

@@ -10,7 +10,7 @@ import { catchUp, hasEnded, type Outcome } from '@trunkline/contract/subscriptio
 import { bookedEvents, priced } from './facts.ts';
 import type { StoredRate, StoredSubscription } from './queries/facts.ts';
 
-// What an outcome costs at one hop. The same rating makes the invoice.
+// Costs of an outcome at one hop. The same rating makes the invoice.
 
 /** One side of a deal: what is booked, and its prices, also of a plan not agreed yet. */
 export interface Hop {
@@ -27,7 +27,7 @@ function rated(
   return events === null ? null : { amounts: amountsAdded(booked, events), events };
 }
 
-/** The charges of the next period, with what is scheduled for it; null if there is none. */
+/** The charges of the next period, including scheduled changes; null if there is none. */
 function nextPeriod(
   hop: Hop,
   booked: readonly RatedEvent[],

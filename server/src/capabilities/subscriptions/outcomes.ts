@@ -61,7 +61,7 @@ function assertQuantity(
   throw new Problem('validation_failed', { fields: [{ path: 'change.quantity', message }] });
 }
 
-/** What a change makes of a subscription. */
+/** Applies a change to a subscription. */
 export async function outcomeOf(
   tx: Tx,
   stored: StoredSubscription,

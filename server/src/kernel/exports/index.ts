@@ -1,4 +1,4 @@
-/** Background exports of lists: what can be exported, how an export starts, and what writes it. */
+/** Background exports of lists: the exportable lists, starting an export, and writing it. */
 export type { Exportable, ExportSelection } from './exportable.ts';
 export { fetchExport } from './fetch.ts';
 export { exportJob } from './job.ts';

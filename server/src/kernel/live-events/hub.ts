@@ -47,7 +47,7 @@ export interface Listener {
 /** Milliseconds for which the hub remembers to whom it announced something. */
 const remembered = 60_000;
 
-/** Place of those who watch a company itself. */
+/** Place of subscribers to the company itself. */
 const watchPlace = (companyId: string) => `watchers of ${companyId}`;
 
 /** Place of the people of a company itself. */
@@ -102,7 +102,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
   const byPlace = new Map<string, Set<Listener>>();
   /** When something was last announced to a user or company, the oldest first. */
   const announcedAt = new Map<string, number>();
-  /** Nothing before this was heard. */
+  /** Events before this time were not received. */
   let deafUntil = performance.now();
   let closed = false;
 

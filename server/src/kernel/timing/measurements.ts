@@ -1,7 +1,7 @@
 import { bucketCount, bucketOf, zeroBucket } from '@trunkline/contract/performance/histogram';
 import type { DeviceClass, Metric, Outcome, Source } from '@trunkline/contract/performance/metrics';
 
-/** What a measurement belongs to. */
+/** Labels of a measurement. */
 export interface SeriesLabels {
   readonly source: Source;
   readonly metric: Metric;
@@ -21,7 +21,7 @@ export interface Exemplar {
   readonly at: string;
 }
 
-/** What was measured of one series since the last call of `drain`. */
+/** Measurements of one series since the last call of `drain`. */
 export interface Measured extends SeriesLabels {
   readonly total: number;
   readonly buckets: readonly number[];

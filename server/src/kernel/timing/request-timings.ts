@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outcome, ServerMetric } from '@trunkline/contract/performance/metrics';
 import type { Measurements, Recorder } from './measurements.ts';
 
-/** What is known of a request while it is handled. Without a metric it isn't recorded. */
+/** Facts about a request while it is handled. Without a metric it isn't recorded. */
 export interface RequestTiming {
   metric?: ServerMetric;
   /** The operation, or the template of the document's path. */

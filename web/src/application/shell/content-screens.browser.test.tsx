@@ -112,7 +112,7 @@ test('a note expands its text, which is loaded then', async () => {
   // It is not public, so there is no address to link to.
   await expect.element(second.getByRole('link')).not.toBeInTheDocument();
   await first.getByRole('button', { name: 'Quiet hours' }).click();
-  await expect.element(first).toMatchTextContent(/There's no further text\./);
+  await expect.element(first).toMatchTextContent(/There are no further details\./);
   await expect
     .element(first.getByRole('link', { name: 'Read it on the site' }))
     .toHaveAttribute('href', '/releases/quiet-hours');

@@ -1,3 +1,3 @@
 export { RecentActivity } from './components/recent-activity.tsx';
 export { loadSentences, useSentences } from './load-sentences.ts';
-export { sentenceOf } from './sentence.ts';
+export { kindOf, sentenceOf } from './sentence.ts';

@@ -25,11 +25,14 @@ export function areaOf(event: string): string {
 
 const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
+/** 'Blog post' for a row of blog_posts. */
+export const kindOf = (table: string): string => capital(nounOf(table));
+
 /** Filter options for record types and events, with their labels. */
 export function kindsOfEntries(): { value: string; label: string }[] {
   const { tables, events } = loadedSentences();
   return [
-    ...Object.entries(tables).map(([value, { noun }]) => ({ value, label: capital(noun) })),
+    ...Object.keys(tables).map((value) => ({ value, label: kindOf(value) })),
     ...Object.entries(events).map(([value, { done }]) => ({ value, label: capital(done) })),
   ].toSorted((one, other) => one.label.localeCompare(other.label));
 }

@@ -93,7 +93,7 @@ async function readMe(failures = 0): Promise<Me> {
   }
 }
 
-/** The signed-in user, and what gives their screens the rest of what was read with them. */
+/** The signed-in user, and a function that puts the rest of the frame into the query cache. */
 export interface FrameAnswer {
   user: Me;
   seed: () => void;

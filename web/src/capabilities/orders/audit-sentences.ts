@@ -2,7 +2,7 @@ import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
 
 const phrase = (done: string, denied: string): AuditPhrase => ({ done, denied });
 
-/** What moved: an order, or a part of it. */
+/** Phrases for transitions of an order or a part of it. */
 const phrases: Readonly<Record<string, AuditPhrase>> = {
   'order.create': phrase('created the order', 'create the order'),
   'order.submit': phrase('submitted the order', 'submit the order'),

@@ -27,7 +27,7 @@ export function useCartChanges(tenant: string) {
       mutationFn: ({ answers, ...line }: NewLine) =>
         orders.addToCart.call({ ...line, answers: answersOf(answers) }),
     }),
-    /** Adds a plan from the storefront; what its service asks is answered after the checkout. */
+    /** Adds a plan from the storefront; its service's questions are answered after the checkout. */
     choose: useMutation({
       ...once,
       onSuccess,

@@ -9,7 +9,7 @@ export const shipmentFields = [
 ] as const;
 export type ShipmentField = (typeof shipmentFields)[number]['name'];
 
-/** What is known about the shipment of a task; '' for what isn't. */
+/** Returns the shipping details of a task; '' for unknown ones. */
 export function shipmentOf({ details }: Pick<OrderTask, 'details'>): Record<ShipmentField, string> {
   const text = (name: ShipmentField) => {
     const value = details[name];

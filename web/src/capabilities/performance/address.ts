@@ -66,7 +66,7 @@ export function readAddress(search: Search): PerformanceAddress {
   };
 }
 
-/** Leaves out what is as it is at first. */
+/** Leaves out values that equal the initial ones. */
 export function writeAddress(address: PerformanceAddress): Record<string, string> {
   const first: Readonly<Record<string, string>> = initial;
   const kept: Record<string, string> = {};

@@ -5,7 +5,7 @@ export interface MachineFigure {
   readonly label: string;
   /** Null without measurements. */
   readonly isFine: boolean | null;
-  /** What is wrong, for the answer. */
+  /** The problem, named in the answer. */
   readonly problem: string;
 }
 

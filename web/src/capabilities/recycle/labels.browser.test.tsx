@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { confirmationOf } from '@trunkline/contract/recycle/listing';
-import '../../application/install-capabilities.ts';
-import { dependentsText, subjectOf, typeName } from './labels.ts';
+import { dependentsText, subjectOf } from './labels.ts';
 
 test.each([
   [[], 'Nothing'],
   [[{ kind: 'people', count: 1 }], '1 person'],
   [[{ kind: 'places that use it', count: 1 }], '1 place that uses it'],
+  [[{ kind: 'orders', count: 1 }], '1 order'],
   [
     [
       { kind: 'people', count: 3 },
@@ -23,9 +23,4 @@ test('names a single item, and counts several', () => {
   expect(subjectOf([{ label: 'a' }, { label: 'b' }])).toBe('2 items');
   expect(confirmationOf([{ label: 'Northwind' }])).toBe('Northwind');
   expect(confirmationOf([{ label: 'a' }, { label: 'b' }])).toBe('purge 2');
-});
-
-test('record types have names', () => {
-  expect(typeName('profiles')).toBe('Person');
-  expect(typeName('gone_table')).toBe('Record');
 });

@@ -15,7 +15,7 @@ const typeLabels: Readonly<Record<string, string>> = {
 
 const typeLabel = (type: string): string => typeLabels[type] ?? type;
 
-/** What people did before an automatic block; their name follows. */
+/** Causes of automatic blocks; the person's name follows. */
 const causes: Readonly<Record<string, string>> = {
   failed_auth: 'failed sign-ins as',
   cross_tenant_access: 'attempts to open records of other companies by',

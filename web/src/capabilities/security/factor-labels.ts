@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/formats.ts';
 
 type FactorFilter = (typeof factorFilterNames)[number];
 
-/** What someone may lack, as a filter of the list. */
+/** Missing factors, as a filter of the list. */
 export const factorFilters: Readonly<Record<FactorFilter, string>> = {
   none: 'No second factor',
   unused: 'Second factor never used',

@@ -52,7 +52,7 @@ export function meaningOf(type: string): string | null {
   return known === undefined ? null : meanings[known];
 }
 
-/** Returns who an event is about: a name, an address, or nobody known. */
+/** Returns the subject of an event: a name, an address, or 'Unknown'. */
 export const subjectOf = ({ user_name: name, ip }: Pick<SecurityEvent, 'user_name' | 'ip'>) =>
   name ?? ip ?? 'Unknown';
 

@@ -9,13 +9,13 @@ import { eventLabel } from './labels.ts';
 
 interface ItemTexts {
   label: string;
-  /** What the item measures. */
+  /** Explains the item. */
   meaning: string;
-  /** What a fix does; null if the finding can't be fixed on this screen. */
+  /** Describes the fix; null if the finding can't be fixed on this screen. */
   fix: string | null;
   /** Participle for the message after the fix. */
   fixed: string;
-  /** What several of its findings are about. */
+  /** Plural noun for the subjects of its findings. */
   many: string;
 }
 

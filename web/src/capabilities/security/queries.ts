@@ -148,7 +148,7 @@ export const limitedOptions = (tenant: string) =>
       waitFor(data?.items.map(({ free_at: at }) => at) ?? []),
   });
 
-/** What fixes of these findings would change, always as of now. */
+/** Previews the fixes of these findings, always as of now. */
 export const previewOptions = (tenant: string, ids: readonly string[]) => {
   const { previewFixes } = apiFor(tenant).security;
   return queryOptions({

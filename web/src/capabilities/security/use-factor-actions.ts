@@ -25,7 +25,7 @@ export function useFactorActions(tenant: string, onDone: () => void) {
       (done) => {
         const who = formatCount(done.size, 'person', 'people');
         const [must, may] = [`A passkey is required for ${who}`, `${who} can do without a passkey`];
-        // Those of whom it was required before keep the requirement.
+        // People of whom it was already required keep the requirement.
         const changed = people.filter(({ id, required: was }) => done.has(id) && was !== required);
         toast.success(required ? must : may, {
           ...(changed.length > 0 && {

@@ -30,7 +30,7 @@ export const renewalsOptions = (
   },
 ) => apiFor(tenant).subscriptions.renewals.queryOptions({ input: range });
 
-/** What a change would cost; asked again for every version of the subscription. */
+/** Previews the cost of a change; fetched again for every version of the subscription. */
 export const previewOptions = (
   tenant: string,
   { id, version }: Pick<Subscription, 'id' | 'version'>,
@@ -41,7 +41,7 @@ export const previewOptions = (
   retry: false,
 });
 
-/** What several changes would cost. */
+/** Previews the cost of several changes. */
 export const manyPreviewOptions = (tenant: string, changes: readonly VersionedChange[]) => ({
   queryKey: [...apiFor(tenant).subscriptions.key(), 'preview many', changes],
   queryFn: () =>

@@ -73,7 +73,7 @@ function defaultPermissionPhrase({ action }: AuditEntry): AuditPhrase {
   }
 }
 
-/** How people answered an invitation, or what became of it. */
+/** Answers to an invitation, and its other outcomes. */
 const invitationPhrases: readonly (AuditPhrase & { column: string })[] = [
   {
     column: 'accepted_at',

@@ -13,7 +13,7 @@ const tones = {
 } as const;
 type Tone = keyof typeof tones;
 
-/** What tells one drawn person from another. Coordinates are in a 160 px square. */
+/** Features of a drawn person. Coordinates are in a 160 px square. */
 interface Person {
   readonly label: string;
   /** Outline of the hair, behind and in front of the face. */

@@ -1,6 +1,6 @@
 /**
- * What each effect showed after two seconds when someone last checked it; see `gridOf`. After an
- * intended change, check the new picture and replace it here.
+ * The picture of each effect after two seconds, as last checked by a person; see `gridOf`. After
+ * an intended change, check the new picture and replace it here.
  */
 export const references: Readonly<Record<string, string>> = {
   'aurora, light': `

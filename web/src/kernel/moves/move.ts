@@ -1,11 +1,11 @@
-/** What is asked before a change. */
+/** A confirmation before a change. */
 export interface Question {
   /** 'Cancel order 1042?' */
   title: string;
   consequence: string;
   confirm: string;
   danger?: boolean;
-  /** Asks for no reason. */
+  /** Without a field for the reason. */
   plain?: boolean;
   /** The message if the reason is missing; the reason is optional without it. */
   required?: string;

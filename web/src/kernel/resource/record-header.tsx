@@ -7,7 +7,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { ListAddress } from './use-list-state.ts';
 import type { useVerbs } from './use-verbs.tsx';
 
-/** The top of a record's page: its name and state, what can be done with it, and its menu. */
+/** The top of a record's page: its name, state, actions and menu. */
 export function RecordHeader<Row extends ResourceRow>({
   resource,
   row,

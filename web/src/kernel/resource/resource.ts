@@ -77,7 +77,7 @@ export interface Verb<Row extends ResourceRow> {
   dismiss?: string;
   /** The consequence, shown before confirming; without it, the action runs without confirmation. */
   consequence?: string | ((rows: readonly Row[]) => string);
-  /** What happened instead, read from the answer for one row; null if it was done. */
+  /** Describes a different outcome, read from the answer for one row; null if it was done. */
   instead?: (row: Row) => string | null;
   /** Name of the action that undoes it; 'restore' for the recycle bin. */
   undo?: string;

@@ -11,7 +11,7 @@ interface Choice {
   readonly run: () => Promise<void>;
 }
 
-/** What changed in the original of a company's own copy, and the two ways to resolve it. */
+/** Shows the changes in the original of a company's own copy, and the two ways to resolve them. */
 export function UpstreamPanel({
   noun,
   upstream,

@@ -119,7 +119,7 @@ export const textActions: readonly ToolAction[] = [
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
-    name: 'Block of code',
+    name: 'Code block',
     Icon: SquareCode,
     isOn: (editor) => editor.isActive('codeBlock'),
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
@@ -175,6 +175,6 @@ export const tableActions: readonly ToolAction[] = [
   { name: 'Add column', Icon: BetweenHorizontalStart, run: onTable(addColumnAfter) },
   { name: 'Delete row', Icon: Rows3, run: onTable(deleteRow) },
   { name: 'Delete column', Icon: Columns3, run: onTable(deleteColumn) },
-  { name: 'Row of headings', Icon: PanelTop, run: onTable(toggleHeaderRow) },
+  { name: 'Header row', Icon: PanelTop, run: onTable(toggleHeaderRow) },
   { name: 'Delete table', Icon: Trash2, run: onTable(deleteTable) },
 ];

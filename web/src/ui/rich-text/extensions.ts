@@ -14,7 +14,7 @@ const kept = ['sub', 'sup', 'mark', 'small'].map((tag) =>
 );
 
 /**
- * What the editor supports: a subset of the allow-list, so that nothing the author saw is removed
+ * Features of the editor: a subset of the allow-list, so that nothing the author saw is removed
  * later.
  */
 export const extensions: Extensions = [

@@ -57,7 +57,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           submit();
         }}
       >
-        <Field label="Address" error={error} help="A page of this site, or another one.">
+        <Field label="Address" error={error} help="A path on this site, or an address elsewhere.">
           {(control) => (
             <Input
               {...control}

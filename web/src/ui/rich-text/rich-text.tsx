@@ -9,9 +9,9 @@ export interface RichTextProps {
   invalid?: boolean;
   /** While set, the editor takes focus once it is ready, then calls this. */
   onFocused?: (() => void) | null;
-  /** Picks a picture; without it, the address is asked for. */
+  /** Picks a picture; without it, a dialog asks for the address. */
   pickImage?: () => Promise<{ src: string; alt: string } | null>;
-  /** Picks a link target; '' removes the link. Without it, the address is asked for. */
+  /** Picks a link target; '' removes the link. Without it, a dialog asks for the address. */
   pickLink?: (current: string) => Promise<string | null>;
 }
 

@@ -4,7 +4,7 @@ import { ownerId } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
 import type { Story } from '../story.ts';
 
-/** The services on offer, the plans they are sold in, and who sells them on. */
+/** The services on offer, their plans and resellers. */
 export const catalogPart: DemoPart = {
   capability: 'catalog',
   seed({ story }) {

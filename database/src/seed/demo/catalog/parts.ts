@@ -1,7 +1,7 @@
 import { ownerId } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
 
-/** What customers are asked when they order, by service. */
+/** Questions for customers at checkout, by service. */
 const questions = [
   {
     service: 'number-porting',

@@ -14,7 +14,7 @@ interface Percentages {
 const kinds = ['distributor', 'reseller', 'customer'] as const;
 const kindNames = { distributor: 'Distributors', reseller: 'Resellers', customer: 'Customers' };
 
-/** What each kind of seller asks of those below it, and of visitors of its site. */
+/** Mark-ups of each kind of seller, for the companies below and for visitors of its site. */
 const listsOf = ({ kind }: DemoCompany): readonly Percentages[] => [
   { name: 'Website', audience: 'visitors', target: '', bps: kind === 'reseller' ? 3000 : 4500 },
   ...kinds.flatMap((below, rank) =>
@@ -31,7 +31,7 @@ const listsOf = ({ kind }: DemoCompany): readonly Percentages[] => [
   ),
 ];
 
-/** Price lists down the hierarchy: the owner's prices, and what every seller adds to them. */
+/** Price lists down the hierarchy: the owner's prices, and every seller's mark-up. */
 export const pricesPart: DemoPart = {
   capability: 'catalog',
   seed({ story }) {
@@ -105,7 +105,10 @@ function insertOwnPrices(story: Story): void {
   );
 }
 
-/** What a company pays of the owner's prices for partners: each seller above it adds its part. */
+/**
+ * Returns a company's price as a multiple of the owner's for partners: each seller above it adds
+ * its part.
+ */
 function costFactor(company: DemoCompany): number {
   const seller = company.parent;
   if (seller === null || seller.parent === null) return 1;

@@ -17,7 +17,7 @@ export interface Thread {
   readonly sides: readonly [string] | readonly [string, string];
   readonly daysAgo: number;
   readonly isClosed?: true;
-  /** People who take part besides the authors. */
+  /** Participants besides the authors. */
   readonly readers?: readonly string[];
   /** Participants with the last message unread, or the last two. */
   readonly unread?: Readonly<Record<string, number>>;

@@ -12,7 +12,7 @@ export interface Hop {
   readonly number: number;
   readonly seller: DemoCompany;
   readonly buyer: DemoCompany;
-  /** Who placed it; no one for orders that the product placed on the seller's behalf. */
+  /** The person who placed it; null for orders that the product placed on the seller's behalf. */
   readonly by: DemoPerson | null;
   readonly at: string;
   readonly lines: readonly (TradedLine & {

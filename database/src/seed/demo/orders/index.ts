@@ -27,7 +27,7 @@ const states: Readonly<Record<Fate, States>> = {
 const lineStateOf = ({ trade: { fate }, isTop }: Hop): LineState =>
   (isTop ? states[fate].top : undefined) ?? states[fate].line;
 
-/** Why a line failed, is held or unclear; companies below only hear that their supplier says so. */
+/** Why a line failed, is held or unclear; companies below don't get the cause. */
 function problemOf({ trade: { fate }, isTop }: Hop): string | null {
   if (fate === 'failed') return isTop ? 'could_not_deliver' : 'supplier_failed';
   if (fate === 'held') return isTop ? 'held' : 'held_by_supplier';
@@ -46,7 +46,7 @@ export const ordersPart: DemoPart = {
     insertLines(story, hops);
     insertHistory(story, hops);
     insertParts(story, hops);
-    // What was ordered costs what the prices between the two companies say.
+    // Lines cost what the price lists between the two companies say.
     story.statements.push({ sql: pricedLines, values: [JSON.stringify(wantedBy(hops))] });
   },
 };
@@ -87,7 +87,7 @@ function insertOrders(story: Story, hops: readonly Hop[]): void {
   }
 }
 
-/** Answers to what the service asks; those of a line that waits for details are still open. */
+/** Answers to the service's questions; those of a line that waits for details are still open. */
 function answersOf(service: string, { city, name, country }: Hop['buyer'], isOpen: boolean) {
   if (service !== 'hosted-pbx') return {};
   const site = { street: '12 Market Street', postal_code: '10001', city: city || name, country };
@@ -135,7 +135,7 @@ const placed: readonly Move[] = [
   ['line', 'accept', 'submitting', 'in_progress'],
   ['order', 'begin', 'submitting', 'in_progress'],
 ];
-/** What happened to an order and its lines. */
+/** Transitions of an order and its lines. */
 const moves: Readonly<Record<Fate, readonly Move[]>> = {
   draft: placed.slice(0, 1),
   details: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_details']],

@@ -66,7 +66,7 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
   };
   switch (fate) {
     case 'delivering':
-      // Those of more than five days ago are overdue.
+      // Tasks of orders older than five days are overdue.
       return [{ ...delivery, state: 'open', due_at: dueAt(120) }];
     case 'held':
       return [

@@ -20,7 +20,7 @@ export interface TradedLine {
   readonly quantity: number;
 }
 
-/** What a company ordered; the orders above that fulfil it follow from it. */
+/** A company's order; the orders above that fulfil it follow from it. */
 export interface Trade {
   readonly name: string;
   readonly buyer: DemoCompany;
@@ -31,7 +31,7 @@ export interface Trade {
   readonly fate: Fate;
 }
 
-/** What is ordered together, with the least and the most of each. */
+/** Plans ordered together, with the minimum and maximum quantity of each. */
 const baskets: readonly (readonly (readonly [code: string, least: number, most: number])[])[] = [
   [
     ['PBX-PRO', 8, 60],
@@ -92,7 +92,7 @@ export function availability(story: Story): (buyer: DemoCompany, plan: SeededPla
 }
 
 const day = 24 * 3_600_000;
-/** Orders that the story tells of, beside those of the year: what is stuck, and what is new. */
+/** Orders of the story beside those of the year: stuck ones and new ones. */
 const told: readonly { buyer: string; codes: readonly string[]; fate: Fate; daysAgo: number }[] = [
   { buyer: 'Fenwick & Sons Freight', codes: ['SMS'], fate: 'unclear', daysAgo: 1 },
   { buyer: 'Hollis Veterinary Clinics', codes: ['FAX-HOLD'], fate: 'held', daysAgo: 9 },

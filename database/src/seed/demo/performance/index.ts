@@ -21,7 +21,7 @@ const tiers = [
   { table: 'perf_minute', unit: 'minute', steps: 1440, back: 1 / 24 },
 ] as const;
 
-/** A series, or what several add up to, while a build ran. */
+/** A series, or the sum of several, while a build ran. */
 interface Measured {
   readonly id: number;
   readonly metric: string;

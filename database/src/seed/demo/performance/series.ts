@@ -76,7 +76,7 @@ function serverSeries(company_id: string, share: number): DemoSeries[] {
   ];
 }
 
-/** What is measured of the platform's site, a distributor's and a reseller's own. */
+/** Returns the measurements of the platform's site, a distributor's and a reseller's own. */
 export function measuredSeries(story: Story): DemoSeries[] {
   const platform = story.company('Trunkline').id;
   const cascadia = story.company('Cascadia Cloud Supply').id;

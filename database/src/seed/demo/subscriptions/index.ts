@@ -9,7 +9,7 @@ type HeldLine = ReturnType<typeof heldLines>[number];
 
 const idOf = (story: Story, lineId: string) => story.id('subscription', lineId);
 
-/** What is in use of the orders of the year, with its changes and charges. */
+/** The active subscriptions from the year's orders, with their changes and charges. */
 export const subscriptionsPart: DemoPart = {
   capability: 'subscriptions',
   seed({ story }) {
@@ -66,7 +66,7 @@ function insertSubscriptions(story: Story, all: readonly HeldLine[]): void {
     suspended_hop: held.suspendedOn === null ? null : 1,
     created_at: hop.trade.endedAt,
   }));
-  // Those further down come first: the upper ones point to them.
+  // Subscriptions further down come first, because the upper ones point to them.
   story.insert(
     'subscriptions',
     rows.toSorted((a, b) => b.hop - a.hop),
@@ -183,7 +183,7 @@ const onceRates = `
   where l.state = 'succeeded' and not exists (select from subscriptions s where s.line_id = l.id)
   order by l.state_since, l.id, c.place`;
 
-/** Each period that has begun, and what was due once. Quantities are those of the day. */
+/** Charges of each period that has begun, and one-off charges. Quantities are those of the day. */
 const charges = `
   with due as (
     select s.chain_id as chain, s.hop, r.kind, s.model, r.seller_id, r.buyer_id, r.line_id,

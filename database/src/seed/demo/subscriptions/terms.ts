@@ -4,7 +4,7 @@ import type { Hop } from '../orders/hops.ts';
 import type { Trade, TradedLine } from '../orders/trades.ts';
 import type { Story } from '../story.ts';
 
-/** A line that recurs, with what it has become since it was delivered. */
+/** A recurring line, with its changes since it was delivered. */
 export interface Held {
   readonly state: SubscriptionState;
   readonly started: Day;
@@ -27,7 +27,7 @@ function periodAfter(anchor: Day, months: number, day: Day): { from: Day; to: Da
 
 const fates = ['suspended', 'pending_cancel', 'cancelled'] as const;
 
-/** What became of a delivered line by the day of the seed; null for what is charged once only. */
+/** Returns the state of a delivered line on the day of the seed; null for one-off charges. */
 export function heldOf(story: Story, { name, endedAt }: Trade, line: TradedLine): Held | null {
   const { plan, quantity } = line;
   if (!plan.charges.some(({ kind }) => kind !== 'once')) return null;

@@ -59,7 +59,7 @@ const newState = sql`
     when l.after ? 'live_version'
       then case when l.after ->> 'live_version' is null then 'draft' else 'published' end end`;
 
-/** How long an automatic block lasts, and what led to it. */
+/** Duration and cause of an automatic block. */
 const facts = sql`
   case when l.resource_type = 'security.blocked' and l.after ? 'pattern'
     then jsonb_build_object('pattern', l.after ->> 'pattern',

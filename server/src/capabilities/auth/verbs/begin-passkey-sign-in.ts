@@ -4,8 +4,8 @@ import { openCeremony } from '../passkey-ceremony.ts';
 import { assertionOptions, rpIdOf } from '../passkey-options.ts';
 
 /**
- * Starts a sign-in by passkey. No passkey is asked for by id: the device knows which it has for
- * this site.
+ * Starts a sign-in by passkey. It names no passkey: the device offers those it has
+ * for this site.
  */
 export async function beginPasskeySignIn(call: Call): Promise<PasskeyCeremony> {
   return openCeremony(call, 'sign_in', await assertionOptions(rpIdOf(call.facts.origin)));

@@ -1,7 +1,7 @@
 import type { Answer } from './dns-lookups.ts';
 import { isParkingAddress, isParkingName, isProxyAddress, serviceOf } from './known-hosts.ts';
 
-/** Formats seconds as words: how long an old answer may still be seen. */
+/** Formats the seconds for which an old answer may stay visible, in words. */
 export function howLong(seconds: number): string {
   const [count, unit] =
     seconds >= 5400

@@ -34,7 +34,7 @@ export async function updateSecurityPolicy(
     }
     if (!(await storePolicy(tx, { companyId: company_id, version }, policy)))
       throw new Problem('conflict', {
-        message: 'Someone else changed this policy in the meantime. Load it again.',
+        message: 'Someone else has changed this policy. Reload it.',
       });
     const after = await selectPolicy(tx, company_id);
     if (after === null) throw new Problem('not_found');

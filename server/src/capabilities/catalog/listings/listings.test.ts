@@ -51,7 +51,7 @@ test('a service goes down as far as every company between lists it', async () =>
 
   expect(await move('northAdmin', 'north', 'unlist')).toBe(true);
   expect(await offered('clerk', 'northClient')).toBeUndefined();
-  // What was listed and is no longer offered stays visible to those who can unlist it.
+  // A listed service that is no longer offered stays visible to people who can unlist it.
   expect(await offered('northAdmin', 'northShop')).toMatchObject({
     state: 'listed',
     offered: false,

@@ -102,7 +102,7 @@ export async function replaceBundleParts(
       .execute();
 }
 
-/** Whether a company asks a second person before it publishes a service. */
+/** Whether a company requires a second person's approval to publish a service. */
 export async function needsSecondPerson(tx: Tx, companyId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('companies')
@@ -123,7 +123,7 @@ export async function setSecondPerson(
   return rows[0]?.found ?? false;
 }
 
-/** Asks for someone to publish a draft. */
+/** Requests the publication of a draft. */
 export async function requestPublishing(
   tx: Tx,
   { id, by, reason }: { id: string; by: string; reason: string },

@@ -208,7 +208,7 @@ export async function selectSoldCharges(
   return rows;
 }
 
-/** Selects what each list that a company sells by asks for these plans. */
+/** Selects the prices of these plans in each list that a company sells by. */
 export async function selectListedPrices(
   tx: Tx,
   companyId: string,

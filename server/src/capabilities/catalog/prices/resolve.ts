@@ -47,7 +47,7 @@ export async function explainPrice(
 }
 
 /**
- * Returns what the company of a price list pays for plans, and what the list asks.
+ * Returns the cost of plans to the company of a price list, and their prices in the list.
  *
  * @throws Problem `not_found` if the list is out of reach.
  */

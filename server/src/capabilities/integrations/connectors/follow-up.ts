@@ -25,7 +25,7 @@ export async function followRequests(
             body: JSON.stringify(event),
             event,
           });
-      // What waited for a task of the line.
+      // Applies reports that waited for a task of the line.
       await withPlatform(database, reason, (tx) => applySupplierEvents(tx, connector, reference));
     } catch (error) {
       log.error({ err: error, connector }, 'a supplier could not be asked about a request');

@@ -4,7 +4,7 @@ import type { SupplierEvent } from '../connectors/protocol.ts';
 
 // Only for the platform's jobs: these queries read secrets.
 
-/** Where a supplier's system is, and what requests are signed with. */
+/** Address of a supplier's system, and the secret that signs requests. */
 export interface StoredConnection {
   readonly id: string;
   readonly url: string;

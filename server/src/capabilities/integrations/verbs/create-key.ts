@@ -24,7 +24,7 @@ export function createKey(
     const choices = await selectChoices(tx, input.company_id);
     const choice = choices.find(({ role }) => role === input.role);
     if (choice === undefined) {
-      // Who can create keys here, only not of this role, tries to grant more than they have.
+      // An escalation if they can create keys here, only not with this role.
       throw new Problem('forbidden', choices.length > 0 ? { escalation: true } : {});
     }
     const refused = input.scopes.filter((scope) => !choice.scopes.includes(scope));

@@ -25,7 +25,7 @@ export const acceptDrift = (context: SignedIn, { id, note }: { id: string; note:
 export const reopenDrift = (context: SignedIn, { id }: { id: string }) =>
   move(context, { id, event: 'reopen', note: '' });
 
-/** What makes the supplier deliver what was ordered. */
+/** Builds the request that makes the supplier deliver what was ordered. */
 function requestFor({ kind, reference, ours, service }: Drift) {
   if (kind === 'unknown') return { action: 'cancel', reference };
   if (kind === 'missing') return { action: 'restore', reference, service, quantity: ours };

@@ -36,7 +36,7 @@ export const receiveContact: FormReceiver = (context, submission) =>
         action: { label: 'Open contact requests', url: '/admin/cms/requests' },
       },
       sender: {
-        subject: `We have your message`,
+        subject: 'We received your message',
         paragraphs: [
           `Thank you for writing to ${tenant.settings.site_name}. We've received your message and will reply soon.`,
         ],

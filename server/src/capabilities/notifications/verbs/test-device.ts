@@ -15,7 +15,7 @@ export async function testDevice(context: SignedIn, { id }: { id: string }): Pro
     title: 'It works',
     body: 'This is how notifications look on this device.',
     link: '/settings/notifications',
-    reason: 'You asked for a test.',
+    reason: 'You requested a test notification.',
     category: 'system_updates',
     critical: false,
     actions: [],

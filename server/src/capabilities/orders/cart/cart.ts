@@ -46,7 +46,7 @@ function presentLine(priced: PricedLine<StoredCartLine>): CartLine {
   };
 }
 
-/** Returns what the first bill of lines comes to; null unless all have a price. */
+/** Returns the total of the first bill of lines; null unless all have a price. */
 export function billOf(
   lines: readonly Pick<PricedLine<OrderedLine>, 'amounts' | 'plan'>[],
 ): bigint | null {

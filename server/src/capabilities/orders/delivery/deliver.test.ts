@@ -8,7 +8,7 @@ import { readEvidence } from '../records/read-order.ts';
 
 let net: OrderTest;
 let plan: string;
-/** What the supplier was asked, by key, and how it answers. */
+/** Requests to the supplier, by key, and its answers. */
 let asked: string[] = [];
 let answer: ProvisionAnswer | Error = { outcome: 'accepted', reference: 'R-1' };
 let known: ProvisionAnswer | { outcome: 'unknown' } = { outcome: 'unknown' };

@@ -50,7 +50,7 @@ export interface PricedCharge extends LineCharge {
   readonly problem: string | null;
 }
 
-/** What a buyer pays for the charges of plans today, with the charges themselves. */
+/** Selects a buyer's prices for the charges of plans today, with the charges themselves. */
 export async function selectPricedCharges(
   tx: Tx,
   buyerId: string,

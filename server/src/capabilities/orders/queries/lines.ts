@@ -34,7 +34,7 @@ export async function selectLines(tx: Tx, orderIds: readonly string[]): Promise<
   return rows;
 }
 
-/** The currency, charges and quantities of orders, for what they come to. */
+/** The currency, charges and quantities of orders, for their totals. */
 export async function selectAmounts(tx: Tx, orderIds: readonly string[]) {
   const { rows } = await sql<
     Pick<StoredLine, 'order_id' | 'currency' | 'charges' | 'quantity' | 'terms'>

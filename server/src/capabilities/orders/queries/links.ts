@@ -33,6 +33,6 @@ export interface LinkedOrder extends TrackedOrder {
   })[];
 }
 
-/** What a link shows on the site of a company; null for one that is unknown, foreign or over. */
+/** Reads the order behind a link on a company's site; null if it is unknown, foreign or expired. */
 export const openLink = (tx: Tx, token: Buffer, site: string | null, now: Date) =>
   single<LinkedOrder>(tx, sql`app.open_tracker(${token}, ${site}::uuid, ${now})`);

@@ -67,7 +67,7 @@ export async function selectOrderOfPort(tx: Tx, id: string): Promise<string | un
   return row?.order_id;
 }
 
-/** What moved, oldest first; names of people only within the reader's reach. */
+/** Selects transitions, oldest first; names of people only within the reader's reach. */
 export async function selectHistory(tx: Tx, id: string): Promise<OrderMove[]> {
   const { rows } = await sql<OrderMove>`
     select h.at, h.machine, h.subject_id, h.event, h.from_state, h.to_state, h.party, h.reason,
@@ -77,7 +77,7 @@ export async function selectHistory(tx: Tx, id: string): Promise<OrderMove[]> {
   return rows;
 }
 
-/** What was sent for a line and answered; nothing for anyone but its seller. */
+/** Selects the requests sent for a line and their answers; empty for anyone but its seller. */
 export async function selectEvidence(tx: Tx, lineId: string) {
   const { rows } = await sql<{
     attempt: number;
@@ -95,7 +95,7 @@ export async function selectEvidence(tx: Tx, lineId: string) {
 
 const texts = ['reason', 'name', 'message'];
 
-/** What an event says in the supplier's words. */
+/** Returns the text of an event in the supplier's words. */
 function textOf(data: Readonly<Record<string, unknown>>): string {
   const read = (name: string) => {
     const value = data[name];
@@ -118,7 +118,7 @@ interface StoredEvent {
   readonly received_at: string;
 }
 
-/** What the supplier reported about a line; nothing for people below its seller. */
+/** Selects the supplier's reports about a line; empty for people below its seller. */
 export async function selectEvents(tx: Tx, lineId: string) {
   const { rows } = await sql<StoredEvent>`select * from app.line_events(${lineId})`.execute(tx);
   return rows.map(({ id, attempt, type, data, state, received_at }) => ({

@@ -69,7 +69,7 @@ export const moveLine = (
 ): Promise<OrderDetail> =>
   changeOrderOf(context, 'order_lines', move.id, (tx) => moveLineRow(tx, move));
 
-/** Answers questions of a line; an order whose last answer it was goes on. */
+/** Answers questions of a line; the order continues after the last answer. */
 export const answerLine = (
   context: SignedIn,
   { id, answers }: { id: string; answers: Answers },

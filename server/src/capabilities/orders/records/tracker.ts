@@ -21,7 +21,7 @@ type Task = Pick<
   | 'depends_on'
 > & { readonly emergency: Pick<NonNullable<OrderTask['emergency']>, 'state'> | null };
 
-/** What the steps of an order follow from. */
+/** Fields of an order that its steps follow from. */
 export interface TrackedOrder extends Pick<
   OrderDetail,
   'state' | 'seller_name' | 'buyer_name' | 'submitted_at'
@@ -54,7 +54,7 @@ function taskStep(task: Task): TrackedStep {
   };
 }
 
-/** Of the whole order: placing it, its approvals, and handing it to the seller. */
+/** Returns the steps of the whole order: placing it, approvals, and handing it to the seller. */
 function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history }: TrackedOrder) {
   const placed: TrackedStep = {
     line_id: null,

@@ -57,7 +57,7 @@ describe('the emergency address of a line for calls in the US', () => {
       owing: 'seller',
       emergency: { state: 'pending', address: whole, proposed: null },
     });
-    // Those in between pass it on.
+    // The companies in between pass it on.
     expect(await owed('shopAdmin')).toEqual([]);
     expect(await rejectionOf(move('shopAdmin', 'verify'))).toMatchObject({ code: 'forbidden' });
     await move('owner', 'propose', { address: corrected });

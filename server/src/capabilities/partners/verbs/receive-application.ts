@@ -37,7 +37,7 @@ export const receiveApplication: FormReceiver = (context, submission) =>
         action: { label: 'Open applications', url: '/admin/partners?tab=applications' },
       },
       sender: {
-        subject: 'We have your application',
+        subject: 'We received your application',
         paragraphs: [
           `Thank you for your interest in becoming a partner of ${tenant.settings.site_name}. We've received your application and will get back to you soon.`,
         ],

@@ -41,7 +41,7 @@ export async function openMetricsExport(
     } catch (error) {
       log.warn({ error }, 'could not export metrics; trying again later');
       if (!delta) return;
-      // What was measured in the meantime is sent together with what failed.
+      // Measurements taken in the meantime are sent together with the failed ones.
       sent.add(totals.all());
       totals = sent;
     }

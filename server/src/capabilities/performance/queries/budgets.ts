@@ -4,14 +4,14 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { withinBranch } from './filters.ts';
 
-/** What a budget is about. */
+/** The subject of a budget. */
 export interface BudgetSubject {
   readonly metric: BudgetMetric;
   readonly name: string;
   readonly device: '' | 'phone' | 'tablet' | 'desktop';
 }
 
-/** The budgets that apply to a company, with what would apply without its own. */
+/** The budgets that apply to a company, with those that would apply without its own. */
 export async function selectBudgets(tx: Tx, company: string): Promise<BudgetRow[]> {
   const { rows } = await sql<BudgetRow>`
     select b.id, a.metric, a.name, a.device, a.target, a.inherited, a.origin

@@ -21,7 +21,7 @@ export async function selectMachineState(tx: Tx): Promise<MachineState | null> {
   return rows[0] ?? null;
 }
 
-/** What measurements take on disk. */
+/** Selects the disk space that measurements take up. */
 export async function selectMeasuredBytes(tx: Tx): Promise<number> {
   const { rows } = await sql<{ bytes: string | null }>`
     select sum(bytes) as bytes from app.performance_storage()`.execute(tx);

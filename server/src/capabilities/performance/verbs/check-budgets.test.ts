@@ -196,7 +196,7 @@ test('watches a budget of a company for one route, and notifies its own people',
     (await readNotifications(net.admin, net.people[who].id)).map(({ title }) => title);
   expect(await titles('northAdmin')).toEqual(['Over budget: API, users.list at North']);
   expect([...(await titles('southAdmin')), ...(await titles('owner'))]).toEqual([]);
-  // Nobody is waiting for the end of an alert whose budget they removed.
+  // Removing a budget ends its alert without a notification.
   await net.admin.query('delete from perf_budgets');
   await checkBudgets(net.database, new Date(start + minute));
   expect(await alerts()).toMatchObject([{ closed_at: expect.any(Date) }]);

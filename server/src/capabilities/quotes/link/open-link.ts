@@ -14,7 +14,7 @@ export const visitOf = ({ siteContext, now }: Context, token: string): Visit => 
 
 export interface OpenedQuote {
   readonly seller: { readonly id: string; readonly name: string };
-  /** Who was sent a code, to fill in the form again. */
+  /** The person a code was sent to, to fill in the form again. */
   readonly asked: LinkedQuote['asked'];
   readonly quote: QuoteView | null;
   readonly closed: ClosedQuote | null;

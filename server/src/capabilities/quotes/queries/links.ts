@@ -2,7 +2,7 @@ import type { QuoteState } from '@trunkline/contract/quotes/states';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
-// What the links of quotes show and do, as the platform. Tokens and codes are passed as hashes.
+// Queries behind the links of quotes, run as the platform. Tokens and codes are passed as hashes.
 
 async function single<Value>(tx: Tx, call: RawBuilder<unknown>): Promise<Value | null> {
   const { rows } = await sql<{ value: Value | null }>`select ${call} as value`.execute(tx);
@@ -47,11 +47,11 @@ export interface LinkedQuote {
     readonly at: string;
     readonly order: number | null;
   } | null;
-  /** Who was sent a code that can still be entered. */
+  /** The person with a code that can still be entered. */
   readonly asked: { readonly name: string; readonly title: string } | null;
 }
 
-/** What a link shows; null for one that is unknown, foreign or expired. */
+/** Reads the quote behind a link; null if the link is unknown, foreign or expired. */
 export const openLink = (tx: Tx, { token, site, now }: Visit) =>
   single<LinkedQuote>(tx, sql`app.open_quote(${token}, ${site}::uuid, ${now})`);
 

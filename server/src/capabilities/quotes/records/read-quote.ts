@@ -17,7 +17,7 @@ import {
   type StoredVersion,
 } from '../queries/quotes.ts';
 
-/** What is offered: as it was frozen, or a draft at today's prices. */
+/** Reads the lines of a quote: as frozen, or a draft's at today's prices. */
 async function offered(tx: Tx, quote: StoredQuote, { content, lines }: StoredVersion) {
   if (content !== null)
     return { lines: QuoteContent.parse(JSON.parse(content)).lines.map(presentFrozenLine) };

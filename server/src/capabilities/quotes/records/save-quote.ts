@@ -10,7 +10,7 @@ import { insertQuote, type QuoteFacts, updateQuote } from '../queries/moves.ts';
 import { selectQuote } from '../queries/quotes.ts';
 import { quoteDetail } from './read-quote.ts';
 
-/** Days for which a quote is valid if nothing else is said. */
+/** Days for which a quote is valid by default. */
 const usualDays = 30;
 
 interface NewQuote extends Omit<QuoteFacts, 'valid_until'> {

@@ -1,4 +1,4 @@
-/** Kinds of SQL tokens, as far as the detector distinguishes them. */
+/** Kinds of SQL tokens that the detector distinguishes. */
 export type TokenKind =
   | 'number'
   | 'string'

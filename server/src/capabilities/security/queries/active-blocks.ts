@@ -31,7 +31,7 @@ export async function findBlockOfToken(database: Database, token: string): Promi
   return row?.id ?? null;
 }
 
-/** What is known of a request in which a pattern occurred. */
+/** Known facts about a request in which a pattern occurred. */
 export interface Occurrence {
   readonly person?: string | null;
   readonly session?: string | null;

@@ -13,7 +13,7 @@ import {
 import { assertTightens } from '../tightening.ts';
 import { sayTaken } from '../taken.ts';
 
-/** Lists pattern rules within reach, and what applies to the caller's own company. */
+/** Lists pattern rules within reach, and those in force for the caller's own company. */
 export function listRules(context: SignedIn) {
   return withTenant(context, async (tx) => ({
     items: await selectPatternRules(tx),

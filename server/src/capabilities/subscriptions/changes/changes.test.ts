@@ -38,7 +38,7 @@ interface Stored {
   readonly group_id: string;
 }
 
-/** What is charged at each hop of a chain, from the top. */
+/** Returns the charges at each hop of a chain, from the top. */
 async function eventsOf(id: string, kind?: string): Promise<Stored[]> {
   const { rows } = await net.admin.query<Stored>(
     `select e.seller_id as seller, e.kind, e.quantity, e.service_from || ' ' || e.service_to as days,

@@ -20,7 +20,7 @@ afterAll(() => net.drop());
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** What was charged at a hop, as the pure functions list it. */
+/** Returns the charges at a hop, as the pure functions list them. */
 async function charged(id: string) {
   const { rows } = await net.admin.query(
     `select kind, charge_id, quantity, service_from::text, service_to::text, period_from::text,

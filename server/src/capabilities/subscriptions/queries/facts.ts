@@ -80,7 +80,7 @@ export interface StoredSubscription extends StoredTerms {
   readonly lots: readonly { readonly added_on: string; readonly quantity: number }[];
   /** In the order in which they count: of several from one day, the last one first. */
   readonly rates: readonly StoredRate[];
-  /** What is charged in periods that aren't over, in the order in which it occurred. */
+  /** Charges in periods that aren't over, in the order in which they occurred. */
   readonly booked: readonly StoredFact[];
   readonly later_terms: StoredTerms | null;
 }
@@ -182,7 +182,7 @@ export async function selectOtherPlans(
   return rows;
 }
 
-/** What a buyer would pay for the charges of a plan from a day on. */
+/** Selects a buyer's prices for the charges of a plan from a day on. */
 export async function selectPlanPrices(
   tx: Tx,
   buyer: string,

@@ -36,7 +36,7 @@ export const subscriptionFilters = {
   as: (value: unknown) => sql`${side} = ${value}`,
   term_from: (value: unknown) => sql`subscriptions.term_to >= ${value}::date`,
   term_until: (value: unknown) => sql`subscriptions.term_to <= ${value}::date`,
-  // The renewals calendar alone asks for these.
+  // Only the renewals calendar needs these.
   running: () => sql`subscriptions.state in ('active', 'suspended', 'pending_cancel')`,
   terms: (value: unknown) => sql`(subscriptions.term_months > 0) = (${value} = 'committed')`,
 };

@@ -20,7 +20,7 @@ const explanations: Record<MailPurpose, { before: string; after: string }> = {
     after: `, a link that signs you in is on its way. It works once, for ${linkTimes.magic_link / 60} minutes.`,
   },
   sign_up: {
-    before: 'A mail to ',
+    before: 'An email to ',
     after: ` is on its way. Open the link in it to continue. It works once, for ${linkTimes.confirm_address / 3600} hours.`,
   },
   password_reset: {

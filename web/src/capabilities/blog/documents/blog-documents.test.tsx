@@ -169,11 +169,11 @@ describe('a post', () => {
   });
 
   test('links to the previous and next posts where they exist', () => {
-    expect(post()).not.toMatch(/aria-label="Other posts"|More about this/);
+    expect(post()).not.toMatch(/aria-label="Other posts"|Related posts/);
     const html = post({}, { older: cardOf('older'), related: [cardOf('near')] });
     expect(html).toMatch(/href="\/blog\/older" rel="prev"/);
     expect(html).not.toContain('rel="next"');
-    expect(html).toMatch(/<h2[^>]*>More about this<\/h2>.*<h3[^>]*><a href="\/blog\/near"/s);
+    expect(html).toMatch(/<h2[^>]*>Related posts<\/h2>.*<h3[^>]*><a href="\/blog\/near"/s);
   });
 
   test('gives search engines its own title and description when set', () => {

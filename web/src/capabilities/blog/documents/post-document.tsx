@@ -76,8 +76,8 @@ export function PostDocument({ article, newer, older, related }: ArticlePage) {
       {(newer || older) && (
         <nav aria-label="Other posts" className="page-width">
           <div className="mx-auto grid max-w-3xl gap-4 sm:grid-cols-2">
-            {older && <Neighbour post={older} label="Before this" rel="prev" />}
-            {newer && <Neighbour post={newer} label="After this" rel="next" />}
+            {older && <Neighbour post={older} label="Previous post" rel="prev" />}
+            {newer && <Neighbour post={newer} label="Next post" rel="next" />}
           </div>
         </nav>
       )}
@@ -85,7 +85,7 @@ export function PostDocument({ article, newer, older, related }: ArticlePage) {
         <section className="page-width section-small" aria-labelledby="related">
           <Divider />
           <h2 id="related" className="mt-10 text-heading font-semibold">
-            More about this
+            Related posts
           </h2>
           <div className="post-grid">
             {related.map((post) => (

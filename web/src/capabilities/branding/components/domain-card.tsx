@@ -69,7 +69,7 @@ export function DomainCard({
               'Not checked yet'
             ) : (
               <>
-                Looked at <RelativeTime value={checked_at} />
+                Checked <RelativeTime value={checked_at} />
                 {next_check_at === null ? (
                   ', with no further automatic checks'
                 ) : (

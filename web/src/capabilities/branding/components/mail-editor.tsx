@@ -117,7 +117,7 @@ export function MailEditor({
           <Button onClick={onClose}>{canUpdate ? 'Cancel' : 'Close'}</Button>
           {canUpdate && (
             <Button variant="primary" pending={save.isPending} onClick={submit}>
-              Save mail
+              Save email
             </Button>
           )}
         </>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 const lists = new Intl.ListFormat('en-US');
 const labels: Readonly<Record<string, string>> = { slug: 'address', picture: 'logo or picture' };
 
-/** What was published of a service: every version, newest first. */
+/** Lists every published version of a service, newest first. */
 export function ServiceVersions({ id }: { id: string }) {
   const { tenant } = useViewer();
   const query = useQuery(apiFor(tenant).catalog.serviceVersions.queryOptions({ input: { id } }));

@@ -24,7 +24,7 @@ const failed = (error: Error) => toast.error(describeError(error).message);
 const matches = ({ name, provider }: SupplierOffer, text: string) =>
   `${name} ${provider}`.toLowerCase().includes(text.trim().toLowerCase());
 
-/** What the company's supplier offers: lists it for the companies below, or no longer. */
+/** Shows the services of the company's supplier, to list or unlist for the companies below. */
 export function SupplierOffers() {
   const { tenant } = useViewer();
   const query = useQuery(offersOptions(tenant));

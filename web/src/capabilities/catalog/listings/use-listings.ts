@@ -3,7 +3,7 @@ import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
 import { apiFor } from '../../../kernel/api.ts';
 import { useRefreshAfter } from '../../../kernel/refresh-after.ts';
 
-/** What the supplier of the signed-in person's company offers it. */
+/** Services that the signed-in person's company can buy from its supplier. */
 export const offersOptions = (tenant: string) =>
   apiFor(tenant).catalog.supplierOffers.queryOptions({ input: {} });
 

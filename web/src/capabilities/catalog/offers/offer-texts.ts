@@ -7,7 +7,7 @@ import { priceText, termsText } from '../prices/price-texts.ts';
 type OfferCharge = OfferPlan['charges'][number];
 
 const problems: Readonly<Record<string, string>> = {
-  not_priced: 'On request, because your supplier has not priced it yet',
+  not_priced: "On request, because your supplier hasn't priced it yet",
   not_sold: 'Not sold to you',
   not_offered: 'No longer on offer',
 };
@@ -51,8 +51,8 @@ function amountOf(charge: OfferCharge, money: OfferMoney, quantity: number): Fra
 }
 
 /**
- * What a quantity of a plan costs in each billing period and once, without usage; null if no charge
- * has a price.
+ * Returns the cost of a quantity of a plan in each billing period and once, without usage; null if
+ * no charge has a price.
  */
 export function totalsOf(
   plan: OfferPlan,
@@ -75,7 +75,7 @@ export function totalsOf(
   return { currency, recurring: sumOf('recurring'), once: sumOf('once') };
 }
 
-/** What is left of the customer's price; null where the two cannot be compared. */
+/** Returns the margin between the customer's price and the cost; null if they can't be compared. */
 export function keptOf(sold: Totals | null, bought: Totals | null): Totals | null {
   if (sold === null || bought === null || sold.currency !== bought.currency) return null;
   const kept = (one: bigint | null, other: bigint | null) =>
@@ -87,7 +87,7 @@ export function keptOf(sold: Totals | null, bought: Totals | null): Totals | nul
   };
 }
 
-/** What a reseller keeps of the first rate, in millionths; null where it can't be compared. */
+/** Returns a reseller's margin on the first rate, in millionths; null if it can't be compared. */
 export function keptMicro({ you_pay, customer_pays }: OfferCharge): string | null {
   const [bought] = you_pay.brackets ?? [];
   const [sold] = customer_pays?.brackets ?? [];
@@ -96,7 +96,7 @@ export function keptMicro({ you_pay, customer_pays }: OfferCharge): string | nul
   return String(BigInt(sold.rate_micro) - BigInt(bought.rate_micro));
 }
 
-/** What quantities a plan can be bought in, for the field that asks; null if any will do. */
+/** Describes the quantities a plan can be bought in, as help for the field; null if any will do. */
 export function quantityHelp({
   min_quantity: min,
   max_quantity: max,

@@ -29,7 +29,7 @@ export interface OfferFilters {
   term?: TermKey;
 }
 
-/** The address of the storefront: its filters, and what is being compared. */
+/** State of the storefront in its URL: filters and compared services. */
 export interface OfferSearch extends OfferFilters {
   /** Slugs, joined by commas. */
   compare?: string;

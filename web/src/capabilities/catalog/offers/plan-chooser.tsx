@@ -15,7 +15,7 @@ import { formatBps } from '../prices/price-texts.ts';
 import { ChargesTable } from './charges-table.tsx';
 import { fitsPlan, keptOf, quantityHelp, type Totals, totalsOf } from './offer-texts.ts';
 
-/** The plans of a service: what each costs in a quantity, and what is agreed with it. */
+/** The plans of a service, with the cost of a quantity and the terms of each. */
 export function PlanChooser({
   serviceId,
   plans,
@@ -158,7 +158,7 @@ function TotalText({ totals, period }: { totals: Totals; period: string }) {
   ));
 }
 
-/** What is agreed with a plan, in sentences. */
+/** Shows the terms of a plan in sentences. */
 function Terms({ plan }: { plan: OfferPlan }) {
   const { term_months, trial_days, end_action, notice_days, window_days, early_fee_bps } = plan;
   const lines = [

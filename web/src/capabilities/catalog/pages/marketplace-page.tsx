@@ -11,7 +11,7 @@ const marketplaceTabs = fromCapabilities((capabilities) =>
     .toSorted((one, other) => one.position - other.position),
 );
 
-/** What the company sells, for how much, and to whom. */
+/** Shows the company's services, their prices and their buyers. */
 export function MarketplacePage() {
   useTitle('Marketplace');
   const { tenant, permissions } = useViewer();
@@ -23,7 +23,7 @@ export function MarketplacePage() {
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-5 p-4 sm:p-6">
       <h1 className="text-xl font-semibold tracking-tight">Marketplace</h1>
       <Tabs
-        label="Parts of the Marketplace"
+        label="Marketplace sections"
         value={chosen?.value}
         onValueChange={(value) =>
           void navigate({

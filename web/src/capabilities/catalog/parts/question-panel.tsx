@@ -17,7 +17,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 
 const types = questionTypeNames.map((value) => ({ value, label: questionTypes[value] }));
 const stages = questionStageNames.map((value) => ({ value, label: questionStages[value] }));
-const always = { value: '', label: 'Always' };
+const always = { value: '', label: 'No other question' };
 const ranged = new Set(['text', 'number', 'choices', 'number_list']);
 
 const valuesOf = (question: Question | null) => ({
@@ -158,7 +158,7 @@ export function QuestionPanel({
             {line('max', 'Maximum')}
           </div>
         )}
-        <Field label="Asked">
+        <Field label="When to ask">
           {(control) => (
             <Select
               {...control}
@@ -168,7 +168,7 @@ export function QuestionPanel({
             />
           )}
         </Field>
-        <Field label="Only if" error={errors['show_when']}>
+        <Field label="Depends on" error={errors['show_when']}>
           {(control) => (
             <Select
               {...control}
@@ -179,7 +179,7 @@ export function QuestionPanel({
           )}
         </Field>
         {values.other !== '' && (
-          <Field label="Is answered with" help="One answer per line; any of them will do.">
+          <Field label="Required answers" help="One per line. Any of them shows this question.">
             {(control) => (
               <Textarea
                 {...control}
@@ -200,7 +200,7 @@ export function QuestionPanel({
           onCheckedChange={(required) => put({ required })}
         />
         <Checkbox
-          label="Secret: only those who deliver see the answer"
+          label="Secret: only the people who deliver the service see the answer"
           checked={values.secret}
           onCheckedChange={(secret) => put({ secret })}
         />

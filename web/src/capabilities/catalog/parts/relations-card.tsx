@@ -21,7 +21,7 @@ import { partsOptions, useSaveParts } from './parts-query.ts';
 
 const kinds = relationKindNames.map((value) => ({ value, label: relationKinds[value] }));
 
-/** What a service needs, excludes, recommends and replaces. */
+/** Shows which services a service needs, excludes, recommends and replaces. */
 export function RelationsCard({
   service,
   services,
@@ -117,7 +117,7 @@ function NewRelation({
 }: {
   service: Service;
   services: Resource<Service>;
-  /** Of the requirements so far. */
+  /** Group numbers of the requirements so far. */
   groups: readonly number[];
   pending: boolean;
   onAdd: (relation: ServiceRelation) => void;

@@ -12,7 +12,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatMicro, problemText } from '../prices/price-texts.ts';
 
-/** What a company below sees of a service on a day: whether it can buy it, and for how much. */
+/** Shows a service as a company below sees it on a day: whether it can buy it, and for how much. */
 export function SeenByCard({ service }: { service: Service }) {
   const { tenant } = useViewer();
   const { catalog, companies } = apiFor(tenant);
@@ -54,7 +54,7 @@ export function SeenByCard({ service }: { service: Service }) {
         {query.error && <p className="text-danger">{describeError(query.error).message}</p>}
         {seen && !seen.offered && (
           <p>
-            {seen.company} can&rsquo;t buy this service: a company on the way doesn&rsquo;t list it.
+            {seen.company} can&rsquo;t buy this service: a company in between doesn&rsquo;t list it.
           </p>
         )}
         {seen?.offered && (

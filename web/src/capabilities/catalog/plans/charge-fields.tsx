@@ -24,7 +24,7 @@ export function ChargeFields({
   onRemove,
 }: {
   charge: ChargeValues;
-  /** From 0. */
+  /** Index, from 0. */
   place: number;
   errors: PlanErrors;
   onChange: (part: Partial<ChargeValues>) => void;

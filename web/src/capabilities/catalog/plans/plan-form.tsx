@@ -130,7 +130,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
         <section className="grid gap-3">
           <h3 className="font-semibold">Charges</h3>
           <p className="text-[13px] text-muted">
-            What the plan charges for. Each company sets what it asks for them in its price lists.
+            Everything the plan charges for. Each company sets its own prices in its price lists.
           </p>
           {errors['charges'] && (
             <p role="alert" className="text-[13px] text-danger">

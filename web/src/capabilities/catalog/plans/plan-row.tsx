@@ -19,7 +19,7 @@ const tones: Record<Plan['state'], BadgeTone> = {
 
 const refused = (error: Error) => toast.error(describeError(error).message);
 
-/** One plan with its charges, and what can be done with it. */
+/** Shows one plan with its charges and actions. */
 export function PlanRow({
   plan,
   mutations: { move, duplicate, remove },

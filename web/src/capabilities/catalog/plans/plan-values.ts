@@ -53,7 +53,7 @@ export const newCharge = (): ChargeValues => ({
   decimals: '0',
 });
 
-/** What a new plan starts with. */
+/** Initial values of a new plan. */
 const blank: PlanValues = {
   code: '',
   name: '',
@@ -156,7 +156,7 @@ type Checked<Input> =
   | { readonly input: Input; readonly errors: null }
   | { readonly input: null; readonly errors: PlanErrors };
 
-/** The values as a new plan of a service, or what is wrong with them. */
+/** The values as a new plan of a service, or their errors. */
 export function checkNew(values: PlanValues, serviceId: string): Checked<NewPlan> {
   const sent = { ...sentPlan(values), code: values.code, service_id: serviceId };
   const { data, error } = NewPlan.safeParse(sent);

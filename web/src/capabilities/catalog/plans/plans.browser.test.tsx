@@ -76,7 +76,7 @@ test('creates a plan, and names what is wrong beside its field', async () => {
   await button('Create plan').click();
   await expect.element(panel.getByText(/at least 2 characters/).first()).toBeVisible();
   await expect.element(panel.getByText(/90/)).toBeVisible();
-  await expect.element(panel.getByText(/Name what is counted/)).toBeVisible();
+  await expect.element(panel.getByText(/Enter the unit/)).toBeVisible();
   expect(server.inputsOf('POST', '/api/plans')).toEqual([]);
 
   await field('Name').fill('Professional');

@@ -13,7 +13,7 @@ const directions = [
   { value: 'down', label: 'Decrease' },
 ] as const;
 
-/** Changes what a list asks by a percentage. */
+/** Changes a list's prices by a percentage. */
 export function AdjustDialog({
   tenant,
   list,

@@ -32,7 +32,7 @@ export function audienceText({ audience, target, buyer }: PriceAssignment): stri
   return audience === 'kind' ? `${label}s` : `${label} partners`;
 }
 
-/** Whom a list is for. */
+/** Fields for the audience of a list. */
 export function AudienceFields({
   tenant,
   value: { audience, target },

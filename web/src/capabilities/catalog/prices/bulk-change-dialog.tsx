@@ -67,7 +67,7 @@ export function BulkChangeDialog<Fields>({
     if (startsWithPreview) showPreview();
   }, [startsWithPreview]);
   const isCurrent = (run: typeof preview | typeof apply) => run.variables?.key === key;
-  // What was shown for other fields no longer applies.
+  // A preview of other values no longer applies.
   const applied = isCurrent(apply) ? apply.data : undefined;
   const result = applied ?? (isCurrent(preview) ? preview.data : undefined);
   const failed = [apply, preview].find((run) => isCurrent(run) && run.error);

@@ -27,7 +27,7 @@ interface Move {
 const countOf = ({ preview }: PriceChange) => formatCount(preview.changed, 'price', 'prices');
 const unchanged = ({ list }: PriceChange) => `The prices of ${list} stay as they are.`;
 
-/** What can be done with a change of prices, and what to confirm first. */
+/** Actions on a price change, and their confirmations. */
 export const priceChangeMoves: Readonly<Record<PriceChangeEvent, Move>> = {
   approve: {
     label: 'Approve',

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../../ui/formats.ts';
 import { PriceEffect } from './price-effect.tsx';
 import { guardText, priceText, problemText } from './price-texts.ts';
 
-/** What a change of prices would do, or the rows that stop it. */
+/** Shows the effect of a price change, or the rows that stop it. */
 export function ChangeReport({ result }: { result: PriceChangeResult }) {
   const { preview, prices, refused, refusals, needs_approval } = result;
   if (refused > 0)

@@ -45,7 +45,7 @@ test('a change shows what it does and is approved once confirmed', async () => {
   const { server } = await open(listed([proposal]));
   const row = page.getByRole('listitem', { name: 'Carrier costs rise' });
   await expect.element(row).toMatchTextContent(/Waiting for approval.*Retail, from .*Ada Byron/);
-  await expect.element(row).toMatchTextContent(/asks for the approval of Owner or a higher role/);
+  await expect.element(row).toMatchTextContent(/requires approval by Owner or a higher role/);
   await expect
     .element(row)
     .toMatchTextContent(

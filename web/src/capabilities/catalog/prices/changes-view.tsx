@@ -42,7 +42,7 @@ export function ChangesView({ tenant }: { tenant: string }) {
       ) : items.length === 0 ? (
         <EmptyState
           title="No price changes yet"
-          description="When someone changes prices of your lists, the change appears here with its reason and what it does."
+          description="When someone changes prices of your lists, the change appears here with its reason and effect."
         />
       ) : (
         <ul aria-label="Price changes" className="divide-y divide-border">
@@ -105,7 +105,7 @@ function ChangeRow({
         </p>
         {state === 'awaiting_approval' && approver_role !== null && (
           <p className="text-[13px] text-muted">
-            A rule asks for the approval of {roleLabels[approver_role]} or a higher role.
+            A rule requires approval by {roleLabels[approver_role]} or a higher role.
           </p>
         )}
       </div>

@@ -107,7 +107,7 @@ export function fillArea(
   });
 }
 
-/** The rule by which a list comes to a price; null where it has none. */
+/** The rule by which a list determines a price; null where it has none. */
 export function ruleOf({ method, bps, add_micro, brackets }: ListedPrice): Rule | null {
   if (method === 'fixed') return brackets === null ? null : { method, brackets };
   if (method === 'pass' || method === 'not_sold') return { method };

@@ -146,7 +146,10 @@ export function ChangeListDialog({ tenant, list, onClose }: ListDialogProps) {
         )}
       </Field>
       {list.kind === 'sell' && (
-        <Field label="Minimum margin, in percent" help="Of the price that your customer pays.">
+        <Field
+          label="Minimum margin, in percent"
+          help="As a share of the price your customer pays."
+        >
           {(control) => (
             <Input
               {...control}
@@ -270,7 +273,7 @@ export function AssignListDialog({ tenant, list, onClose }: ListDialogProps) {
   return (
     <ChangeDialog
       title={`Assign ${list.name}`}
-      description="It replaces their current list. A list for one company takes precedence over one for its tier, and that over one for its kind."
+      description="It replaces their current list. A company's own list takes precedence over its tier's, and its tier's over the one for its kind."
       confirmLabel="Assign price list"
       ready={isComplete(audience) && from !== ''}
       pending={assign.isPending}

@@ -3,10 +3,10 @@ import { MoreHorizontal } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 
-/** What is asked in a dialog about a list. */
+/** The open dialog of a list. */
 export type ListQuestion = 'change' | 'assign' | 'adjust' | 'import';
 
-/** A list's name, whom it is for, and what can be done with it. */
+/** Shows a list's name, audience and actions. */
 export function ListHeading({
   list,
   audience,

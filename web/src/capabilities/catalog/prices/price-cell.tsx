@@ -11,7 +11,7 @@ import {
   typingHelp,
 } from './price-texts.ts';
 
-/** What the customer pays, or why there is no price. */
+/** Shows the customer's price, or why there is none. */
 export function AskedPrice({ price }: { price: ListedPrice | undefined }) {
   const asked = price && priceText(price.brackets, price.currency);
   if (asked) return <span className="font-medium">{asked}</span>;
@@ -22,7 +22,7 @@ export function AskedPrice({ price }: { price: ListedPrice | undefined }) {
   );
 }
 
-/** What the seller keeps of a price, or loses; nothing where there is no price. */
+/** Shows the seller's margin or loss; nothing without a price. */
 export function Kept({ price }: { price: ListedPrice | undefined }) {
   if (!price?.brackets) return null;
   const margin = marginOf(price);

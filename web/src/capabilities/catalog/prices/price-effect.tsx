@@ -2,7 +2,7 @@ import type { PriceChangePreview } from '@trunkline/contract/catalog';
 import { formatMinor } from '../../../kernel/format-minor.ts';
 import { formatCount, formatNumber } from '../../../ui/formats.ts';
 
-/** What a change of prices does: prices, warnings, who pays them, and how much. */
+/** Shows the effect of a price change: prices, warnings, who pays them, and how much. */
 export function PriceEffect({ preview }: { preview: PriceChangePreview }) {
   const { changed, unchanged, losses, guarded, buyers, subscriptions, money } = preview;
   return (

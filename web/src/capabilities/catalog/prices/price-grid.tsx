@@ -22,12 +22,12 @@ export interface Cell {
 }
 
 export interface PriceGridProps {
-  /** Of all lists. Only those by which the company sells leave it something. */
+  /** Kind of all the lists. Only lists the company sells by have a margin. */
   kind: PriceList['kind'];
   charges: readonly SoldCharge[];
   lists: readonly PriceList[];
   priceOf: (cell: Cell) => ListedPrice | undefined;
-  /** What the company pays for a charge; the same with every list. */
+  /** The company's cost of a charge; the same with every list. */
   costOf: (charge: SoldCharge) => ListedPrice | undefined;
   canChange: boolean;
   headingOf: (list: PriceList) => ReactNode;
@@ -45,10 +45,10 @@ const head = 'border-b border-border bg-surface px-3 py-2 text-xs font-medium te
 const body = 'border-b border-border px-3 py-2';
 const rowHeight = 57;
 const headHeight = 96;
-/** Rows before the end at which more are asked for. */
+/** Rows before the end at which more are loaded. */
 const ahead = 60;
 
-/** Charges by price lists: what the company pays, what its customers pay, what it keeps. */
+/** Charges by price lists: the company's cost, its customers' price, and the margin. */
 export function PriceGrid(props: PriceGridProps) {
   const { kind, charges, lists, canChange, onSave, onExplain, onFill, onPaste } = props;
   const isSelling = kind === 'sell';
@@ -270,7 +270,7 @@ function GridHead({
   );
 }
 
-/** How many cells are selected, and what can be done with them without a keyboard. */
+/** Shows how many cells are selected, with actions for people without a keyboard. */
 function SelectionBar({
   area,
   canChange,
@@ -325,7 +325,7 @@ export function ChargeName({ charge }: { charge: SoldCharge }) {
   );
 }
 
-/** What the company pays its supplier. */
+/** Shows the price the company pays its supplier. */
 export function Cost({ price }: { price: ListedPrice | undefined }) {
   if (!price) return <span className="text-xs text-muted">No list yet</span>;
   const paid = priceText(price.buy_brackets, price.buy_currency);

@@ -78,7 +78,7 @@ function Explanation({ price, kind }: { price: ListedPrice | undefined; kind: Pr
   const margin = price && kind === 'sell' ? marginOf(price) : null;
   const brackets = price?.brackets ?? [];
   return (
-    <section aria-label="How this price came about" className="grid gap-3">
+    <section aria-label="How this price was calculated" className="grid gap-3">
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         <Fact name="You pay">
           <Cost price={price} />

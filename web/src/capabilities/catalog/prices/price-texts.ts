@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export type Rule = z.input<typeof PriceLine>['price'];
 type Brackets = ListedPrice['brackets'];
 
-/** What a price in a list of a kind is. */
+/** The meaning of a price, by kind of list. */
 export const askedLabels = {
   sell: 'Customer pays',
   msrp: 'Recommended price',
@@ -38,7 +38,7 @@ export function priceText(brackets: Brackets, currency: string | null): string |
   return more.length > 0 ? `${amount} at first` : amount;
 }
 
-/** What the seller keeps of a price, and its share; null where that can't be compared. */
+/** Returns the seller's margin on a price, and its share; null if it can't be compared. */
 export function marginOf({ brackets, currency, buy_brackets, buy_currency }: ListedPrice) {
   const [sold] = brackets ?? [];
   const [bought] = buy_brackets ?? [];
@@ -90,7 +90,7 @@ export function ruleText({
     markup: (bps ?? 0) < 0 ? `Cost − ${share}` : `Cost + ${share}`,
     margin: `Margin of ${share}`,
     off_msrp: `${share} below the recommended price`,
-    pass: 'Same as you pay',
+    pass: 'Same as your cost',
     not_sold: 'Not sold',
     inherit: 'As in the rest of the list',
   };
@@ -127,7 +127,7 @@ export function guardText(guard: string): string {
   return strength === 'block' ? `${text} It needs an approval.` : text;
 }
 
-/** What can be typed into a cell. */
+/** Explains the input that a cell accepts. */
 export const typingHelp =
   'Type a price such as 12.50, a mark-up such as +20%, “20% margin”, “same” or “not sold”. ' +
   'Leave it empty to use the rest of the list.';

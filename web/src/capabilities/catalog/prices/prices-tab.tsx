@@ -22,7 +22,7 @@ function MaximumView({ tenant }: { tenant: string }) {
   return <PricesView key="ceiling" tenant={tenant} kind="ceiling" />;
 }
 
-/** The prices of the company's lists, how they were changed, and what they depend on. */
+/** Shows the company's price lists, their changes, and the settings they depend on. */
 export function PricesTab({ tenant }: { tenant: string }) {
   const { view } = useSearch({ strict: false });
   const chosen = views.find((each) => each.view === view) ?? views[0];

@@ -29,7 +29,7 @@ import { usePriceGrid } from './use-price-grid.ts';
 type ListKind = PriceList['kind'];
 type Grid = ReturnType<typeof usePriceGrid>;
 
-/** What the company pays, asks and keeps, for everything it sells. */
+/** Shows cost, price and margin for everything the company sells. */
 export function PricesView({ tenant, kind = 'sell' }: { tenant: string; kind?: ListKind }) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());
@@ -217,9 +217,9 @@ function announceChange({ id, needs_approval, refusals }: PriceChangeResult, don
 }
 
 const listPurposes = {
-  sell: 'A price list says what visitors of your site, or the companies below you, pay for your plans.',
-  msrp: 'A list of recommended prices says what companies below you are advised to ask. A price above it shows them a warning.',
-  ceiling: 'A list of maximum prices says what companies below you may ask at most.',
+  sell: 'A price list sets what visitors of your site, or the companies below you, pay for your plans.',
+  msrp: 'A list of recommended prices suggests prices to the companies below you. They see a warning if they charge more.',
+  ceiling: 'A list of maximum prices limits what the companies below you can charge.',
 } as const satisfies Record<ListKind, string>;
 
 function emptyTexts(charges: number, lists: number, q: string, kind: ListKind) {
@@ -228,8 +228,7 @@ function emptyTexts(charges: number, lists: number, q: string, kind: ListKind) {
   if (charges === 0)
     return {
       title: 'Nothing sold yet.',
-      description:
-        "List your supplier's services. Plans that you sell appear here with what you pay for them.",
+      description: "List your supplier's services. Plans that you sell appear here with your cost.",
     };
   if (lists === 0)
     return {

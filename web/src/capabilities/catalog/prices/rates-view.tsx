@@ -23,7 +23,7 @@ type Currency = (typeof priceCurrencyNames)[number];
 
 const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurrencies[value] }));
 
-/** What other currencies are worth where a price list is in another one than its cost. */
+/** Exchange rates for price lists in another currency than their cost. */
 export function RatesView({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   const query = useQuery(exchangeRatesOptions(tenant));
@@ -32,7 +32,7 @@ export function RatesView({ tenant }: { tenant: string }) {
   return (
     <Card
       title="Exchange rates"
-      description="Used where you pay in one currency and ask in another. Without a rate, such a plan isn't priced."
+      description="Used for plans that you buy in one currency and sell in another. Without a rate, they have no price."
       actions={
         permissions.includes('prices:create') && (
           <Button size="small" onClick={() => setIsAdding(true)}>
@@ -48,7 +48,7 @@ export function RatesView({ tenant }: { tenant: string }) {
         <Skeleton className="h-24" />
       ) : items.length === 0 ? (
         <p className="text-muted">
-          No exchange rates yet. Set one to sell in another currency than you buy in.
+          No exchange rates yet. Set one to sell in a different currency than you buy in.
         </p>
       ) : (
         <ul aria-label="Exchange rates" className="divide-y divide-border">
@@ -154,7 +154,7 @@ function RateDialog({ tenant, onClose }: { tenant: string; onClose: () => void }
         <Field
           label="Rate"
           required
-          help={`What 1 ${from} is worth in ${to}.`}
+          help={`The value of 1 ${from} in ${to}.`}
           {...(text !== '' && rate_e8 === null && { error: 'Enter a number such as 0.92.' })}
         >
           {(control) => (

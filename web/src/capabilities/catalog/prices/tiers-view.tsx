@@ -41,15 +41,15 @@ function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }
   const selling = found?.items.filter(({ kind }) => kind === 'sell') ?? [];
   return (
     <Card
-      title="Lists of the tiers"
-      description="A list for one company takes precedence over that of its tier, and that over the one for its kind."
+      title="Price lists by tier"
+      description="A company's own list takes precedence over its tier's, and its tier's over the one for its kind."
     >
       {query.isError && !found ? (
         <QueryError title="Couldn't load price lists" query={query} />
       ) : !found ? (
         <Skeleton className="h-40" />
       ) : (
-        <ul aria-label="Lists of the tiers" className="divide-y divide-border">
+        <ul aria-label="Price lists by tier" className="divide-y divide-border">
           {tiers.map(({ value, label }) => (
             <li key={value} aria-label={label} className="flex min-h-12 items-center gap-4 py-2">
               <div className="mr-auto min-w-0">
@@ -115,8 +115,8 @@ function Partners({ tenant, canChange }: { tenant: string; canChange: boolean })
   });
   return (
     <Card
-      title="Tiers of your partners"
-      description="A new tier changes what a partner pays at once."
+      title="Your partners' tiers"
+      description="A new tier changes a partner's prices immediately."
       actions={
         <Link to="/admin/partners" className={buttonClass('secondary', 'small')}>
           Open partners
@@ -132,7 +132,7 @@ function Partners({ tenant, canChange }: { tenant: string; canChange: boolean })
           No partners yet. Add a company below you as a partner to give it a tier.
         </p>
       ) : (
-        <ul aria-label="Tiers of your partners" className="divide-y divide-border">
+        <ul aria-label="Your partners' tiers" className="divide-y divide-border">
           {items.map(({ id, version, name, tier }) => (
             <li key={id} className="flex min-h-12 items-center gap-4 py-2">
               <span className="mr-auto min-w-0 font-medium wrap-anywhere">{name}</span>

@@ -13,7 +13,7 @@ interface GridKeys {
   columns: number;
   /** Scrolls to a row that may not be rendered. */
   reveal: (row: number) => void;
-  /** Begins to change a cell, with what was typed so far. */
+  /** Starts editing a cell, with the text typed so far. */
   onType: (place: Place, typed: string | null) => void;
   onExplain: (place: Place) => void;
   onFill: (area: Area, direction: FillDirection) => void;

@@ -21,7 +21,7 @@ interface Loaded {
   readonly comingOf: (cell: Cell) => readonly ComingPrice[];
 }
 
-/** What the company sells and asks, in pages, and its lists. */
+/** Loads the company's services and prices page by page, and its price lists. */
 export function usePriceGrid(tenant: string, kind: PriceList['kind'], q: string) {
   const grid = useInfiniteQuery(gridOptions(tenant, { kind, q }));
   const listed = useQuery(priceListsOptions(tenant));

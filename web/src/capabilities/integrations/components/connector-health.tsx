@@ -14,7 +14,7 @@ import { useConnectorChanges } from '../connector-queries.ts';
 const showFailure = (error: unknown) => toast.error(describeError(error).message);
 const counted = (count: number) => formatCounted(count, requestLimits.counted);
 
-/** Shows how a supplier is doing: its last answer, what is stuck, and what to fix. */
+/** Shows a supplier's health: its last answer, stuck lines, and differences to fix. */
 export function ConnectorHealth({ tenant, connector }: { tenant: string; connector: Connector }) {
   const { id, may, stuck, drift, failure, failing_since: failing } = connector;
   const { test, compare } = useConnectorChanges(tenant, id);

@@ -101,7 +101,7 @@ function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEnt
 
 function Attempts({ delivery }: { delivery: WebhookDelivery }) {
   const { attempts, state, due_at: due, answer } = delivery;
-  if (attempts === 0) return 'On its way.';
+  if (attempts === 0) return 'Not sent yet.';
   const lastAnswer = answer === null ? '' : ` ${outcomeOf({ ...delivery, error: null }).message}.`;
   return (
     <>

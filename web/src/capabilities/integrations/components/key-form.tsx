@@ -26,7 +26,7 @@ const lifetimes = [
   { value: String(keyDays.most), label: '1 year' },
 ];
 
-/** What is missing, by field. */
+/** Messages for missing values, by field. */
 interface Gaps {
   name?: string;
   scopes?: string;
@@ -55,7 +55,7 @@ export function KeyForm({
   const choices = useQuery(keyChoicesOptions(tenant, companyId));
   const create = useCreateKey(tenant);
   const roles = choices.data?.roles ?? [];
-  // The lowest role, unless more is asked for.
+  // The lowest role by default.
   const choice = roles.find(({ role }) => role === wantedRole) ?? roles.at(-1);
   const chosen = scopes.filter((scope) => choice?.scopes.includes(scope));
 
@@ -115,7 +115,11 @@ export function KeyForm({
         )}
       </Field>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <Field label="Role" required help="Its records are those of a person with this role.">
+        <Field
+          label="Role"
+          required
+          help="It can access the same records as a person with this role."
+        >
           {(control) => (
             <Select
               {...control}

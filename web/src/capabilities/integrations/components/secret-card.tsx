@@ -23,9 +23,9 @@ export function SecretCard({
 }: {
   system: { name: string; secret_at: string | null; may: readonly string[] };
   makeSecret: Pick<UseMutationResult<Made, Error, void>, 'mutate' | 'isPending' | 'data' | 'reset'>;
-  /** What the other system does with it. */
+  /** Explains the secret's use in the other system. */
   purpose: string;
-  /** What is signed with it. */
+  /** Start of the sentence that ends with 'signed with it'. */
   use: string;
 }) {
   const [asked, setAsked] = useState(false);
@@ -55,7 +55,7 @@ export function SecretCard({
           `There's no signing secret yet. ${purpose}`
         ) : (
           <>
-            Made <RelativeTime value={since} />. {use} signed with it, following the Standard
+            Created <RelativeTime value={since} />. {use} signed with it, following the Standard
             Webhooks specification.
           </>
         )}

@@ -52,7 +52,7 @@ export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: De
           )}
           <p>
             {used.length > 0
-              ? 'These places keep showing it until the recycle bin is emptied. After that they have a gap.'
+              ? 'These places keep showing it until the recycle bin is emptied. After that, the file is missing there.'
               : "It isn't used anywhere. You can restore it from the recycle bin."}
           </p>
         </div>

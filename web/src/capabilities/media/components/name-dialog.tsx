@@ -66,7 +66,7 @@ export function NameDialog(props: NameDialogProps) {
             />
           )}
         </Field>
-        <Field label="Folder above">
+        <Field label="Parent folder">
           {(control) => (
             <Select
               {...control}

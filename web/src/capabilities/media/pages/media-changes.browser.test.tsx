@@ -35,7 +35,9 @@ describe('deleting', () => {
     await selection.getByRole('button', { name: 'Delete' }).click();
     await expect
       .element(question)
-      .toMatchTextContent(/It's used here:.*Page.*Front page.*After that they have a gap/);
+      .toMatchTextContent(
+        /It's used here:.*Page.*Front page.*After that, the file is missing there/,
+      );
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect

@@ -165,7 +165,9 @@ test('deleting from the panel names the affected pages, and closes it', async ()
   await panel.getByRole('button', { name: 'Delete' }).click();
   await expect
     .element(question)
-    .toMatchTextContent(/Delete desk\.png\?.*used here:.*Post.*Spring news.*they have a gap/);
+    .toMatchTextContent(
+      /Delete desk\.png\?.*used here:.*Post.*Spring news.*the file is missing there/,
+    );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => screen.search()).toEqual({});
   await expect.element(panel).not.toBeInTheDocument();

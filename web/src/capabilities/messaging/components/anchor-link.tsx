@@ -39,7 +39,7 @@ const places: Readonly<Record<Area, Partial<Record<AnchorType, (id: string) => P
 /** Orders and quotes are named by their numbers; other records have names of their own. */
 const isNumbered = (type: AnchorType) => type === 'order' || type === 'quote';
 
-/** What a conversation is about, with a link to it for those who can open it. */
+/** Shows the record a conversation is about, as a link for people who can open it. */
 export function AnchorLink({ anchor }: { anchor: NonNullable<Conversation['anchor']> }) {
   const { permissions } = useMe();
   const { type, id, label } = anchor;

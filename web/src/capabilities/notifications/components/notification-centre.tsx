@@ -114,7 +114,7 @@ export function NotificationCentre({
       )}
       <div className="[&_[role=tablist]]:px-4">
         <Tabs
-          label="Which notifications"
+          label="Filter notifications"
           value={tab}
           onValueChange={setTab}
           tabs={[

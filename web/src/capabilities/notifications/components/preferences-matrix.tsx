@@ -121,7 +121,7 @@ function When({ choice, change }: Parts) {
   return (
     <div className="w-36">
       <Select
-        aria-label={`${notificationCategories[category]}: how often by mail`}
+        aria-label={`${notificationCategories[category]}: how often by email`}
         options={digests}
         value={digest}
         onValueChange={(next) => change({ ...choice, digest: next })}

@@ -92,7 +92,7 @@ describe('notification preferences', () => {
   test('the mail frequency can be chosen where mail is on', async () => {
     await show();
     const often = (kind: string) =>
-      page.getByRole('combobox', { name: `${kind}: how often by mail` });
+      page.getByRole('combobox', { name: `${kind}: how often by email` });
     await expect.element(often('New messages')).toMatchTextContent(/Once a day/);
     await expect.element(often('System updates')).not.toBeInTheDocument();
     await expect.element(often('Weekly reports')).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('notification preferences', () => {
   test('failed loading can be retried', async () => {
     server.answer(contract.notifications.preferences, () => refusal(500));
     await show();
-    await expect.element(page.getByText("Couldn't load your choices")).toBeVisible();
+    await expect.element(page.getByText("Couldn't load your preferences")).toBeVisible();
     await expect.element(page.getByText(/error-1234/)).toBeVisible();
     server.answer(contract.notifications.preferences, () => stored);
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -22,7 +22,7 @@ export function NotificationPreferences() {
         {query.data ? (
           <PreferencesMatrix choices={query.data.choices} />
         ) : failed ? (
-          <QueryError title="Couldn't load your choices" query={query} />
+          <QueryError title="Couldn't load your preferences" query={query} />
         ) : (
           <div aria-busy="true" className="divide-y divide-border border-t border-border">
             {Array.from({ length: categories }, (_, index) => (

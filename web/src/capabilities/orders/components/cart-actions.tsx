@@ -7,7 +7,7 @@ const cartActions = fromCapabilities((capabilities) =>
   capabilities.flatMap((capability) => capability.cartActions),
 );
 
-/** What can be done with the cart other than ordering it. */
+/** Shows actions on the cart other than ordering it. */
 export function CartActions({ cart }: { cart: Cart }) {
   const { permissions } = useMe();
   return cartActions()

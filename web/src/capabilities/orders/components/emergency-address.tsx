@@ -17,7 +17,7 @@ function labelOf(event: Asked, { address }: Emergency): string {
   return event === 'propose' ? 'Propose correction' : 'Reject address';
 }
 
-/** The address that emergency services are sent to, what is wrong with it, and who can do what. */
+/** Shows an emergency address, its problem, and the actions of its reader. */
 export function EmergencyAddress({
   task,
   emergency,

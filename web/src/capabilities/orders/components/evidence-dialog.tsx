@@ -8,7 +8,7 @@ import { formatInstant } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { evidenceOptions } from '../queries.ts';
 
-/** What was sent to the supplier for a line, and its answers. */
+/** Shows the requests sent to the supplier for a line, and its answers. */
 export function EvidenceDialog({
   tenant,
   line,

@@ -1,6 +1,6 @@
 import { priceParts } from '../texts.ts';
 
-/** What a line comes to in each period and once; says so where it has no price. */
+/** Shows the cost of a line in each period and once, or that it has no price. */
 export function LinePrice({
   line,
   currency,

@@ -7,7 +7,7 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-/** Adds something to an order, or changes a part of it, with what a form asks. */
+/** Adds a part to an order, or changes one, with the values of a form. */
 export function OrderPartDialog({
   orders,
   run,

@@ -23,7 +23,7 @@ import {
   RejectPortDialog,
 } from './lazy-parts.ts';
 
-/** The tasks of an order: who owes each, until when, and what holds it up. */
+/** The tasks of an order, with the responsible company, due time and blocker of each. */
 export function OrderTasks({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
   const { tasks, may } = order;
   const mayAdd = may.includes('add_task');

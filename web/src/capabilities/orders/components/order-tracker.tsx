@@ -29,7 +29,7 @@ const looks: Readonly<
   cancelled: { icon: CircleSlash, tone: 'text-muted', label: 'Cancelled' },
 };
 
-/** The steps of an order: who does what by when, and what follows. */
+/** The steps of an order, with the responsible company and due time of each. */
 export function OrderTracker({ tenant, order }: { tenant: string; order: OrderDetail }) {
   const { id, number, may } = order;
   const query = useQuery(trackerOptions(tenant, id));

@@ -15,7 +15,7 @@ import { owedText } from './order-tasks.tsx';
 const few = 5;
 const isMine = ({ may }: OrderTask) => may.includes('approve');
 
-/** What the company owes on its orders: the reader's approvals first. Empty if it owes none. */
+/** Lists the company's open tasks on its orders, the reader's approvals first. */
 export function OwedTasks({ orders }: { orders: Resource<Order> }) {
   const query = useQuery(owedOptions(orders.tenant));
   const [all, setAll] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { priceParts } from '../texts.ts';
 
-/** Shows both prices of the lines that cost something else by now, and asks to accept them. */
+/** Shows both prices of lines whose price has changed, to accept the new ones. */
 export function PricesChangedDialog({
   cart,
   prices,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { shipmentFields, shipmentOf } from '../shipment.ts';
 import { ShipmentDialog } from './lazy-parts.ts';
 
-/** What was shipped, by which carrier and how to track it, as the sender recorded it. */
+/** Shows contents, carrier and tracking of a shipment, as the sender recorded them. */
 export function Shipment({ task, orders }: { task: OrderTask; orders: Resource<Order> }) {
   const [isAsked, setIsAsked] = useState(false);
   const shipment = shipmentOf(task);

@@ -15,7 +15,7 @@ function owedText({ owes, due, isLate }: PublicStep): string | null {
   return isLate ? `${owes} was to act by ${due}.` : `${owes} acts next, by ${due}.`;
 }
 
-/** What happens now, and what follows. */
+/** Shows the current step and the next ones. */
 function Summary({ tracker: { steps, isOver, seller } }: { tracker: TrackerView }) {
   if (isOver) return null;
   const now = steps.filter(({ state }) => state === 'current');

@@ -32,7 +32,7 @@ const lists = {
   workspace: { to: '/app/orders', search: {} },
 } as const;
 
-/** One order: its state, lines, tasks, charges and history, and what its reader may do. */
+/** Shows one order: its state, lines, tasks, charges, history and actions. */
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false });
   const orders = useOrders();

@@ -5,7 +5,7 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { OwedTasks } from '../components/owed-tasks.tsx';
 import { useOrders } from '../use-orders.tsx';
 
-/** /app/orders: what the company has ordered, and what has been ordered from it. */
+/** /app/orders: orders the company has placed or received. */
 export function OrdersPage() {
   useTitle(orderListing.many);
   const orders = useOrders();

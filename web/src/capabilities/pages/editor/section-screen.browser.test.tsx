@@ -60,7 +60,7 @@ test('saves what is typed by itself, and keeps it in the browser when that fails
   await title.fill('Begin tomorrow');
   await expect
     .element(page.getByRole('status', { name: 'Saving' }))
-    .toMatchTextContent(/Not saved: you are offline/);
+    .toMatchTextContent(/Not saved: you're offline/);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('section-copy'))).toHaveLength(1);
 });
 

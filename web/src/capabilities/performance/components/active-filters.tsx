@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type FilterName, filterNames, type PerformanceAddress } from '../address.ts';
 import { filterLabels, labelOf } from '../labels.ts';
 
-/** What the figures are narrowed to, each with a way back. */
+/** Shows the active filters, each with a button to remove it. */
 export function ActiveFilters({
   address,
   onClear,

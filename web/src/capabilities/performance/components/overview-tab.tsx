@@ -62,7 +62,7 @@ export function OverviewTab({
           overview={overview.data}
           chosen={metric}
           onChoose={(next) =>
-            // What only the other kind of metric has would leave nothing.
+            // A filter that only the other kind of metric has would leave nothing.
             change({ metric: next, name: null, device: null, outcome: null })
           }
         />

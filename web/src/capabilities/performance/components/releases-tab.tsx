@@ -17,7 +17,7 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What a release made slower or faster: every route before it and since. */
+/** Compares every route before and since a release. */
 export function ReleasesTab({
   tenant,
   company,

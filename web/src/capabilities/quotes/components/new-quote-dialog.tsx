@@ -10,7 +10,7 @@ import { useApi, useMe } from '../../auth/index.ts';
 import { useNewQuote } from '../mutations.ts';
 import { useQuotes } from '../use-quotes.tsx';
 
-/** Asks for whom a quote is, creates it, and opens it. */
+/** Asks for the recipient company, then creates and opens the quote. */
 export function NewQuoteDialog({
   fromCart = false,
   onClose,

@@ -6,14 +6,14 @@ import { Card } from '../../../ui/card.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
 import { LinePrice } from '../../orders/index.ts';
 
-/** The lines of a quote with their prices, and what the first bill comes to. */
+/** Shows the lines of a quote with their prices, and the total of the first bill. */
 export function QuoteLines({
   quote,
   controls,
   children,
 }: {
   quote: QuoteDetail;
-  /** Shown at a line of a draft that is edited. */
+  /** Controls of a line while the draft is edited. */
   controls?: (line: QuoteLine, place: number) => ReactNode;
   children?: ReactNode;
 }) {

@@ -28,7 +28,7 @@ const long = [
   { name: 'terms', label: 'Terms', most: 5000 },
 ] as const;
 
-/** Who receives the quote, and what it says besides its lines. */
+/** Edits the recipient of a quote and its texts. */
 export function RecipientCard({
   facts,
   error,

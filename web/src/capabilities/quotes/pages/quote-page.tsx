@@ -30,7 +30,7 @@ const lists = {
   workspace: { to: '/app/quotes', search: {} },
 } as const;
 
-/** One quote: its state, lines, versions and evidence, and what its reader may do. */
+/** Shows one quote: its state, lines, versions, evidence and actions. */
 export function QuotePage() {
   const { id = '' } = useParams({ strict: false });
   const quotes = useQuotes();

@@ -5,7 +5,7 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { NewQuoteButton } from '../components/new-quote-button.tsx';
 import { useQuotes } from '../use-quotes.tsx';
 
-/** /app/quotes: what the company has offered, and what has been offered to it. */
+/** /app/quotes: quotes the company has sent or received. */
 export function QuotesPage() {
   useTitle(quoteListing.many);
   const quotes = useQuotes();

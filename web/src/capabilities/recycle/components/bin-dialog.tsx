@@ -9,7 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { previewOptions } from '../queries.ts';
-import { dependentsText, subjectOf, typeName } from '../labels.ts';
+import { kindOf } from '../../audit/index.ts';
+import { dependentsText, subjectOf } from '../labels.ts';
 
 interface DialogProps {
   tenant: string;
@@ -218,7 +219,7 @@ function Dependents({ items, heading }: { items: readonly RecycledItem[]; headin
         {items.map((item) => (
           <tr key={item.id} className="align-top">
             <th scope="row" className="py-0.5 pr-3 font-normal wrap-anywhere">
-              {item.label} <span className="text-muted">({typeName(item.item_type)})</span>
+              {item.label} <span className="text-muted">({kindOf(item.item_type)})</span>
             </th>
             <td>{dependentsText(item.dependents)}</td>
           </tr>

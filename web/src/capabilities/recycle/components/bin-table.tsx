@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dependentsText, typeName } from '../labels.ts';
+import { kindOf } from '../../audit/index.ts';
+import { dependentsText } from '../labels.ts';
 
 const head =
   'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium whitespace-nowrap text-muted';
@@ -121,7 +122,7 @@ function BinRow({
       <td className={cell}>
         <p className="font-medium wrap-anywhere">{label}</p>
         <p className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted">
-          {typeName(item.item_type)}
+          {kindOf(item.item_type)}
           {held && (
             <span title={item.hold_reason ?? undefined}>
               <Badge tone="warning" dot>

@@ -5,7 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { canBeHeld, canBeReleased, skipReason } from '../holds.ts';
-import { subjectOf, typeName } from '../labels.ts';
+import { kindOf } from '../../audit/index.ts';
+import { subjectOf } from '../labels.ts';
 
 interface HoldProps {
   /** The selected items; those the action can't apply to are listed as left out. */
@@ -129,7 +130,7 @@ function AffectedItems({ items, label }: { items: readonly RecycledItem[]; label
     >
       {items.map((item) => (
         <li key={item.id} className="bg-surface px-3 py-1.5 wrap-anywhere">
-          {item.label} <span className="text-muted">({typeName(item.item_type)})</span>
+          {item.label} <span className="text-muted">({kindOf(item.item_type)})</span>
           {item.hold_reason !== null && (
             <span className="block text-muted">Held for: {item.hold_reason}</span>
           )}

@@ -13,6 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { kindOf, useSentences } from '../../audit/index.ts';
 import { useMe } from '../../auth/index.ts';
 import { BinDialogs } from '../components/bin-dialogs.tsx';
 import { BinHeader } from '../components/bin-header.tsx';
@@ -21,9 +22,8 @@ import { BinTable } from '../components/bin-table.tsx';
 import { useExportBin } from '../mutations.ts';
 import { binOptions } from '../queries.ts';
 import { useBinActions } from '../use-bin-actions.ts';
-import { typeName } from '../labels.ts';
 
-const typeOptions = () => recycleTypeNames.map((value) => ({ value, label: typeName(value) }));
+const typeOptions = () => recycleTypeNames.map((value) => ({ value, label: kindOf(value) }));
 const viewKeys = ['search', 'type'];
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -35,12 +35,13 @@ export function RecyclePage() {
   const router = useRouter();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = text(address['search']);
-  const types = typeOptions();
-  const type = types.find(({ value }) => value === address['type']) ?? null;
+  const isNamed = useSentences();
+  const types = isNamed ? typeOptions() : [];
+  const type = recycleTypeNames.find((name) => name === address['type']) ?? null;
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const go = (next: { search?: string; type?: string | null }, replace: boolean) => {
-    const whole = { search, type: type?.value ?? null, ...next };
+    const whole = { search, type, ...next };
     const view = router.latestLocation.search;
     const entries = Object.entries({ ...whole, view: Reflect.get(view, 'view') }).filter(
       ([, value]) => value,
@@ -49,13 +50,16 @@ export function RecyclePage() {
   };
   const input = {
     ...(search.trim() && { search: search.trim() }),
-    ...(type && { item_type: type.value }),
+    ...(type && { item_type: type }),
   };
   const query = useInfiniteQuery(binOptions(tenant, input));
   const take = useExportBin(tenant);
   const exportItems = () =>
     take.mutate(input, { onError: (error) => toast.error(describeError(error).message) });
-  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const items = useMemo(
+    () => (isNamed ? query.data?.pages.flatMap((page) => page.items) : undefined),
+    [query.data, isNamed],
+  );
   const actions = useBinActions(tenant, items ?? [], () => setSelected(new Set()));
   const chosen = (items ?? []).filter(({ id }) => selected.has(id));
   const may = (action: string) => me.permissions.includes(`recycle:${action}`);
@@ -82,7 +86,7 @@ export function RecyclePage() {
         <FilterChip
           label="Kind"
           options={types}
-          value={type}
+          value={types.find(({ value }) => value === type) ?? null}
           onValueChange={(option) => go({ type: option?.value ?? null }, false)}
         />
         <BinSelection items={chosen} onAction={(action) => actions.ask(action, chosen)} />

@@ -33,7 +33,7 @@ export function NewsText({ tenant, note }: { tenant: string; note: News }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {data.content === '' ? (
-        <p className="text-muted">There's no further text.</p>
+        <p className="text-muted">There are no further details.</p>
       ) : (
         <Prose html={data.content} className="text-sm [&_h2]:text-base [&_h3]:text-sm" />
       )}

@@ -151,7 +151,7 @@ describe('the form of a note', () => {
     await expect.element(panel.getByRole('combobox', { name: /^Kind/ })).toMatchTextContent(/New/);
     await expect
       .element(panel.getByRole('combobox', { name: /^For/ }))
-      .toMatchTextContent(/Everyone, visitors too/);
+      .toMatchTextContent(/Everyone, including visitors/);
     await panel.getByRole('button', { name: 'Create release note' }).click();
     await expect.element(field(/^Title/)).toHaveAccessibleDescription('Please enter a title.');
     await expect.element(field(/^Title/)).toHaveFocus();

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { adviceOf, answerOf } from '../labels.ts';
 import { summaryOptions } from '../queries.ts';
 
-/** Says first whether something needs attention, and what to do about it. */
+/** Shows first whether anything needs attention, with a link to act on it. */
 export function Answer({
   tenant,
   onReview,

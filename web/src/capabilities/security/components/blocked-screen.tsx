@@ -18,7 +18,7 @@ function remaining(milliseconds: number): string {
     : formatCount(Math.ceil(minutes / 60), 'hour', 'hours');
 }
 
-/** Replaces every screen while the person or address is blocked: until when, and what to do. */
+/** Replaces every screen while the person or address is blocked, and explains how to continue. */
 export function BlockedScreen({
   blocked: { until, id },
   onContinue,

@@ -38,7 +38,7 @@ const endOf = ({ released_by: by, release_reason: reason, released_at: at }: Sec
     ? 'Ended by itself'
     : `Released by ${by ?? 'the person'}${reason ? `: ${reason}` : ''}`;
 
-/** Whom Trunkline stops right now, and whom it stopped before. */
+/** Lists active and ended blocks. */
 export function BlocksTab({
   tenant,
   address: { address, push, open },

@@ -58,7 +58,10 @@ const columns: Column<CspGroup>[] = [
   },
 ];
 
-/** What browsers refused to load on the sites; noise of browser extensions is kept apart. */
+/**
+ * Lists resources that browsers refused to load on the sites; noise of browser extensions is kept
+ * apart.
+ */
 export function CspTab({
   tenant,
   address: { address, push },

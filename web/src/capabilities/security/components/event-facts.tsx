@@ -29,7 +29,7 @@ const day = (iso: string) => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
 
-/** Who, from where, what, and when; with ways to the rest of what the subject did. */
+/** Shows who did what, where and when, with links to other events of the subject. */
 export function EventFacts({
   event,
   onFilter,

@@ -19,7 +19,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 type Question = 'block' | 'release' | ReviewState;
 
-/** One event beside the list: what it means, who caused it, what else they did, and what to do. */
+/** Shows one event beside the list: its meaning, its subject, related events, and actions. */
 export function EventPanel({
   tenant,
   id,

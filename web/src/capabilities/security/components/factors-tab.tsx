@@ -24,7 +24,7 @@ import { SelectionBar } from './selection-bar.tsx';
 const filters = optionsOf(factorFilters);
 const canChange = ({ can_change: allowed }: PersonFactors) => allowed;
 
-/** Who has which second factors, and when they last used one. */
+/** Lists people with their second factors and when they last used one. */
 export function FactorsTab({
   tenant,
   address: { address, push, replace },

@@ -19,7 +19,7 @@ type NewLimit = LimitValues & { company_id: string; rule: RateLimitRule };
 
 const textOf = ({ max, seconds }: Limit) => `${formatNumber(max)} in ${formatSpan(seconds)}`;
 
-/** Who has used up a limit right now, and how much each company's people may ask. */
+/** Lists clients that are over a rate limit now, and the limits of each company's people. */
 export function LimitsTab({ tenant }: { tenant: string }) {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -8,9 +8,9 @@ export interface GeneralRule {
   key: string;
   name: string;
   description?: string;
-  /** What applies to everyone. */
+  /** The value that applies to everyone. */
   general: string;
-  /** What applies to the reader's company, if it differs. */
+  /** The value that applies to the reader's company, if it differs. */
   effective?: string | null;
   own: readonly OwnRule[];
 }

@@ -6,10 +6,10 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useSecurityChange, useUndo } from '../mutations.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** What the dialog needs to know of a block. */
+/** Fields of a block that the dialog needs. */
 type Released = Pick<SecurityBlock, 'id' | 'scope' | 'subject' | 'user_id' | 'until'>;
 
-/** Asks for the reason before releasing a block before its time. */
+/** Asks for a reason, then releases a block before it ends. */
 export function ReleaseDialog({
   tenant,
   block,

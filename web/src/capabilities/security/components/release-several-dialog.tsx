@@ -7,7 +7,7 @@ import { namesOf } from '../name-list.ts';
 import type { SecurityBulk } from '../use-security-bulk.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** Asks for the reason before releasing selected blocks before their time. */
+/** Asks for a reason, then releases the selected blocks before they end. */
 export function ReleaseSeveralDialog({
   blocks,
   bulk,

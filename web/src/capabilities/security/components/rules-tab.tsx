@@ -30,7 +30,7 @@ const isSame = (one: Values, other: Values) =>
   one.seconds === other.seconds &&
   one.block_seconds === other.block_seconds;
 
-/** From when on a pattern counts as suspicious: for everyone, and what companies set themselves. */
+/** Lists thresholds at which a pattern counts as suspicious: general ones and companies' own. */
 export function RulesTab({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   const query = useQuery(rulesOptions(tenant));

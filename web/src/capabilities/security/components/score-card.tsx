@@ -11,7 +11,7 @@ import { postureOptions } from '../queries.ts';
 import { LoadError } from './list-frame.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
 
-/** The security score of a company and those below it, and what it is made of. */
+/** Shows the security score of a company and those below it, and its items. */
 export function ScoreCard({
   tenant,
   company,

@@ -9,7 +9,7 @@ export function SelectionBar({
   onClear,
   children,
 }: {
-  /** What is selected: 'Selected findings'. */
+  /** Names the selection: 'Selected findings'. */
   label: string;
   count: number;
   onClear: () => void;

@@ -23,7 +23,7 @@ import { ListFrame } from './list-frame.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
-/** Who is signed in, from where, and since when. */
+/** Lists signed-in people, with the place and start of their session. */
 export function SessionsTab({
   tenant,
   address: { address, push, replace },

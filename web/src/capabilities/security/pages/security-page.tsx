@@ -33,7 +33,7 @@ const EventPanel = lazy(async () => ({
   default: (await import('../components/event-panel.tsx')).EventPanel,
 }));
 
-/** What happened, whom it stopped, and which rules decide: everything within reach. */
+/** Shows security events, blocks and rules within reach. */
 export function SecurityPage() {
   useTitle('Security Dashboard');
   const { tenant } = useViewer();

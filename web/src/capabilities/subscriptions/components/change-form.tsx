@@ -11,7 +11,7 @@ import { ChangeFields } from './change-fields.tsx';
 import { changeOf, type FormName, forms, initialValues } from './change-forms.ts';
 import { MoneyPreview } from './money-preview.tsx';
 
-/** One change of a subscription, with what it costs before it is made. */
+/** Edits one change of a subscription, with a preview of its cost. */
 export function ChangeForm({
   tenant,
   details,

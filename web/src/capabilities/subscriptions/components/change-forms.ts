@@ -2,7 +2,7 @@ import type { Change, Subscription, SubscriptionDetails } from '@trunkline/contr
 import type { EndAction } from '@trunkline/contract/catalog/plan-terms';
 import { formatDay, formatNumber } from '../../../ui/formats.ts';
 
-// What the forms of a subscription are called, which of them apply, and the changes they describe.
+// Names of a subscription's forms, which of them apply, and the changes they describe.
 
 export const forms = {
   set_quantity: {
@@ -29,7 +29,7 @@ const formNames = Object.keys(forms) as FormName[];
 
 type Undoable = Extract<Change, { event: 'undo' }>['what'];
 
-/** What can be taken back, with its description. */
+/** Returns the change that can be undone, with its description. */
 export function undoable({
   subscription: { scheduled_quantity, scheduled_plan, term_to },
   added_today,

@@ -58,7 +58,7 @@ function Side({ title, money }: { title: string; money: Money }) {
   );
 }
 
-/** What a change costs: for sellers both what the customer pays and what they pay themselves. */
+/** Shows the cost of a change; to sellers, both the customer's and their own. */
 export function MoneyPreview({
   money: { price, cost },
   as,

@@ -1,7 +1,7 @@
 import type { ChangeResult, RenewalItem } from '@trunkline/contract/subscriptions';
 import type { VersionedChange } from '../queries.ts';
 
-// What can be done to several renewals at once, and how it is undone.
+// Bulk actions on renewals, and how to undo them.
 
 export const renewalActions = {
   renew: {

@@ -16,7 +16,7 @@ import { changeFor, type RenewalAction, renewalActions, undoing } from './renewa
 const nameOf = ({ subscription: { service, as, buyer_name, seller_name } }: RenewalItem) =>
   `${service}, ${as === 'seller' ? buyer_name : seller_name}`;
 
-/** What a row of the preview says about one subscription. */
+/** Describes the effect on one subscription for a row of the preview. */
 function effectOf(action: RenewalAction, result: ChangeResult | undefined): string {
   if (result === undefined) return '';
   if (!result.ok) return result.errors[0]?.message ?? '';

@@ -27,13 +27,13 @@ const planText = ({ plan, subscription }: RenewalItem): string =>
 const amountText = (period: RenewalItem['price']): string =>
   period === null ? '' : formatMinor(period.amount, period.currency);
 
-/** What the seller keeps; empty in different currencies. */
+/** Formats the seller's margin; empty in different currencies. */
 const keptText = ({ price, cost }: RenewalItem): string =>
   price === null || cost === null || price.currency !== cost.currency
     ? ''
     : formatMinor(BigInt(price.amount) - BigInt(cost.amount), price.currency);
 
-/** What is shown in place of an amount. */
+/** Returns the text shown in place of an amount. */
 const unpriced = ({ outcome }: RenewalItem): string => (outcome === 'end' ? 'Ends' : 'Not priced');
 
 const isPast = (day: string): boolean => day < new Date().toISOString().slice(0, 10);

@@ -239,7 +239,7 @@ function Calendar({ items, first }: { items: readonly RenewalItem[]; first: stri
   );
 }
 
-/** What the company owes its supplier for these, and what its customers would cover. */
+/** Shows the company's debt to its supplier for these, and its customers' share. */
 function ExposureCard({ items, tenant }: { items: readonly RenewalItem[]; tenant: string }) {
   const totals = new Map<string, { owed: bigint; open: bigint; count: number }>();
   for (const { exposure, subscription } of items) {

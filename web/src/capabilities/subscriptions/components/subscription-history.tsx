@@ -11,7 +11,7 @@ const parties = {
   job: 'schedule',
 } as const;
 
-/** What happened to a subscription, newest first. */
+/** Lists the events of a subscription, newest first. */
 export function SubscriptionHistory({ tenant, id }: { tenant: string; id: string }) {
   const { data } = useQuery(historyOptions(tenant, id));
   if (data === undefined) return null;

@@ -31,7 +31,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What applies from the end of the term on, in one sentence; null if nothing is scheduled. */
+/**
+ * Describes in one sentence the terms that apply after the current one; null if none are scheduled.
+ */
 function scheduledText({
   scheduled_quantity,
   scheduled_plan,
@@ -139,7 +141,7 @@ function Content({ tenant, details }: { tenant: string; details: SubscriptionDet
   );
 }
 
-/** A subscription beside the list: what it is, what it costs next, and its changes. */
+/** Shows a subscription beside the list: its terms, next charges and changes. */
 export function SubscriptionPanel({ tenant, address }: { tenant: string; address: ListAddress }) {
   const { state, close } = address;
   // The content stays while the panel slides out.

@@ -23,7 +23,7 @@ const views = [
   { view: 'usage', label: 'Import usage', needs: 'subscriptions:update', sells: true },
 ] as const;
 
-/** Subscriptions as a list and as a calendar of renewals, and what sellers do to several. */
+/** Shows subscriptions as a list and as a calendar of renewals, with sellers' bulk actions. */
 export function SubscriptionViews({ heading = false }: { heading?: boolean }) {
   const { company, permissions } = useMe();
   const area = useArea();

@@ -38,7 +38,7 @@ export function UsageView({ tenant }: { tenant: string }) {
     check.data.results.every(({ ok }) => ok);
   const error = write.error ?? check.error;
   const problem = error && describeError(error);
-  // What was checked no longer applies.
+  // The checked file no longer applies.
   const forget = () => {
     check.reset();
     write.reset();

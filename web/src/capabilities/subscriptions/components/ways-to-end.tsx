@@ -2,7 +2,7 @@ import type { Ends, Exposure } from '@trunkline/contract/subscriptions';
 import { formatMinor } from '../../../kernel/format-minor.ts';
 import { formatDay } from '../../../ui/formats.ts';
 
-/** Both ways to end a subscription, with what each costs. */
+/** Shows both ways to end a subscription, with the cost of each. */
 export function endTexts({ now, term }: Ends): { now: string; term: string } {
   const { currency, now: due, fee } = now.price;
   const cost =
@@ -24,7 +24,7 @@ export function WaysToEnd({ ends }: { ends: Ends }) {
   );
 }
 
-/** What the reader still owes its supplier if the customer leaves. */
+/** Describes the reader's remaining debt to its supplier if the customer leaves. */
 export function exposureText({ currency, until, owed, covered, open }: Exposure): string {
   const owes = `You are committed until ${formatDay(until)}. If it ends today, you owe your supplier ${formatMinor(owed, currency)}`;
   if (covered === null) return `${owes}; your customer pays in another currency.`;

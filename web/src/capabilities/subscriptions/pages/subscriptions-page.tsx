@@ -1,7 +1,7 @@
 import { useTitle } from '../../../kernel/use-title.ts';
 import { SubscriptionViews } from '../components/subscription-views.tsx';
 
-/** /app/subscriptions: what the company has, and what its customers have from it. */
+/** /app/subscriptions: the company's subscriptions and those of its customers. */
 export function SubscriptionsPage() {
   useTitle('Subscriptions');
   return (

@@ -8,7 +8,7 @@ import { Select, type Option } from '../../../ui/select.tsx';
 import { useMe } from '../../auth/index.ts';
 import { accessTargetsOptions, type SearchableKind, type AccessTarget } from '../access-queries.ts';
 
-/** What can be searched, by what, and the permission needed to choose it. */
+/** Kinds of records that can be searched, the searched field, and the permission to choose one. */
 const targets: Record<SearchableKind, { field: string; placeholder: string; needs: string }> = {
   company: { field: 'Company', placeholder: 'Name', needs: 'companies:read' },
   user: { field: 'Person', placeholder: 'Name or email', needs: 'users:read' },

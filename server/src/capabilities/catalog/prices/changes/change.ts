@@ -164,7 +164,7 @@ function plansOf(entries: readonly Entry[], sold: readonly SoldRow[]): string[] 
   return [...new Set(concerned.map(({ plan_id }) => plan_id))];
 }
 
-/** Sets prices of a list together, or raises what it asks by a percentage. See `changeWith`. */
+/** Sets several prices of a list, or changes its prices by a percentage. See `changeWith`. */
 export function changePrices(
   context: SignedIn,
   {

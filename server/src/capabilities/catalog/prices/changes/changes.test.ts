@@ -19,7 +19,7 @@ const ids = {
   plan: crypto.randomUUID(),
   charge: crypto.randomUUID(),
 };
-/** What North pays its supplier: above the buy price of those below North. */
+/** North's purchase price: above the buy price of the companies below North. */
 const cost = '10370000';
 let net: CatalogTest;
 let list: string;

@@ -148,7 +148,7 @@ export function sortDrafts(
   return { entries, unchanged, refused };
 }
 
-/** What lists of advice may contain: what those below are advised is never calculated. */
+/** Price methods allowed in lists of advice: suggested prices are never calculated. */
 const advised: ReadonlySet<string> = new Set(['fixed', 'inherit']);
 
 function problemOf({ scope, brackets }: Entry, model: ChargeModel | undefined): string | null {

@@ -8,7 +8,7 @@ import { selectAdvisedPrices, selectListPrices, type SoldRow } from '../queries.
 import { type Brackets, bracketsOf } from './entries.ts';
 import { type PayingGroup, selectReach } from './queries.ts';
 
-/** What lists ask for plans, by list and charge. */
+/** Prices of plans, by list and charge. */
 export type Asked = ReadonlyMap<string, ReadonlyMap<string, ResolvedPrice>>;
 
 interface Question {
@@ -34,7 +34,7 @@ const ratedOf = ({ model, decimals, package_size }: PayingGroup | SoldRow): Rate
   package_size: package_size === null ? null : BigInt(package_size),
 });
 
-/** Whether what is asked for a charge changes. */
+/** Whether the price of a charge changes. */
 const differs = (one: ResolvedPrice | undefined, other: ResolvedPrice | undefined) =>
   JSON.stringify([one?.currency, one?.brackets, one?.problem]) !==
   JSON.stringify([other?.currency, other?.brackets, other?.problem]);
@@ -82,7 +82,7 @@ export function changedPrices(
   return changed.toSorted((one, other) => weight(one) - weight(other));
 }
 
-/** What a group pays each month for the charge, in minor units. */
+/** Returns a group's monthly cost of the charge, in minor units. */
 function monthly(group: PayingGroup, brackets: Brackets): Fraction {
   const charge = ratedOf(group);
   const quantity = BigInt(group.quantity) * smallestUnits(charge);

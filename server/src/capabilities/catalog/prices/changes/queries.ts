@@ -36,7 +36,7 @@ export async function selectListsBasedOn(tx: Tx, list: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Equal subscriptions to a charge, and what they pay for it now. */
+/** Equal subscriptions to a charge, and their current price. */
 export interface PayingGroup {
   readonly list_id: string;
   readonly charge_id: string;

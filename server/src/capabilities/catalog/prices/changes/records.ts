@@ -8,7 +8,7 @@ import { type Actor, may, type SignedIn, withTenant } from '../../../../kernel/c
 import { Problem } from '../../../../kernel/errors.ts';
 import { moveChange, selectChanges, type StoredChange } from './queries.ts';
 
-/** What an actor can do with a change; the same as app.move_price_change. */
+/** Returns the events an actor can trigger on a change; the same as app.move_price_change. */
 export function priceChangeEvents(
   actor: Actor,
   { state, may_decide, has_started }: Pick<StoredChange, 'state' | 'may_decide' | 'has_started'>,

@@ -144,8 +144,8 @@ export function setGroupRole(element: HTMLDivElement, label: string): (() => voi
 export function BrokenItem({ kind, reason }: { kind: string; reason: string }) {
   return (
     <div className="canvas-broken" role="note">
-      <strong>This section is broken, and visitors do not see it{kind && ` (${kind})`}.</strong>{' '}
-      {reason} It stays as it is stored until you remove it.
+      <strong>This section is broken, and visitors don't see it{kind && ` (${kind})`}.</strong>{' '}
+      {reason} Nothing is changed until you remove it.
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function CanvasView({ device, dark, zoom, onDevice, onDark, onFullSize }:
           variant={zoom.fullSize ? 'secondary' : 'ghost'}
           aria-pressed={zoom.fullSize}
           aria-label={`Zoom: ${Math.round(zoom.scale * 100)} %`}
-          title={zoom.fullSize ? 'Fit into the window' : 'Show at 100 %'}
+          title={zoom.fullSize ? 'Fit to window' : 'Show at 100 %'}
           className="tabular-nums"
           onClick={() => onFullSize(!zoom.fullSize)}
         >
@@ -45,7 +45,7 @@ export function CanvasView({ device, dark, zoom, onDevice, onDark, onFullSize }:
       <Button
         size="icon"
         variant="ghost"
-        aria-label={dark ? 'Show it light' : 'Show it dark'}
+        aria-label={dark ? 'Show in light theme' : 'Show in dark theme'}
         onClick={() => onDark(!dark)}
       >
         {dark ? (

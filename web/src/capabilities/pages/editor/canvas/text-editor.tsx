@@ -19,10 +19,10 @@ export function TextEditor({
     <div className="mx-auto grid w-full max-w-3xl gap-4 overflow-y-auto p-4 pb-[calc(1rem+var(--notices,0px))]">
       <div className="flex flex-wrap items-center gap-3 rounded-md border border-border bg-surface p-3">
         <p className="min-w-0 flex-1 basis-64">
-          This page is one text. As sections it can have pictures, figures and buttons beside it;
-          each heading begins one.
+          This page is a single text. Convert it to sections to add pictures, figures and buttons;
+          each heading starts a new section.
         </p>
-        {!readOnly && <Button onClick={onSplit}>Turn it into sections</Button>}
+        {!readOnly && <Button onClick={onSplit}>Convert to sections</Button>}
       </div>
       <div inert={readOnly}>
         <RichText

@@ -34,7 +34,7 @@ export function TemplateChoice({
 }) {
   return (
     <fieldset className="grid min-w-0 gap-5">
-      <legend className="mb-2 text-[13px] font-medium">Begin with</legend>
+      <legend className="mb-2 text-[13px] font-medium">Start with</legend>
       {own.length > 0 && (
         <div role="group" aria-label="Your templates">
           <p aria-hidden="true" className="mb-2 text-[13px] text-muted">
@@ -59,7 +59,7 @@ export function TemplateChoice({
       <div className={grid}>
         <Choice
           label="A blank page"
-          description="Nothing but what you add."
+          description="Add your own sections."
           checked={value.kind === 'blank'}
           onChoose={() => onChange({ kind: 'blank' })}
         />

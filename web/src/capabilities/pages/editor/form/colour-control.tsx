@@ -25,18 +25,18 @@ export function ColourControl({
   const named = themeColours.some((colour) => colour.value === value) ? value : usual;
   return (
     <>
-      <Field label={label} help="Colours of the theme change with it.">
+      <Field label={label} help="A theme colour changes with the theme.">
         {(control) => (
           <Select
             {...control}
-            options={[...themeColours, { value: 'own', label: 'Own colour' }]}
+            options={[...themeColours, { value: 'own', label: 'Custom colour' }]}
             value={isOwn ? 'own' : named}
             onValueChange={(chosen) => onChange(chosen === 'own' ? '#0f766e' : chosen)}
           />
         )}
       </Field>
       {isOwn && (
-        <Field label="Own colour">
+        <Field label="Custom colour">
           {(control) => (
             <input
               {...control}

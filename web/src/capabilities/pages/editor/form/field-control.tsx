@@ -73,7 +73,7 @@ const choiceLabel = (value: string) =>
   (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll(/[-_]/g, ' ');
 
 const defaults = new Map<string, string | number | boolean>(Object.entries(effectDefaults));
-/** What applies while a field is empty; only settings of effects have such a value. */
+/** Returns the value of an empty field; only settings of effects have one. */
 const defaultOf = ({ name, optional }: FieldShape) => (optional ? defaults.get(name) : undefined);
 
 const emptyChoice = (shape: FieldShape) =>
@@ -211,9 +211,7 @@ function TextControl({
   return (
     <Field
       label={label}
-      help={
-        as === 'alternative' ? 'What the picture shows, for those who cannot see it.' : undefined
-      }
+      help={as === 'alternative' ? "Describes the picture for people who can't see it." : undefined}
     >
       {(control) => {
         const bound = {

@@ -79,8 +79,8 @@ test('the colour of a call to action comes from the theme or is chosen freely', 
   await screen.getByRole('option', { name: 'Accent' }).click();
   await expect.poll(() => last['background_color']).toBe('accent');
   await colour.click();
-  await screen.getByRole('option', { name: 'Own colour' }).click();
-  await screen.getByLabelText('Own colour', { exact: true }).fill('#123456');
+  await screen.getByRole('option', { name: 'Custom colour' }).click();
+  await screen.getByLabelText('Custom colour', { exact: true }).fill('#123456');
   await expect.poll(() => last['background_color']).toBe('#123456');
 });
 

@@ -1,6 +1,6 @@
 import type { HeldLock } from '@trunkline/contract/pages';
 
-/** Who may edit. `taken` is for a user who lost the lock: what they typed stays readable. */
+/** State of the edit lock. `taken` is for a user who lost it: their text stays readable. */
 export type EditLock =
   | { readonly phase: 'asking' }
   | { readonly phase: 'mine' }

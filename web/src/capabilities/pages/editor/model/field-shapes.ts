@@ -12,9 +12,7 @@ interface Named {
   readonly label: string;
   readonly optional: boolean;
 }
-/**
- * What a form needs to know about a field, derived from the contract so that they can't diverge.
- */
+/** Description of a field for its form, derived from the contract so that they can't diverge. */
 export type FieldShape = Named &
   (
     | { readonly kind: 'text'; readonly max: number; readonly as: TextMark }

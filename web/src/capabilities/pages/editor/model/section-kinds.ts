@@ -63,7 +63,7 @@ export const sectionKinds: Kinds = {
   },
   faq: {
     label: sectionLabels.faq,
-    purpose: 'Questions that unfold to their answers.',
+    purpose: 'Questions that open to show their answers.',
     group: 'text',
     start: {
       type: 'faq',
@@ -73,7 +73,7 @@ export const sectionKinds: Kinds = {
   },
   steps: {
     label: sectionLabels.steps,
-    purpose: 'How something works, one step after the other.',
+    purpose: 'How something works, step by step.',
     group: 'text',
     start: {
       type: 'steps',
@@ -93,7 +93,7 @@ export const sectionKinds: Kinds = {
   },
   logo_strip: {
     label: sectionLabels.logo_strip,
-    purpose: 'Customers or partners by their logos.',
+    purpose: 'Logos of customers or partners.',
     group: 'proof',
     start: { type: 'logo_strip', title: 'In good company', logos: [] },
   },
@@ -109,7 +109,7 @@ export const sectionKinds: Kinds = {
   },
   comparison: {
     label: sectionLabels.comparison,
-    purpose: 'A table of what differs.',
+    purpose: 'A table of the differences.',
     group: 'offer',
     start: {
       type: 'comparison',
@@ -138,13 +138,13 @@ export const sectionKinds: Kinds = {
   },
   partner_locator: {
     label: sectionLabels.partner_locator,
-    purpose: 'Finds a partner by place or name.',
+    purpose: 'Lets visitors find a partner by place or name.',
     group: 'people',
     start: { type: 'partner_locator', title: 'Find a partner' },
   },
   form: {
     label: sectionLabels.form,
-    purpose: 'Visitors write to you, or apply as partners.',
+    purpose: 'Lets visitors write to you or apply as partners.',
     group: 'people',
     start: { type: 'form', title: 'Write to us', form: 'contact' },
   },

@@ -27,7 +27,7 @@ describe('a difference in words', () => {
   test('several are counted', () => {
     expect(
       [0, 1, 3].map((count) => summaryOf(Array.from({ length: count }, () => change({})))),
-    ).toEqual(['Nothing differs.', 'One difference.', '3 differences.']);
+    ).toEqual(['No differences.', 'One difference.', '3 differences.']);
   });
 });
 

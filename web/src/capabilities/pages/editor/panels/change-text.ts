@@ -46,6 +46,6 @@ export const fieldName = (name: string): string =>
   fieldNames[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
 export function summaryOf(changes: readonly PageChange[]): string {
-  if (changes.length === 0) return 'Nothing differs.';
+  if (changes.length === 0) return 'No differences.';
   return changes.length === 1 ? 'One difference.' : `${changes.length} differences.`;
 }

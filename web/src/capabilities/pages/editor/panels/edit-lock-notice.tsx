@@ -12,7 +12,7 @@ export function EditLockNotice({
   onTakeOver,
   onReload,
 }: {
-  /** What is edited: a page or a section. */
+  /** The kind of the edited record: a page or a section. */
   noun: LockedKind;
   hold: EditLock;
   pending: boolean;
@@ -34,13 +34,13 @@ export function EditLockNotice({
         {isOwn ? (
           <>
             <strong className="font-medium">You</strong>, in another tab, have been editing this{' '}
-            {noun} since <RelativeTime value={hold.lock.since} />. Take over to go on here.
+            {noun} since <RelativeTime value={hold.lock.since} />. Take over to continue here.
           </>
         ) : (
           <>
             <strong className="font-medium">{hold.lock.name}</strong> has been editing this {noun}{' '}
-            since <RelativeTime value={hold.lock.since} />. You can look at it; changes are theirs
-            until they leave.
+            since <RelativeTime value={hold.lock.since} />. You can view it, but not edit it until
+            they leave.
           </>
         )}
       </Notice>

@@ -9,7 +9,7 @@ interface Options {
   readonly onKeepPublished: () => void;
 }
 
-/** Shows what is scheduled for a page, and what its editor should look at. */
+/** Shows a page's schedule and problems to its editor. */
 export function EditorNotices(options: Options) {
   const { page } = options;
   const { upstream, schedule, unpublish_at, broken } = page;
@@ -17,8 +17,8 @@ export function EditorNotices(options: Options) {
     <>
       {schedule && (
         <Notice label="Scheduled">
-          What was saved as version {schedule.number} is published {formatInstant(schedule.at)}.
-          What you write now waits.
+          Version {schedule.number} will be published {formatInstant(schedule.at)}. Later changes
+          aren't included.
         </Notice>
       )}
       {unpublish_at && (
@@ -50,8 +50,8 @@ export function EditorNotices(options: Options) {
       {broken.length > 0 && (
         <Notice label="Broken sections">
           {broken.length === 1 ? 'One section is' : `${broken.length} sections are`} broken, and
-          visitors do not see {broken.length === 1 ? 'it' : 'them'}. They stay as they are stored
-          until you remove them.
+          visitors don't see {broken.length === 1 ? 'it' : 'them'}. Nothing is changed until you
+          remove them.
         </Notice>
       )}
     </>

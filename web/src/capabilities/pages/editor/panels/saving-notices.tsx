@@ -36,7 +36,7 @@ export function SavingNotices(options: Options) {
           label="Saved elsewhere"
           actions={
             <Button size="small" onClick={onReload}>
-              Show what is saved
+              Show saved version
             </Button>
           }
         >
@@ -58,8 +58,8 @@ export function SavingNotices(options: Options) {
             </>
           }
         >
-          What you typed <RelativeTime value={copy.at} /> did not reach the server. It is kept in
-          this browser.
+          Your changes from <RelativeTime value={copy.at} /> didn't reach the server. They're kept
+          in this browser.
         </Notice>
       )}
     </>

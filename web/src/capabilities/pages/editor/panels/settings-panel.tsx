@@ -94,7 +94,7 @@ export function SettingsPanel({
           </p>
           <p className="truncate text-base text-primary-text">{seo.title || title}</p>
           <p className="line-clamp-2 text-muted">
-            {description || 'Search engines choose some words of the page themselves.'}
+            {description || 'Search engines will choose an excerpt of the page.'}
           </p>
         </section>
         <PictureControl
@@ -161,8 +161,8 @@ function Address({
       error={error}
       help={
         page.redirects.length > 0
-          ? `These lead here too: ${page.redirects.map(pathOf).join(', ')}`
-          : 'When you change it, the old address leads to the new one.'
+          ? `These addresses redirect here: ${page.redirects.map(pathOf).join(', ')}`
+          : 'When you change it, the old address redirects to the new one.'
       }
     >
       {(control) => (

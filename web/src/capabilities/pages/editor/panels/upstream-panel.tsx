@@ -5,7 +5,7 @@ import type { PageChanges } from '../mutations.ts';
 import { upstreamOptions } from '../queries.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** What changed in the page above that this one overrides. */
+/** Shows the changes in the page above that this one overrides. */
 export function PageUpstreamPanel({
   tenant,
   page,

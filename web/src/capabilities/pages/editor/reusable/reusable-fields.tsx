@@ -5,7 +5,7 @@ import { sectionKinds } from '../model/section-kinds.ts';
 import { useLibraryContext } from './library-context.ts';
 import { pagesUsing } from './pages-using.ts';
 
-/** What is known about a reusable section on a page, in place of its fields. */
+/** Shows facts about a reusable section on a page, in place of its fields. */
 export function ReusableFields({
   section: id,
   onDetach,
@@ -47,7 +47,7 @@ export function ReusableFields({
         <Button onClick={() => onDetach(content)}>Detach</Button>
       </div>
       <p className="text-[13px] text-muted">
-        Detach to replace it here by a copy that you can change for this page alone.
+        Detach it to get a copy that you can change for this page only.
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export function LeaveUnsaved({ unsaved }: { unsaved: boolean }) {
         if (!isOpen) blocker.reset?.();
       }}
       title="Leave without saving?"
-      description="Some of what you typed has not reached the server. It is kept in this browser, and offered to you when you come back."
+      description="Some of your changes haven't reached the server. They're kept in this browser, and you can restore them when you come back."
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

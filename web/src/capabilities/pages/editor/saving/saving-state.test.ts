@@ -38,7 +38,7 @@ test('offline it is kept, and retried on reconnecting', () => {
   const saving = after(changed, sent, failed('offline'));
   expect([waitsForNetwork(saving), wordsOf(saving)]).toEqual([
     true,
-    'Not saved: you are offline. It is kept in this browser.',
+    "Not saved: you're offline. Your changes are kept in this browser.",
   ]);
   expect(nextSaving(saving, retry)).toEqual({ phase: 'waiting', version: 3 });
 });

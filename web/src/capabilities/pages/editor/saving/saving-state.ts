@@ -73,7 +73,7 @@ export function wordsOf(saving: Saving): string {
       return 'Saving…';
     case 'failed':
       return saving.blocker === 'offline'
-        ? 'Not saved: you are offline. It is kept in this browser.'
+        ? "Not saved: you're offline. Your changes are kept in this browser."
         : `Not saved: ${saving.message}`;
   }
 }
