@@ -15,11 +15,14 @@ export function ResourceHeader<Row extends ResourceRow>({
   resource,
   address,
   title = resource.description.many,
+  create,
   children,
 }: {
   resource: Resource<Row>;
   address: ListAddress;
   title?: string;
+  /** Instead of the button that opens an empty form. */
+  create?: ReactNode;
   children?: ReactNode;
 }) {
   const { description } = resource;
@@ -79,6 +82,7 @@ export function ResourceHeader<Row extends ResourceRow>({
             </Menu>
           </div>
         )}
+        {create}
         {canCreate && (
           <Button
             variant="primary"
