@@ -75,8 +75,9 @@ export function transact<Result>(
 }
 
 /**
- * Runs `work` in a transaction that locks this person's second steps and the session. Throws Problem
- * `session_not_found` if the session ended since it was read, as by signing in in another tab.
+ * Runs `work` in a transaction that locks this person's second steps and the session. Throws
+ * Problem `session_not_found` if the session ended since it was read, as by signing in in another
+ * tab.
  */
 export function withFactors<Result>(
   call: SignedInCall,

@@ -174,7 +174,7 @@ export async function readSession(message = 'Loading...'): Promise<void> {
   }
 }
 
-/** Reads the session that a sign-in step has just started, here and in this browser's other tabs. */
+/** Reads the session that a sign-in step has just started; this browser's other tabs do too. */
 export async function readNewSession(message: string): Promise<void> {
   dropSignOut();
   await readSession(message);
