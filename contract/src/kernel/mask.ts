@@ -1,5 +1,9 @@
 const local = "[\\p{L}\\p{N}._%+!#$&'*/=?^`{|}~-]{1,64}";
 const label = '[\\p{L}\\p{N}_-]{1,63}';
+/** What the names of source, built and uploaded files end with. */
+const extension =
+  '\\.(?:[cm]?[jt]sx?|css|html?|json|map|sql|txt|csv|md|xml|ya?ml|log|pdf|docx?|xlsx?|pptx?|od[pst]|' +
+  'rtf|eml|ics|vcf|zip|gz|png|jpe?g|gif|webp|avif|heic|ico|svg|woff2?|mp[34]|m4a|wav|ogg|webm|mov)\\b';
 
 /**
  * Patterns to mask, in this order. All but the last match regardless of context, and no replacement
@@ -7,18 +11,18 @@ const label = '[\\p{L}\\p{N}_-]{1,63}';
  * no text takes long.
  */
 const patterns: readonly [RegExp, string][] = [
-  // Includes percent-encoded addresses, and hosts without dots.
-  [new RegExp(`${local}(?:@|%40)${label}(?:\\.${label}){0,8}`, 'giu'), '[email]'],
+  // Includes percent-encoded addresses and hosts without dots, but no picture@2x.png.
+  [
+    new RegExp(`${local}(?:@|%40)(?!\\dx${extension})${label}(?:\\.${label}){0,8}`, 'giu'),
+    '[email]',
+  ],
   [/(bearer)(?:[\s:=]|%20)+\S+/gi, '$1 [token]'],
   // A JWT: three parts separated by dots, or five if encrypted.
   [/eyJ[\w-]{2,512}(?:\.[\w-]*){2,4}/g, '[token]'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '[uuid]'],
   [/\d{1,3}(?:\.\d{1,3}){3}/g, '[ip]'],
-  // Not the path of a source or built file, which errors in a browser name.
-  [
-    /(?<![\w+/-])[\w+/-]{32,}={0,2}(?!\.(?:[cm]?[jt]sx?|css|html|json|map|mjs|sql|svg|webp|woff2)\b)(?![\w+/-])/g,
-    '[key]',
-  ],
+  // Not the path or name of a file.
+  [new RegExp(`(?<![\\w+/-])[\\w+/-]{32,}={0,2}(?!${extension})(?![\\w+/-])`, 'gi'), '[key]'],
   // IPv6 with '::' or at least four groups (a time has three), possibly ending in an IPv4 address,
   // with its zone.
   [

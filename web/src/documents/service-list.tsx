@@ -31,7 +31,7 @@ export function ServiceEntry({
 }) {
   const { slug, name, category, provider, summary, from_price } = service;
   return (
-    <div className="group relative grid gap-x-10 gap-y-3 py-7 @2xl:grid-cols-[10rem_minmax(0,1fr)_10rem]">
+    <div className="group relative grid grid-cols-1 gap-x-10 gap-y-3 py-7 @2xl:grid-cols-[10rem_minmax(0,1fr)_10rem]">
       <p className="flex items-center gap-3 self-start text-sm text-muted">
         <span className="service-icon">
           <Icon name={categoryIcon(category)} />

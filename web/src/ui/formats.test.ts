@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatMonth, formatPercent, formatRelative } from './formats.ts';
+import {
+  formatCount,
+  formatCountry,
+  formatMonth,
+  formatPercent,
+  formatRelative,
+} from './formats.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -13,7 +19,9 @@ test.each([
   expect(formatRelative(iso, now)).toBe(text);
 });
 
-test('months, shares and counts are written out', () => {
+test('months, shares, counts and countries are written out', () => {
+  expect(formatCountry('DE')).toBe('Germany');
+  expect(formatCountry('ZZ')).toBeTruthy();
   expect(formatMonth('2026-01')).toBe('Jan');
   expect(formatMonth('2026-01', 'long')).toBe('January 2026');
   expect(formatPercent(0.756)).toBe('76%');

@@ -12,6 +12,8 @@ const monthAndYear = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
+const region = new Intl.DisplayNames(undefined, { type: 'region' });
+
 export const formatNumber = (value: number): string => number.format(value);
 
 /** Formats a share between 0 and 1 as a whole percentage. */
@@ -19,6 +21,9 @@ export const formatPercent = (share: number): string => percent.format(share);
 
 /** Formats an instant to the second, with its time zone. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
+
+/** Names a country given by its two letters: 'Germany' for 'DE'. */
+export const formatCountry = (code: string): string => region.of(code) ?? code;
 
 export const formatDate = (iso: string): string => date.format(new Date(iso));
 

@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
+import { Problem } from '../../kernel/errors.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { FlowCookie } from './oidc-flow.ts';
 import type { AuthEvent, AuthDependencies, Connection, RequestFacts, Source } from './parts.ts';
 import { lockFactors } from './queries/factors.ts';
-import type { RunningSession } from './queries/sessions.ts';
+import { holdSession, type RunningSession } from './queries/sessions.ts';
 import type { CodeHash } from './recovery-codes.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { SessionCookies } from './session-cookies.ts';
@@ -73,13 +74,18 @@ export function transact<Result>(
   return inTransaction(tools.pool, work);
 }
 
-/** Runs `work` in a transaction that locks this person's second steps. */
+/**
+ * Runs `work` in a transaction that locks this person's second steps and the session. Throws
+ * Problem `session_not_found` if the session ended since it was read, as by signing in in another
+ * tab.
+ */
 export function withFactors<Result>(
   call: SignedInCall,
   work: (connection: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   return transact(call, async (connection) => {
     await lockFactors(connection, call.session.user_id);
+    if (!(await holdSession(connection, call.session.id))) throw new Problem('session_not_found');
     return work(connection);
   });
 }

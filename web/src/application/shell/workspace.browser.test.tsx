@@ -287,7 +287,10 @@ describe('services on offer', () => {
     const { server } = await enter('/app/services/of-another-tenant');
     server.answer(contract.catalog.offer, () => refusal(404));
     await expect
-      .element(page.getByRole('link', { name: 'See all services' }))
+      .element(page.getByRole('heading', { level: 1, name: 'Service not found' }))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'All services', exact: true }))
       .toHaveAttribute('href', '/app/services');
   });
 });

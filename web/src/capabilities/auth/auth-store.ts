@@ -174,17 +174,15 @@ export async function readSession(message = 'Loading...'): Promise<void> {
   }
 }
 
-/** Reads the session that a sign-in step has just started. */
+/** Reads the session that a sign-in step has just started; this browser's other tabs do too. */
 export async function readNewSession(message: string): Promise<void> {
   dropSignOut();
   await readSession(message);
-}
-
-/** Completes sign-in here and in this browser's other tabs. */
-export async function enter(): Promise<void> {
-  await readNewSession('Signing you in...');
   broadcastToTabs('signed_in');
 }
+
+/** Completes sign-in. */
+export const enter = (): Promise<void> => readNewSession('Signing you in...');
 
 /** Signing out drops all local data; when a session merely expires, unsaved work is kept. */
 function forget(forgetting: () => Promise<void>, notice?: string): void {

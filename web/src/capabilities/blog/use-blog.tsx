@@ -21,7 +21,14 @@ export function useBlog(): Resource<PostRow> {
       permissions,
       pageOf: postPath,
       affects: [audit.key(), blog.figures.key()],
-      tones: { state: { published: 'success', scheduled: 'primary', archived: 'warning' } },
+      tones: {
+        state: {
+          draft: 'neutral',
+          published: 'success',
+          scheduled: 'primary',
+          archived: 'warning',
+        },
+      },
       verbs: {
         archive: {
           label: 'Archive',

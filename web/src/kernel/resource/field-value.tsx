@@ -4,7 +4,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { choiceLabel, textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
 
 /** Placeholder for an empty field, with a text for screen readers. */
-function Nothing() {
+export function Nothing() {
   return (
     <span className="text-muted">
       <span aria-hidden="true">—</span>

@@ -43,5 +43,6 @@ test.each([
   await expect
     .element(main.getByRole('link', { name: `All ${many}` }))
     .toHaveAttribute('href', list);
+  expect(document.title).toContain(one);
   await expect.element(main.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });

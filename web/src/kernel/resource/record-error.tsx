@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ApiError } from '../api-error.ts';
 import { describeError } from '../describe-error.ts';
+import { useTitle } from '../use-title.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 interface FailedQuery {
@@ -37,10 +38,12 @@ export function ScreenError({
   const router = useRouter();
   const { message, id } = describeError(query.error);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  const title = isMissing ? `${one} not found` : `Couldn't load this ${inSentence(one)}`;
+  useTitle(title);
   return (
     <ErrorState
       heading="h1"
-      title={isMissing ? `${one} not found` : `Couldn't load this ${inSentence(one)}`}
+      title={title}
       message={
         isMissing ? 'It was deleted, or you do not have access to it. Check the address.' : message
       }

@@ -44,7 +44,7 @@ export function RecordHeader<Row extends ResourceRow>({
   return (
     <header className={`flex flex-wrap gap-4 ${before ? 'items-center' : 'items-start'}`}>
       {before}
-      <div className="grid min-w-0 flex-1 gap-1 max-sm:basis-full">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 max-sm:basis-full">
         {above}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{name}</h1>

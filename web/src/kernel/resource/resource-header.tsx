@@ -15,11 +15,14 @@ export function ResourceHeader<Row extends ResourceRow>({
   resource,
   address,
   title = resource.description.many,
+  create,
   children,
 }: {
   resource: Resource<Row>;
   address: ListAddress;
   title?: string;
+  /** Instead of the button that opens an empty form. */
+  create?: ReactNode;
   children?: ReactNode;
 }) {
   const { description } = resource;
@@ -37,7 +40,7 @@ export function ResourceHeader<Row extends ResourceRow>({
   const startImport = () => address.push({ task: 'import' });
   return (
     <header className="flex flex-wrap items-center gap-x-4 sm:items-start gap-y-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-36 flex-1">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="text-muted max-sm:hidden">{description.purpose}</p>
         {children}
@@ -79,6 +82,7 @@ export function ResourceHeader<Row extends ResourceRow>({
             </Menu>
           </div>
         )}
+        {create}
         {canCreate && (
           <Button
             variant="primary"

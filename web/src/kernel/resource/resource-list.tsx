@@ -1,4 +1,4 @@
-import { inSentence } from '@trunkline/contract/kernel/listing';
+import { inSentence, type ResourceListing } from '@trunkline/contract/kernel/listing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { DataTableCards } from '../../ui/data-table-cards.tsx';
@@ -35,6 +35,14 @@ export interface ResourceListProps<Row extends ResourceRow> {
 }
 
 const none: Readonly<Record<string, string>> = {};
+
+/** The title, unless it is a number: then the first text beside it. */
+function widestColumn({ fields, titleField }: ResourceListing): string | undefined {
+  if (fields[titleField]?.kind !== 'number') return titleField;
+  return Object.keys(fields).find(
+    (name) => fields[name]?.kind === 'text' && fields[name].column === 'shown',
+  );
+}
 
 /** A resource's list: search, filters, sort, columns, pages, selection and actions. */
 export function ResourceList<Row extends ResourceRow>({
@@ -75,6 +83,7 @@ export function ResourceList<Row extends ResourceRow>({
     onEscape: () => (selected.size > 0 ? setSelected(new Set()) : state.open && close()),
   });
 
+  const widest = widestColumn(description);
   const columns: DataColumn<Row>[] = Object.entries(description.fields)
     .filter(([name, field]) => field.column && !(name in fixed))
     .map(([name, field]) => ({
@@ -82,7 +91,7 @@ export function ResourceList<Row extends ResourceRow>({
       label: field.label,
       sortable: field.sort,
       numeric: field.kind === 'number' && name !== description.titleField,
-      width: name === description.titleField ? 'w-1/4' : undefined,
+      width: name === widest ? 'w-1/4' : undefined,
       isEmpty: (row) => resource.shows?.[name] === undefined && textOf(row, name) === '',
       cell: (row) => {
         const value = <FieldValue resource={resource} row={row} name={name} />;

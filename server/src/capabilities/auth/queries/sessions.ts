@@ -146,6 +146,15 @@ export async function deleteOtherSessions(
   return rowCount ?? 0;
 }
 
+/** Keeps a session until the transaction ends; false if it has ended. */
+export async function holdSession(connection: Connection, id: string): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'select from user_sessions where id = $1 for key share',
+    [id],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Ends a session and starts its successor at aal2: same person, same end, new token. Null if it no
  * longer exists.

@@ -1,6 +1,7 @@
 import { Enrollment, FactorList, Verified } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
+import { lockFactors } from '../queries/factors.ts';
 import {
   type AuthTest,
   decodeBase32,
@@ -97,6 +98,33 @@ test('another tab of the session, or a reload, continues the unfinished enrolmen
   Verified.parse(await (await browser.verify(first.factorId, first.codeAt(auth.clock.now))).json());
 });
 
+test.each(['enroll', 'challenge'] as const)(
+  '%s says that the session has ended if another tab replaces it meanwhile',
+  async (step) => {
+    const person = await auth.addPerson();
+    const browser = await auth.signedIn(person);
+    const { factorId } = await enroll(browser);
+    // Makes the request wait between reading its session and using it.
+    const other = await auth.parts.pool.connect();
+    await other.query('begin');
+    await lockFactors(other, person.id);
+    const waiting = browser.post(`/mfa/${step}`, step === 'enroll' ? input : { factorId });
+    await expect
+      .poll(async () => {
+        const { rows } = await auth.admin.query<{ waiting: boolean }>(
+          `select exists (select from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())) as waiting`,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBe(true);
+    await other.query('delete from user_sessions where user_id = $1', [person.id]);
+    await other.query('commit');
+    other.release();
+    expect(await refusal(await waiting)).toBe('401 session_not_found');
+  },
+);
+
 test('an enrolment of another session replaces an unfinished one, and never shows its key', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
@@ -151,9 +179,23 @@ test('a person has at most five working factors', async () => {
   expect((await factors(browser)).totp).toHaveLength(secondStep.factorsPerUser);
 });
 
-test('simultaneous enrolments leave one', async () => {
+test('simultaneous enrolments of a session all get the same key', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await warmUp(auth);
-  await Promise.all(Array.from({ length: 10 }, () => browser.post('/mfa/enroll', input)));
-  expect((await factors(browser)).all).toHaveLength(1);
+  const begun = await Promise.all(Array.from({ length: 10 }, () => enroll(browser)));
+  const keys = begun.map((each) => `${each.factorId} ${each.codeAt(auth.clock.now)}`);
+  expect(new Set(keys).size).toBe(1);
+  expect((await factors(browser)).all.map(({ id }) => id)).toEqual([begun[0]?.factorId]);
+});
+
+test('simultaneous enrolments of two sessions leave one', async () => {
+  const person = await auth.addPerson();
+  const browsers = [await auth.signedIn(person), await auth.signedIn(person)] as const;
+  await warmUp(auth);
+  const begun = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => enroll(browsers[index % 2 === 0 ? 0 : 1])),
+  );
+  const left = (await factors(browsers[0])).all.map(({ id }) => id);
+  expect(left).toHaveLength(1);
+  expect(begun.map(({ factorId }) => factorId)).toContain(left[0]);
 });

@@ -48,7 +48,7 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
       ) : query.data.items.length === 0 ? (
         <p className="text-muted">No activity yet. Every change will appear here.</p>
       ) : (
-        <ol className="relative grid gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
+        <ol className="relative grid grid-cols-1 gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
           {query.data.items.map((entry) => {
             const { actor, did, subject: named } = sentenceOf(entry);
             const isSupport = noun === 'person' && entry.resource_type.startsWith('support.');

@@ -1,10 +1,11 @@
 import type { Enrollment } from '@trunkline/contract/auth';
 import { authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { useState } from 'react';
+import { ApiError } from '../../../kernel/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { signOut } from '../auth-store.ts';
+import { readSession, signOut } from '../auth-store.ts';
 import { describePasskeyCreation } from '../passkey-ceremony.ts';
 import { setUpApp, setUpPasskey } from '../second-step.ts';
 import { CodeForm } from './code-form.tsx';
@@ -26,8 +27,16 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
   const [cancelling, setCancelling] = useState(false);
   const byApp = async (code: string) => {
     if (enrollment === null) return;
-    await setUpApp(enrollment.id, code);
-    toast.success(authTexts.mfaEnabled);
+    try {
+      await setUpApp(enrollment.id, code);
+      toast.success(authTexts.mfaEnabled);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'mfa_factor_not_found') throw error;
+      await readSession();
+      toast.error('This key is no longer valid', {
+        description: 'It expired, or setup was started again elsewhere. Scan the new code.',
+      });
+    }
   };
   const byPasskey = async () => {
     await setUpPasskey();

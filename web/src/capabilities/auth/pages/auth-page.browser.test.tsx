@@ -1,9 +1,10 @@
-import { FactorList, Session } from '@trunkline/contract/auth';
-import { describe, expect, test, vi } from 'vitest';
+import { Challenge, Enrollment, FactorList, Session } from '@trunkline/contract/auth';
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { held, refusal } from '../../../testing/mock-server.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { challenge, factor, idOf } from '../../../testing/records.ts';
+import { challenge, enrollment, factor, idOf } from '../../../testing/records.ts';
 import { mockAccount, type Account } from '../../../testing/signing-in.ts';
 import { readSession } from '../auth-store.ts';
 
@@ -107,6 +108,17 @@ describe('the password', () => {
     await expect.element(email).toHaveValue('owner@trunkline.example');
     screen.router.history.forward();
     await expect.element(password).toBeVisible();
+  });
+
+  test('tells other tabs of the session it starts', async () => {
+    const heard: unknown[] = [];
+    const other = new BroadcastChannel('auth');
+    onTestFinished(() => other.close());
+    other.addEventListener('message', ({ data }) => heard.push(data));
+    await reachPassword();
+    await password.fill('correct-horse-battery');
+    await button('Sign In').click();
+    await expect.poll(() => heard).toEqual(['signed_in']);
   });
 
   test('is sent with the remember-me choice', async () => {
@@ -259,6 +271,36 @@ describe('setting up the second step', () => {
     await expect.element(page.getByText('MFA Enabled')).toBeVisible();
     await button("I've saved them").click();
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('shows a new key once another browser has replaced the old one', async () => {
+    const { server } = await arrive({ level: 'aal1', factors: [] });
+    await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    server.answerAuth('POST', 'mfa/challenge', Challenge, () =>
+      refusal(404, { code: 'mfa_factor_not_found', message: authTexts.noEnrollment }),
+    );
+    server.answerAuth('POST', 'mfa/enroll', Enrollment, () => ({
+      ...enrollment,
+      secret: 'KRUGKIDROVUWG2ZA',
+    }));
+    await code.fill('123456');
+    await button('Complete Setup').click();
+    await expect.element(page.getByText('KRUG KIDR OVUW G2ZA')).toBeVisible();
+    await expect.element(page.getByText('This key is no longer valid')).toBeVisible();
+  });
+
+  test('shows the key of the session that another tab has just started', async () => {
+    const { server } = await arrive({ level: 'aal1', factors: [] });
+    await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    server.answerAuth('POST', 'mfa/enroll', Enrollment, () => ({
+      ...enrollment,
+      secret: 'KRUGKIDROVUWG2ZA',
+    }));
+    const other = new BroadcastChannel('auth');
+    onTestFinished(() => other.close());
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    other.postMessage('signed_in');
+    await expect.element(page.getByText('KRUG KIDR OVUW G2ZA')).toBeVisible();
   });
 
   test('warns before it is cancelled; Back to Setup changes nothing', async () => {

@@ -4,13 +4,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Offer } from '@trunkline/contract/catalog';
 import { serviceTypes } from '@trunkline/contract/catalog/listing';
 import { ArrowLeft } from 'lucide-react';
-import { QueryError } from '../../../kernel/query-error.tsx';
 import { Prose } from '../../../documents/prose.tsx';
-import { ApiError } from '../../../kernel/api-error.ts';
+import { ScreenError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { DocumentLinks } from '../components/service-values.tsx';
@@ -25,13 +22,15 @@ export function OfferPage() {
   useTitle(query.data?.name ?? 'Service');
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4 p-4 sm:p-6">
-      <Link
-        to="/app/services"
-        className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-[13px] font-medium text-muted hover:text-text pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden="true" className="size-3.5" />
-        All services
-      </Link>
+      {!query.isError && (
+        <Link
+          to="/app/services"
+          className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-[13px] font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-3.5" />
+          All services
+        </Link>
+      )}
       {query.data ? (
         <OfferView service={query.data} />
       ) : query.isPending ? (
@@ -40,24 +39,12 @@ export function OfferPage() {
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-64" />
         </div>
-      ) : query.error instanceof ApiError && query.error.status === 404 ? (
-        <div className="rounded-lg border border-border bg-surface">
-          <h1 className="sr-only">Service not found</h1>
-          <EmptyState
-            title="Service not found"
-            description="It may have been renamed, or it is no longer on offer."
-            action={
-              <Link to="/app/services" className={buttonClass()}>
-                See all services
-              </Link>
-            }
-          />
-        </div>
       ) : (
-        <>
-          <h1 className="sr-only">Service</h1>
-          <QueryError title="Couldn't load this service" query={query} />
-        </>
+        <ScreenError
+          listing={{ one: 'Service', many: 'Services' }}
+          list="/app/services"
+          query={query}
+        />
       )}
     </div>
   );

@@ -24,10 +24,10 @@ export function BrandCard({ company }: { company: Company }) {
           event.preventDefault();
           void router.navigate({ href });
         }}
-        className="inline-flex items-center gap-1.5 rounded-sm text-[13px] text-primary-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        className="inline-flex max-w-full items-center gap-1.5 rounded-sm text-[13px] text-primary-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
-        <Palette aria-hidden="true" className="size-4" />
-        Brand of {company.name}
+        <Palette aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-break-word">Brand of {company.name}</span>
       </a>
     </Card>
   );

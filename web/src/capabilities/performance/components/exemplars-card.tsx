@@ -45,7 +45,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
               <span className="w-20 font-medium tabular-nums">{formatDuration(each.duration)}</span>
               <span className="min-w-0 flex-1 basis-40 truncate">{each.name}</span>
               {each.outcome === 'failed' && <Badge tone="danger">Failed</Badge>}
-              <span className="text-muted">{each.company_name}</span>
+              <span className="max-w-full truncate text-muted">{each.company_name}</span>
               <span className="text-muted">
                 <RelativeTime value={each.at} />
               </span>

@@ -10,7 +10,7 @@ export function NewQuoteButton() {
   if (!useMe().permissions.includes('quotes:create')) return null;
   return (
     <>
-      <Button variant="primary" className="justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
         <Plus aria-hidden="true" className="size-4" />
         Create quote
       </Button>

@@ -13,8 +13,7 @@ export function QuotesPage() {
   const address = useListState(quoteListing);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <ResourceHeader resource={quotes} address={address} />
-      <NewQuoteButton />
+      <ResourceHeader resource={quotes} address={address} create={<NewQuoteButton />} />
       <ResourceList
         resource={quotes}
         address={address}
