@@ -1,8 +1,8 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReportGroup } from '@trunkline/contract/security';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatNumber } from '../../../ui/formats.ts';
+import { formatCount, formatNumber } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SecurityAddressState } from '../use-security-address.ts';
 import { Either } from './either.tsx';
@@ -25,6 +25,7 @@ const columns: Column<ReportGroup>[] = [
   {
     label: 'Reports',
     width: 'w-20',
+    wide: true,
     numeric: true,
     cell: ({ reports }) => formatNumber(reports),
   },
@@ -37,11 +38,23 @@ const columns: Column<ReportGroup>[] = [
   },
   {
     label: 'Last seen',
-    width: 'w-28 md:w-36',
+    width: 'w-36',
+    wide: true,
     numeric: true,
     cell: ({ last_at: at }) => time(at),
   },
 ];
+
+/** Adds what the other columns say, for a phone. */
+const withCounts = (cell: ReactNode, { company_name: name, reports, last_at: at }: ReportGroup) => (
+  <>
+    {cell}
+    <p className="text-[13px] text-muted md:hidden">
+      {name !== null && `${name} · `}
+      {formatCount(reports, 'report', 'reports')} · <RelativeTime value={at} />
+    </p>
+  </>
+);
 
 interface Texts {
   help: string;
@@ -60,7 +73,7 @@ export function ReportGroups<Group extends ReportGroup>({
   /** Names the table. */
   label: string;
   /** The first column: what was reported. */
-  what: Column<Group>;
+  what: { label: string; cell: (group: Group) => ReactNode };
   texts: Record<'site' | 'extension', Texts>;
   query: ReturnType<typeof useInfiniteQuery<{ items: Group[] }>>;
   address: SecurityAddressState;
@@ -91,7 +104,7 @@ export function ReportGroups<Group extends ReportGroup>({
           label={label}
           rows={groups ?? []}
           keyOf={({ id }) => id}
-          columns={[what, ...columns]}
+          columns={[{ ...what, cell: (group) => withCounts(what.cell(group), group) }, ...columns]}
           pending={groups === undefined}
         />
       </ListFrame>
