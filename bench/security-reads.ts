@@ -8,6 +8,7 @@ import { prepareTemplate, serverVariable } from '../database/src/testing.ts';
 import { getEvent } from '../server/src/capabilities/security/verbs/get-event.ts';
 import { listLimited } from '../server/src/capabilities/security/verbs/limited.ts';
 import { listBlocks } from '../server/src/capabilities/security/verbs/list-blocks.ts';
+import { listFaultGroups } from '../server/src/capabilities/security/verbs/list-fault-groups.ts';
 import { listCspGroups } from '../server/src/capabilities/security/verbs/list-csp-groups.ts';
 import { listEvents } from '../server/src/capabilities/security/verbs/list-events.ts';
 import { listFactors } from '../server/src/capabilities/security/verbs/list-factors.ts';
@@ -97,6 +98,12 @@ async function fill(): Promise<void> {
      from unnest($1::uuid[]) company, generate_series(1, 200) n`,
     [companies],
   );
+  await admin.query(
+    `insert into fault_groups (company_id, kind, message, path, extension)
+     select company, 'error', 'TypeError: x' || n, '/', n % 2 = 0
+     from unnest($1::uuid[]) company, generate_series(1, 200) n`,
+    [companies],
+  );
   await admin.query('set session_replication_role = origin');
   await admin.query('vacuum analyze');
 }
@@ -121,6 +128,7 @@ try {
     posture: () => readPosture(person, {}),
     findings: () => listFindings(person, { ...page, state: 'open' }),
     'policy violations': () => listCspGroups(person, { ...page, cause: 'site' }),
+    'browser errors': () => listFaultGroups(person, { ...page, cause: 'site' }),
     'callers at a limit': () => listLimited(person),
   };
   console.log(`\n| read | p50, ms | p95, ms | target ${aim} |\n|---|---|---|---|`);

@@ -68,15 +68,12 @@ const eventFilters = {
   until: Instant.optional(),
 };
 
-/** A policy violation that browsers reported, grouped by directive, blocked host and page. */
-export const CspGroup = z.object({
+/** Equal reports of browsers. */
+const ReportGroup = z.object({
   id: Id,
   company_id: Id.nullable(),
   company_name: z.string().nullable(),
-  directive: z.string(),
-  /** Host of the blocked address, or a keyword such as 'inline'. */
-  blocked: z.string(),
-  /** Path of the page. */
+  /** Path of the page, or its template. */
   path: z.string(),
   /** Whether a browser extension caused it. */
   extension: z.boolean(),
@@ -84,7 +81,33 @@ export const CspGroup = z.object({
   first_at: Instant,
   last_at: Instant,
 });
+export type ReportGroup = z.infer<typeof ReportGroup>;
+
+/** A policy violation that browsers reported, grouped by directive, blocked host and page. */
+export const CspGroup = ReportGroup.extend({
+  directive: z.string(),
+  /** Host of the blocked address, or a keyword such as 'inline'. */
+  blocked: z.string(),
+});
 export type CspGroup = z.infer<typeof CspGroup>;
+
+/** An error in browsers, grouped by message and route. */
+export const FaultGroup = ReportGroup.extend({
+  /** 'screen', 'error' or 'rejection'; 'other' counts what no group had room for. */
+  kind: z.string(),
+  /** Without quoted texts, numbers and addresses, which may be personal. */
+  message: z.string(),
+  /** Build of the newest report; 'earlier' is any before the current one. */
+  release: z.string().nullable(),
+  /** Error ID of the newest report, under which the log has all of it. */
+  sample: z.string().nullable(),
+});
+export type FaultGroup = z.infer<typeof FaultGroup>;
+
+const GroupsInput = ListInput.omit({ search: true }).extend({
+  /** Caused by the site itself, or by browser extensions. */
+  cause: z.enum(['site', 'extension']).default('site'),
+});
 
 /** Figures of the companies within reach. */
 export const SecuritySummary = z.object({
@@ -93,6 +116,8 @@ export const SecuritySummary = z.object({
   serious_events: z.number().int(),
   /** Groups of policy violations, without browser extensions, in the last 24 hours. */
   csp_groups: z.number().int(),
+  /** Groups of browser errors, without browser extensions, in the last 24 hours. */
+  fault_groups: z.number().int(),
   /** Callers who have used up a rate limit right now. */
   limited: z.number().int(),
   /** Serious events that no block of their subject and no decision followed. */
@@ -170,11 +195,17 @@ export const eventOperations = {
       tags,
     },
   )
-    .input(
-      ListInput.omit({ search: true }).extend({
-        /** Violations of the site itself, or those that browser extensions cause. */
-        cause: z.enum(['site', 'extension']).default('site'),
-      }),
-    )
+    .input(GroupsInput)
     .output(pageOf(CspGroup)),
+  listFaultGroups: operation(
+    { who: 'security:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/security/fault-groups',
+      summary: 'List groups of errors in browsers, the latest first',
+      tags,
+    },
+  )
+    .input(GroupsInput)
+    .output(pageOf(FaultGroup)),
 };

@@ -27,6 +27,7 @@ AS $function$
     union all select 'email_templates', r.id, array_remove(array[r.company_id], null) from email_templates r where r.id = any(ids)
     union all select 'exchange_rates', r.id, array_remove(array[r.company_id], null) from exchange_rates r where r.id = any(ids)
     union all select 'exports', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from exports r where r.id = any(ids)
+    union all select 'fault_groups', r.id, array_remove(array[r.company_id], null) from fault_groups r where r.id = any(ids)
     union all select 'imports', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from imports r where r.id = any(ids)
     union all select 'integration', r.id, array_remove(array[r.company_id], null) from integrations r where r.id = any(ids)
     union all select 'invitations', r.id, array_remove(array[r.company_id], null) from invitations r where r.id = any(ids)

@@ -16,6 +16,8 @@ AS $function$
       execute format('drop table archive.%I', part);
     end loop;
     delete from security_reviews r where r.reviewed_at < moment - interval '91 days';
+    delete from csp_groups g where g.last_at < moment - interval '90 days';
+    delete from fault_groups g where g.last_at < moment - interval '90 days';
     return moved;
   end $function$
 ;

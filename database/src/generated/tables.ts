@@ -460,6 +460,20 @@ export interface FactorRequirements {
   required_at: Generated<Instant>;
 }
 
+export interface FaultGroups {
+  id: Generated<string>;
+  company_id: string;
+  kind: string;
+  message: string;
+  path: string;
+  extension: boolean;
+  release: string | null;
+  sample: string | null;
+  reports: Generated<number>;
+  first_at: Generated<Instant>;
+  last_at: Generated<Instant>;
+}
+
 export interface FormerBranches {
   branch_id: string;
   former_id: string;
@@ -2024,6 +2038,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   exports: Exports;
   factor_requirements: FactorRequirements;
+  fault_groups: FaultGroups;
   former_branches: FormerBranches;
   imports: Imports;
   integration_internals: IntegrationInternals;

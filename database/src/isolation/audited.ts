@@ -50,6 +50,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   factor_requirements: 'requiring a passkey is an event',
   pattern_rules: true,
   csp_groups: 'reports of browsers',
+  fault_groups: 'reports of browsers',
   perf_series: 'counters',
   perf_minute: 'counters',
   perf_hour: 'counters',

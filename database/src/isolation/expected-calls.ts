@@ -290,7 +290,8 @@ export const calls: Lines = {
     ),
     line(
       'app.trim_security_events app.active_blocks app.block_of_token app.record_pattern app.count_requests ' +
-        'app.record_observations app.record_csp_reports app.record_performance ' +
+        'app.record_observations app.record_csp_reports app.record_fault_reports ' +
+        'app.record_performance ' +
         'app.trim_performance app.assess_posture app.check_budgets app.begin_request ' +
         'app.finish_request app.release_request app.clean_request_keys',
       'call',

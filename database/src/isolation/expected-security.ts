@@ -6,7 +6,7 @@ const companyRules = 'pattern_rules rate_limit_overrides perf_budgets';
 /** Tables of the guard; see expected.ts for the others. */
 export const securityLines: readonly Line[] = [
   line(
-    'security_events security_event_archive security_blocks csp_groups security_reviews ' +
+    'security_events security_event_archive security_blocks csp_groups fault_groups security_reviews ' +
       'posture_findings posture_counts',
     reading,
     administrators,

@@ -17,6 +17,7 @@ export const securityTables: Readonly<Record<string, Table>> = {
   security_events: readable,
   security_event_archive: readable,
   csp_groups: readable,
+  fault_groups: readable,
   security_blocks: {
     policies: [platform, read],
     grants: {
@@ -98,6 +99,12 @@ export const securityRows: Readonly<Record<string, TableRows>> = {
     path: `/${name}`,
     extension: 'false',
   })),
+  fault_groups: ofCompany('fault_groups', 'reports = 2', (name) => ({
+    kind: 'error',
+    message: 'x is undefined',
+    path: `/${name}`,
+    extension: 'false',
+  })),
 };
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
@@ -133,7 +140,9 @@ export const securityRoutines: Readonly<Record<string, Routine>> = {
   'app.release_own_block(uuid)': definer('app_auth'),
   'app.sessions_below(uuid,uuid)': definer('app_user'),
   'app.end_session_below(uuid)': definer('app_user'),
+  'app.group_reports(regclass,uuid,jsonb,text[],text[],jsonb)': invoker(),
   'app.record_csp_reports(uuid,jsonb)': definer('trunkline_login'),
+  'app.record_fault_reports(uuid,jsonb)': definer('trunkline_login'),
   'app.used_up_limits(jsonb)': definer(),
   'app.limited_callers(jsonb)': definer('app_user'),
   'app.release_limit(jsonb,text,text)': definer('app_user'),
@@ -189,6 +198,10 @@ export const securityCalls: Readonly<Record<string, (place: Place, person: strin
     `select where app.end_session_below(${value(idOf('user_sessions', place, stored))})`,
   'app.record_csp_reports': (place) =>
     `select app.record_csp_reports(${value(companyId(place))}, '[]')`,
+  'app.group_reports': (place) =>
+    `select app.group_reports('fault_groups', ${value(companyId(place))}, '[]', '{kind}', '{}', '{}')`,
+  'app.record_fault_reports': (place) =>
+    `select app.record_fault_reports(${value(companyId(place))}, '[]')`,
   'app.used_up_limits': () => `select from app.used_up_limits(${limits})`,
   'app.limited_callers': () => `select from app.limited_callers(${limits})`,
   'app.release_limit': () => `select app.release_limit(${limits}, 'stored', 'key')`,

@@ -27,7 +27,7 @@ export const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_w
 /** Maintained by triggers and functions; the platform's jobs only read them. */
 export const readTables =
   'company_tree deleted_items service_versions audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
-  `presence security_event_archive security_blocks csp_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables} ${orderNames.pairs} ${quoteNames} ${subscriptionNames}`;
+  `presence security_event_archive security_blocks csp_groups fault_groups security_reviews posture_findings posture_counts factor_requirements ${measuredTables} ${orderNames.pairs} ${quoteNames} ${subscriptionNames}`;
 /** Only used by the owner. */
 const ownersTables =
   'schema_migrations claims_key search_words former_branches audit_waiting request_keys ' +

@@ -6,6 +6,7 @@ import { Problem } from '../kernel/errors.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { mediaTypeOf, parseJson, readText } from '../kernel/body.ts';
 import { limitKeyOf } from './client-address.ts';
+import { isExtension } from './extension.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 
 /** Where browsers report content security policy violations. */
@@ -73,10 +74,6 @@ function placeOf(blocked: string | null | undefined): string {
   if (url === null) return blocked ?? '';
   return url.host === '' ? url.protocol.replace(':', '') : url.host;
 }
-
-/** Browser extensions change pages of every site; no one here can fix that. */
-const isExtension = (place: string | null | undefined) =>
-  /^(?:chrome|moz|safari(?:-web)?|ms-browser)-extension\b/.test(place ?? '');
 
 /** Accepts reports from any browser logs each and groups them. */
 export function mountCspReport(app: Hono<Env>, { limiter, log, database }: AppDependencies): void {

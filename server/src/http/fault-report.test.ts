@@ -54,6 +54,46 @@ test('removes possible secrets, and truncates long values', async () => {
   expect(String(line?.['message']).length).toBeLessThan(600);
 });
 
+test('groups equal errors by route, whatever was typed and whichever record it was', async () => {
+  await net.admin.query('delete from fault_groups');
+  const failed = {
+    ...report,
+    message: 'SyntaxError: Unexpected token in JSON: "Robin said "hello" there" of 4711',
+  };
+  await send({ ...failed, path: '/admin/users/4711' });
+  await send({ ...failed, id: 'fedcba9876543210', path: '/admin/users/4712/' });
+  await send({
+    ...report,
+    message: 'Extension context invalidated.',
+    stack: 'Error\n    at run (chrome-extension://abcdef/content.js:1:2)',
+    path: '/nowhere/at/all/<b>',
+    script: '/assets/forged.js',
+  });
+  const { rows } = await net.admin.query(
+    `select kind, message, path, extension, sample, release, reports::integer from fault_groups
+     order by extension`,
+  );
+  const common = { kind: 'screen', release: 'earlier' };
+  expect(rows).toEqual([
+    {
+      ...common,
+      message: 'SyntaxError: Unexpected token in JSON: "…" of #',
+      path: '/admin/users/$id',
+      extension: false,
+      sample: 'fedcba9876543210',
+      reports: 2,
+    },
+    {
+      ...common,
+      message: 'Extension context invalidated.',
+      path: 'other',
+      extension: true,
+      sample: report.id,
+      reports: 1,
+    },
+  ]);
+});
+
 test.each([
   ['another kind', { ...report, kind: 'other' }],
   ['an ID of another form', { ...report, id: 'one\nline more' }],

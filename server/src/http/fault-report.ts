@@ -2,12 +2,16 @@ import { faultReportPath } from '@trunkline/contract/kernel/constants';
 import { mask } from '@trunkline/contract/kernel/mask';
 import type { Hono } from 'hono';
 import * as z from 'zod';
+import { recordFaultReports } from '../capabilities/security/index.ts';
 import { Problem } from '../kernel/errors.ts';
 import { readJson } from '../kernel/body.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
+import { isExtension } from './extension.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
+import { nameOfPath } from './route-names.ts';
 import { refuseOtherSites } from './same-site.ts';
+import { releaseOfScript } from './web-build.ts';
 
 const maxBytes = 16 * 1024;
 
@@ -24,10 +28,30 @@ const FaultReport = z.strictObject({
   stack: text(4000),
   /** Path where it happened; the query may contain secrets. */
   path: z.string().transform((value) => mask((value.split(/[?#]/)[0] ?? '').slice(0, 200))),
+  /** Path of the page's script, by which the server recognises the build. */
+  script: z.string().max(200).default(''),
 });
 
-/** Logs a browser error under the ID shown to the user. */
-export function mountFaultReport(app: Hono<Env>, { limiter, log, baseUrl }: AppDependencies): void {
+/**
+ * What equal errors have in common: without numbers, queries of addresses, and quoted texts, which
+ * may be what someone typed and may contain quotes themselves.
+ */
+const summaryOf = (message: string) =>
+  message
+    .replace(/"(?:.*"|.*$)/s, '"…"')
+    .replace(/(?<=\/\S*)[?#]\S*/g, '')
+    .replace(/\b\d+\b/g, '#')
+    .slice(0, 200);
+
+/** Where the newest frame of a stack is. */
+const placeOf = (stack: string) => /[\w-]+:\/\/\S+/.exec(stack)?.[0];
+
+/** Logs a browser error under the ID shown to the user, and groups it. */
+export function mountFaultReport(
+  app: Hono<Env>,
+  { limiter, log, baseUrl, database, web }: AppDependencies,
+): void {
+  const releaseOf = releaseOfScript(web);
   app.post(faultReportPath, async (c) => {
     const { id: request, clientAddress, siteContext, origin } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin, origin]));
@@ -36,6 +60,17 @@ export function mountFaultReport(app: Hono<Env>, { limiter, log, baseUrl }: AppD
     const report = FaultReport.safeParse(await readJson(c.req.raw, maxBytes));
     if (!report.success) throw new Problem('validation_failed');
     log.warn({ ...report.data, request }, 'browser error');
+    const { id, kind, message, stack, path, script } = report.data;
+    await recordFaultReports(database, siteContext.tenant.company_id, [
+      {
+        kind,
+        message: summaryOf(message),
+        path: nameOfPath(path),
+        extension: isExtension(placeOf(stack)),
+        release: releaseOf(script),
+        sample: id,
+      },
+    ]);
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
 }

@@ -90,6 +90,16 @@ test.each([
   expect(field((await events())[0])).toMatchObject({ field: name });
 });
 
+test('an attack in the query of an operation that needs sign-in blocks the address', async () => {
+  const headers = visitor();
+  const path = '/api/companies?search=';
+  expect(errorIn(await service.ask(`${path}pbx`, { headers }))).toBe('401 unauthenticated');
+  const probe = `${path}${encodeURIComponent(attack)}`;
+  expect(errorIn(await service.ask(probe, { headers }))).toBe('403 blocked');
+  expect((await service.ask('/', { headers })).status).toBe(403);
+  expect((await events())[0]).toMatchObject({ type: 'sql_injection', user_id: null });
+});
+
 const form = (
   name: string,
   values: Record<string, string> | [string, string][],

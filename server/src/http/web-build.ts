@@ -89,3 +89,10 @@ export function releaseOf({ documentAssets, applicationAssets, files }: WebBuild
   if (files === null) return 'development';
   return hash('sha256', `${documentAssets.script}\n${applicationAssets.script}`).slice(0, 8);
 }
+
+/** Tells which build a browser runs by the script it loaded: the current one or 'earlier'. */
+export function releaseOfScript(web: WebBuild): (script: string) => string {
+  const current = releaseOf(web);
+  const scripts = new Set([web.documentAssets.script, web.applicationAssets.script]);
+  return (script) => (scripts.has(script) ? current : 'earlier');
+}

@@ -177,12 +177,21 @@ export const guarded = os
     const guard = guardOf(procedure);
     const { route } = procedure['~orpc'];
     const id = path.join('.');
+    const { inputSchema } = procedure['~orpc'];
     context.called?.(id);
-    const actor =
-      context.admitted?.operation === id
-        ? context.admitted.actor
-        : await authorize(context, guard, id, isReading(route.method, guard));
-    await context.inspected(actor, input, procedure['~orpc'].inputSchema);
+    let actor: Actor | undefined;
+    try {
+      actor =
+        context.admitted?.operation === id
+          ? context.admitted.actor
+          : await authorize(context, guard, id, isReading(route.method, guard));
+    } catch (error) {
+      // Those who aren't signed in probe operations too.
+      if (error instanceof Problem && error.code === 'unauthenticated')
+        await context.inspected(undefined, input, inputSchema);
+      throw error;
+    }
+    await context.inspected(actor, input, inputSchema);
     if (actor === undefined) return next({ context: {} });
     return reportRefusals(
       context,

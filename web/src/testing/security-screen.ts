@@ -1,6 +1,7 @@
 import { contract } from '@trunkline/contract';
 import {
   CspGroup,
+  FaultGroup,
   Finding,
   LimitedCaller,
   PatternRuleRow,
@@ -142,6 +143,22 @@ export const cspGroupOf = (number: number, changes: Partial<CspGroup> = {}): Csp
     ...changes,
   });
 
+export const faultGroupOf = (number: number, changes: Partial<FaultGroup> = {}): FaultGroup =>
+  FaultGroup.parse({
+    id: idOf(number),
+    ...company,
+    kind: 'screen',
+    message: 'TypeError: x is not a function',
+    path: '/admin/users/$id',
+    extension: false,
+    release: '0f3ab291',
+    sample: '0123456789abcdef',
+    reports: 37,
+    first_at: ago(40),
+    last_at: ago(1),
+    ...changes,
+  });
+
 export const findingOf = (number: number, changes: Partial<Finding> = {}): Finding =>
   Finding.parse({
     id: idOf(number),
@@ -192,6 +209,7 @@ export const calm: SecuritySummary = {
   active_blocks: 0,
   serious_events: 0,
   csp_groups: 0,
+  fault_groups: 0,
   limited: 0,
   to_fix: 0,
   score: 100,
@@ -219,6 +237,7 @@ export async function openSecurity(
     security.listFindings,
     security.listFactors,
     security.listCspGroups,
+    security.listFaultGroups,
     security.listLimited,
   ])
     server.answer(list, () => ({ items: [], nextCursor: null }));

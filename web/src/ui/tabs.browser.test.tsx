@@ -39,3 +39,19 @@ test('the selected tab stays in view when counts in the tabs before it arrive', 
     page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect().right;
   await expect.poll(right).toBeLessThanOrEqual(edge + 1);
 });
+
+test('part of the tab after the selected one stays visible, so that it can be found', async () => {
+  const tabs = ['Events', 'Blocks', 'Posture', 'Rules'].map((label) => ({
+    value: label,
+    label,
+    content: label,
+  }));
+  await render(
+    <div style={{ width: 160 }}>
+      <Tabs tabs={tabs} value="Posture" label="Security" />
+    </div>,
+  );
+  const edge = page.getByRole('tablist').element().getBoundingClientRect().right;
+  const next = page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect();
+  expect(next.left).toBeLessThan(edge - 8);
+});

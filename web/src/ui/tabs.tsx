@@ -22,12 +22,15 @@ export interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Scrolls the list sideways, and nothing else, until the tab is inside it. */
+/** Pixels of the next tab that stay visible beside the selected one. */
+const peek = 40;
+
+/** Scrolls the list sideways, and nothing else, until the tab and part of the next are in it. */
 function scrollTo(list: HTMLElement, tab: HTMLElement): void {
   const frame = list.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
-  if (right > frame.right) list.scrollLeft += right - frame.right;
-  else if (left < frame.left) list.scrollLeft -= frame.left - left;
+  if (right + peek > frame.right) list.scrollLeft += right + peek - frame.right;
+  else if (left - peek < frame.left) list.scrollLeft -= frame.left - left + peek;
 }
 
 /**
@@ -73,7 +76,7 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
         tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
-        className="-mx-1 flex gap-4 overflow-x-auto px-1 shadow-[inset_0_-1px_0_var(--color-border)]"
+        className="scroll-fade -mx-1 flex gap-4 overflow-x-auto px-1 shadow-[inset_0_-1px_0_var(--color-border)]"
       >
         {tabs.map((tab) => (
           <button

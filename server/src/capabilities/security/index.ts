@@ -10,6 +10,7 @@ export {
 export {
   type Occurrence,
   recordCspReports,
+  recordFaultReports,
   recordObservations,
   recordRequests,
   type RequestReport,

@@ -10,6 +10,7 @@ import { listLimited, releaseLimited } from './verbs/limited.ts';
 import { listBlocks } from './verbs/list-blocks.ts';
 import { listCspGroups } from './verbs/list-csp-groups.ts';
 import { listEvents } from './verbs/list-events.ts';
+import { listFaultGroups } from './verbs/list-fault-groups.ts';
 import { listFactors } from './verbs/list-factors.ts';
 import { listFindings } from './verbs/list-findings.ts';
 import { listSessions } from './verbs/list-sessions.ts';
@@ -37,6 +38,7 @@ export const securityProcedures = procedures('security', {
   listEvents,
   getEvent,
   listCspGroups,
+  listFaultGroups,
   listBlocks,
   block: blockByHand,
   release,

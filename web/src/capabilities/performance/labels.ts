@@ -11,11 +11,11 @@ import type { FilterName } from './address.ts';
 
 const precise = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
 
-/** Formats milliseconds in the unit that keeps the number short: '184 ms', '2.43 s'. */
+/** Formats milliseconds in the unit that keeps the number short, unbroken: '184 ms', '2.43 s'. */
 export function formatDuration(milliseconds: number): string {
-  if (milliseconds < 1000) return `${precise.format(milliseconds)} ms`;
-  if (milliseconds < 60_000) return `${precise.format(milliseconds / 1000)} s`;
-  return `${precise.format(milliseconds / 60_000)} min`;
+  if (milliseconds < 1000) return `${precise.format(milliseconds)}\u00a0ms`;
+  if (milliseconds < 60_000) return `${precise.format(milliseconds / 1000)}\u00a0s`;
+  return `${precise.format(milliseconds / 60_000)}\u00a0min`;
 }
 
 /** Formats a value of a metric with its unit; a dash without samples. */

@@ -11,6 +11,7 @@ export const tabs = {
   rules: 'Rules',
   limits: 'Rate limits',
   csp: 'Content policy',
+  faults: 'Browser errors',
 } as const;
 export type SecurityTab = keyof typeof tabs;
 export const tabNames = [
@@ -22,6 +23,7 @@ export const tabNames = [
   'rules',
   'limits',
   'csp',
+  'faults',
 ] as const;
 
 export const periods = {
@@ -51,7 +53,7 @@ export interface SecurityAddress {
   item: string | null;
   /** Name of what listed people lack. */
   missing: string | null;
-  /** Whether ended blocks, accepted findings or violations by extensions are listed instead. */
+  /** Whether ended blocks, accepted findings or reports about extensions are listed instead. */
   other: string | null;
   /** The event open in the side panel. */
   event: string | null;

@@ -116,14 +116,29 @@ export const postureOptions = (tenant: string, company: string | null) =>
     placeholderData: keepPreviousData,
   });
 
+const causeOf = (isExtension: boolean) => ({
+  cause: isExtension ? ('extension' as const) : ('site' as const),
+});
+
 export const cspOptions = (tenant: string, isExtension: boolean) => {
-  const input = { cause: isExtension ? ('extension' as const) : ('site' as const) };
+  const input = causeOf(isExtension);
   const { listCspGroups } = apiFor(tenant).security;
   return infiniteQueryOptions({
     ...paged,
     queryKey: listCspGroups.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listCspGroups.call({ ...input, ...pageOf(pageParam) }, { signal }),
+  });
+};
+
+export const faultsOptions = (tenant: string, isExtension: boolean) => {
+  const input = causeOf(isExtension);
+  const { listFaultGroups } = apiFor(tenant).security;
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: listFaultGroups.key({ type: 'infinite', input }),
+    queryFn: ({ pageParam, signal }) =>
+      listFaultGroups.call({ ...input, ...pageOf(pageParam) }, { signal }),
   });
 };
 

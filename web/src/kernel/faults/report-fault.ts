@@ -15,6 +15,12 @@ export const newFaultId = (): string => crypto.randomUUID().replaceAll('-', '').
 const messageOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
+/** The page's own script, which names the build. */
+const scriptOf = () => {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  return script === null ? '' : new URL(script.src).pathname.slice(0, 200);
+};
+
 async function send(body: string): Promise<void> {
   try {
     await fetch(faultReportPath, {
@@ -47,6 +53,7 @@ export async function reportFault(kind: FaultKind, error: unknown, id: string): 
       message: mask(messageOf(error)).slice(0, 500),
       stack: mask(stack).slice(0, 4000),
       path: location.pathname,
+      script: scriptOf(),
     }),
   );
 }

@@ -106,6 +106,25 @@ export async function recordCspReports(
   ]);
 }
 
+/** Groups errors in browsers that visit a site. */
+export async function recordFaultReports(
+  database: Database,
+  company: string,
+  reports: readonly {
+    readonly kind: string;
+    readonly message: string;
+    readonly path: string;
+    readonly extension: boolean;
+    readonly release: string;
+    readonly sample: string;
+  }[],
+): Promise<void> {
+  await database.call('record_fault_reports', 'select app.record_fault_reports($1, $2)', [
+    company,
+    JSON.stringify(reports),
+  ]);
+}
+
 /** Counts and records an occurrence; returns the ID of the block it led to, if any. */
 export async function recordPattern(
   database: Database,

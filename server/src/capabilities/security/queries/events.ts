@@ -1,4 +1,10 @@
-import type { CspGroup, SecurityEvent, SecuritySummary } from '@trunkline/contract/security';
+import type {
+  CspGroup,
+  FaultGroup,
+  ReportGroup,
+  SecurityEvent,
+  SecuritySummary,
+} from '@trunkline/contract/security';
 import type { ReviewState } from '@trunkline/contract/security/patterns';
 import { rateLimits } from '@trunkline/contract/kernel/limits';
 import type { Tx } from '@trunkline/database/database';
@@ -149,6 +155,8 @@ export async function selectSummary(tx: Tx): Promise<Counts> {
       (select count(*)::integer from serious) as serious_events,
       (select count(*)::integer from csp_groups g
         where not g.extension and g.last_at > now() - interval '24 hours') as csp_groups,
+      (select count(*)::integer from fault_groups g
+        where not g.extension and g.last_at > now() - interval '24 hours') as fault_groups,
       (select count(*)::integer from limited) as limited,
       (select count(*)::integer from serious e where ${undecided}) as to_fix,
       exists (select from posture_findings f where f.kind = 'critical_events'
@@ -175,16 +183,24 @@ export async function storeReview(
   return rows[0]?.changed === true;
 }
 
-export async function selectCspGroups(
-  tx: Tx,
-  extension: boolean,
-  page: Page,
-): Promise<Placed<CspGroup>[]> {
-  const { rows } = await sql<Placed<CspGroup>>`
-    select g.id, g.company_id, ${companyName(sql`g.company_id`)} as company_name, g.directive,
-      g.blocked, g.path, g.extension, g.reports, g.first_at, g.last_at, g.last_at::text as place
-    from csp_groups g
-    where g.extension = ${extension} and ${afterCursor(sql`g.last_at`, sql`g.id`, page)}
-    order by g.last_at desc, g.id desc limit ${page.limit + 1}`.execute(tx);
-  return rows;
-}
+/** Reads a table of groups of browser reports, with the columns that tell its groups apart. */
+const selectGroups =
+  <Group extends ReportGroup>(table: 'csp_groups' | 'fault_groups', columns: readonly string[]) =>
+  async (tx: Tx, extension: boolean, page: Page): Promise<Placed<Group>[]> => {
+    const { rows } = await sql<Placed<Group>>`
+      select g.id, g.company_id, ${companyName(sql`g.company_id`)} as company_name, g.path,
+        g.extension, g.reports, g.first_at, g.last_at, g.last_at::text as place,
+        ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(table)} g
+      where g.extension = ${extension} and ${afterCursor(sql`g.last_at`, sql`g.id`, page)}
+      order by g.last_at desc, g.id desc limit ${page.limit + 1}`.execute(tx);
+    return rows;
+  };
+
+export const selectCspGroups = selectGroups<CspGroup>('csp_groups', ['directive', 'blocked']);
+export const selectFaultGroups = selectGroups<FaultGroup>('fault_groups', [
+  'kind',
+  'message',
+  'release',
+  'sample',
+]);

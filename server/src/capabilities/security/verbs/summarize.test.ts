@@ -23,10 +23,17 @@ test('counts what happened within reach', async () => {
       {"directive": "script-src", "blocked": "chrome-extension", "path": "/", "extension": true}]')`,
     [net.companies.north],
   );
+  await net.select(
+    `select app.record_fault_reports($1, '[
+      {"kind": "error", "message": "x is undefined", "path": "/", "extension": false},
+      {"kind": "error", "message": "y is undefined", "path": "/", "extension": true}]')`,
+    [net.companies.north],
+  );
   expect(await summarize(await net.signedIn('northAdmin'))).toEqual({
     active_blocks: 1,
     serious_events: 4,
     csp_groups: 1,
+    fault_groups: 1,
     limited: 0,
     to_fix: 1,
     score: null,
@@ -37,6 +44,7 @@ test('counts what happened within reach', async () => {
     active_blocks: 0,
     serious_events: 0,
     csp_groups: 0,
+    fault_groups: 0,
     limited: 0,
     to_fix: 0,
     score: null,

@@ -29,3 +29,31 @@ test('keeps 24 hours, and the newest thousand of each tenant', async () => {
     { tenant_id: north, events: 1000, oldest: 999 },
   ]);
 });
+
+test('forgets groups of reports that did not recur for 90 days', async () => {
+  const { north } = net.companies;
+  const tables = ['csp_groups', 'fault_groups'];
+  await net.select('select app.record_csp_reports($1, $2), app.record_fault_reports($1, $3)', [
+    north,
+    JSON.stringify(
+      ['/old', '/new'].map((path) => ({
+        directive: 'img-src',
+        blocked: 'inline',
+        path,
+        extension: false,
+      })),
+    ),
+    JSON.stringify(
+      ['/old', '/new'].map((path) => ({ kind: 'error', message: 'x', path, extension: false })),
+    ),
+  ]);
+  for (const table of tables)
+    await net.admin.query(
+      `update ${table} set last_at = $1::timestamptz - case path
+         when '/old' then interval '91 days' else interval '89 days' end`,
+      [net.clock.now],
+    );
+  await trimEvents(net.database, net.clock.now);
+  for (const table of tables)
+    expect(await net.select(`select path from ${table}`)).toEqual([{ path: '/new' }]);
+});

@@ -56,7 +56,8 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
   );
 }
 
-const megabytes = (bytes: number) => `${formatNumber(Math.round(bytes / 1024 / 1024))} MB`;
+const formatMegabytes = (value: number) => `${formatNumber(Math.round(value))}\u00a0MB`;
+const megabytes = (bytes: number) => formatMegabytes(bytes / 1024 / 1024);
 
 const orDash = (value: number | null, format: (value: number) => string) =>
   value === null ? '–' : format(value);
@@ -71,10 +72,7 @@ const texts: Readonly<Record<string, (machine: Machine) => readonly [string, str
     job === null ? 'None is due' : `${job} for ${formatDuration(Math.round(seconds ?? 0) * 1000)}`,
   ],
   event_loop: ofMetric('event_loop'),
-  memory: (machine) => [
-    orDash(p95Of(machine, 'memory'), (value) => `${formatNumber(Math.round(value))} MB`),
-    '95th percentile',
-  ],
+  memory: (machine) => [orDash(p95Of(machine, 'memory'), formatMegabytes), '95th percentile'],
   pool_wait: ofMetric('pool_wait'),
   connections: ({ connections, most_connections: most }) => [
     `${formatNumber(connections)} of ${formatNumber(most)}`,
@@ -159,13 +157,10 @@ function FigureRow({
   figure: Machine['figures'][number];
 }) {
   const format = (value: number | null) =>
-    orDash(
-      value,
-      metric === 'memory' ? (mb) => `${formatNumber(Math.round(mb))} MB` : formatDuration,
-    );
+    orDash(value, metric === 'memory' ? formatMegabytes : formatDuration);
   return (
     <tr className="border-t border-border text-right">
-      <th scope="row" className="max-w-80 py-1.5 text-left font-normal">
+      <th scope="row" className="w-full max-w-0 py-1.5 text-left font-normal">
         {machineLabels[metric]}
         {name !== '' && (
           <span title={name} className="block truncate font-mono text-xs text-muted">

@@ -62,7 +62,7 @@ test('shows open alerts first, and leads to their measurements', async () => {
   server.answer(contract.performance.alerts, () => ({ items: alerts, open: 1 }));
   await screen.client.invalidateQueries();
   await expect.element(page.getByText('1 open alert')).toBeVisible();
-  await expect.element(page.getByText(/812 ms instead of 200 ms · began/)).toBeVisible();
+  await expect.element(page.getByText(/812\u00a0ms instead of 200\u00a0ms · began/)).toBeVisible();
   await expect.element(page.getByText('API, past.4')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show all 4 past alerts' }).click();
   await expect.element(page.getByText('API, past.4')).toBeVisible();

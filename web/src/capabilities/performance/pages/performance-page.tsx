@@ -45,7 +45,7 @@ export function PerformancePage() {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-4 p-4 sm:p-6">
       <header className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-64">
           <h1 className="text-xl font-semibold">Performance</h1>
           <p className="mt-0.5 text-muted">
             How fast {chosenName ?? company.name} and every company below it is for its people.

@@ -91,7 +91,7 @@ test('compares routes before a release and since, the slower ones first', async 
   await expect.element(page.getByText('1 of 2 operations slower')).toBeVisible();
   const rows = page.getByRole('row').elements();
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^users\.list.*100 ms → 250 ms\+150%Slower/),
+    expect.stringMatching(/^users\.list.*100\u00a0ms → 250\u00a0ms\+150%Slower/),
     expect.stringMatching(/^roles\.list.*Same/),
     expect.stringMatching(/^rare.*Too few/),
   ]);

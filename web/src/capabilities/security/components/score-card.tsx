@@ -91,6 +91,9 @@ const columnsOf = (onShow: (item: PostureItemName) => void): Column<PostureItem>
             {stateOf(item)}.
           </span>
         </p>
+        <div className="mt-1 md:hidden">
+          <ShowFindings item={item} onShow={onShow} />
+        </div>
       </div>
     ),
   },
@@ -122,16 +125,28 @@ const columnsOf = (onShow: (item: PostureItemName) => void): Column<PostureItem>
   {
     label: 'Findings',
     width: 'w-32',
+    wide: true,
     isActions: true,
-    cell: ({ kind, open }) =>
-      open > 0 && (
-        <Button
-          size="small"
-          aria-label={`${formatCount(open, 'finding', 'findings')}: ${itemTexts[kind].label}`}
-          onClick={() => onShow(kind)}
-        >
-          {formatCount(open, 'finding', 'findings')}
-        </Button>
-      ),
+    cell: (item) => <ShowFindings item={item} onShow={onShow} />,
   },
 ];
+
+function ShowFindings({
+  item: { kind, open },
+  onShow,
+}: {
+  item: PostureItem;
+  onShow: (item: PostureItemName) => void;
+}) {
+  if (open === 0) return null;
+  const count = formatCount(open, 'finding', 'findings');
+  return (
+    <Button
+      size="small"
+      aria-label={`${count}: ${itemTexts[kind].label}`}
+      onClick={() => onShow(kind)}
+    >
+      {count}
+    </Button>
+  );
+}

@@ -29,6 +29,9 @@ const LimitsTab = lazy(async () => ({
   default: (await import('../components/limits-tab.tsx')).LimitsTab,
 }));
 const CspTab = lazy(async () => ({ default: (await import('../components/csp-tab.tsx')).CspTab }));
+const FaultsTab = lazy(async () => ({
+  default: (await import('../components/faults-tab.tsx')).FaultsTab,
+}));
 const EventPanel = lazy(async () => ({
   default: (await import('../components/event-panel.tsx')).EventPanel,
 }));
@@ -48,6 +51,7 @@ export function SecurityPage() {
     posture: summary?.open_items,
     limits: summary?.limited,
     csp: summary?.csp_groups,
+    faults: summary?.fault_groups,
   };
   const parts: Record<SecurityTab, ReactNode> = {
     events: <EventsTab tenant={tenant} address={address} />,
@@ -58,6 +62,7 @@ export function SecurityPage() {
     rules: <RulesTab tenant={tenant} />,
     limits: <LimitsTab tenant={tenant} />,
     csp: <CspTab tenant={tenant} address={address} />,
+    faults: <FaultsTab tenant={tenant} address={address} />,
   };
   const show = (name: SecurityTab) =>
     address.push({ ...emptyAddress, tab: name === 'events' ? null : name });

@@ -5,6 +5,7 @@ import { refusal } from '../../../testing/mock-server.ts';
 import { idOf, platform } from '../../../testing/records.ts';
 import {
   cspGroupOf,
+  faultGroupOf,
   limitedOf,
   openSecurity,
   rateLimitOf,
@@ -160,6 +161,42 @@ describe('the content policy', () => {
     await open();
     await expect.element(page.getByText('No violations')).toBeVisible();
     server.answer(security.listCspGroups, () => refusal(500));
+    await page.getByRole('button', { name: 'Browser extensions' }).click();
+    await expect.element(page.getByText("Couldn't load the groups")).toBeVisible();
+  });
+});
+
+describe('browser errors', () => {
+  const path = '/admin/security?tab=faults';
+
+  test('groups errors with where they happen and what to search the log for', async () => {
+    const { server, open } = await openSecurity(path, { fault_groups: 2 });
+    server.answer(security.listFaultGroups, ({ cause }) => ({
+      items:
+        cause === 'extension'
+          ? [faultGroupOf(702, { message: 'Extension context invalidated.', extension: true })]
+          : [
+              faultGroupOf(700),
+              faultGroupOf(701, { kind: 'other', message: '', path: '', sample: null }),
+            ],
+      nextCursor: null,
+    }));
+    await open();
+    const row = page.getByRole('row', { name: /x is not a function/ });
+    await expect.element(row.getByText('/admin/users/$id')).toBeVisible();
+    await expect.element(row.getByText('0123456789abcdef')).toBeVisible();
+    await expect.element(row.getByText(/release 0f3ab291/)).toBeVisible();
+    await expect.element(row.getByText('37', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Errors beyond the first 200')).toBeVisible();
+    await page.getByRole('button', { name: 'Browser extensions' }).click();
+    await expect.element(page.getByText('Extension context invalidated.')).toBeVisible();
+  });
+
+  test('says what would appear, or that it failed to load', async () => {
+    const { server, open } = await openSecurity(path);
+    await open();
+    await expect.element(page.getByText('No browser errors')).toBeVisible();
+    server.answer(security.listFaultGroups, () => refusal(500));
     await page.getByRole('button', { name: 'Browser extensions' }).click();
     await expect.element(page.getByText("Couldn't load the groups")).toBeVisible();
   });
