@@ -58,6 +58,13 @@ const lineFields = {
 export const OrderedLine = z.strictObject({ plan_id: Id, ...lineFields });
 export type OrderedLine = z.output<typeof OrderedLine>;
 
+const MissingService = z.object({
+  service_id: Id,
+  service: z.string(),
+  slug: z.string(),
+  quantity: z.number().int(),
+});
+
 export const CartLine = z.object({
   id: Id,
   plan_id: Id,
@@ -84,6 +91,8 @@ export const CartLine = z.object({
   recurring: Amount.nullable(),
   /** Why it can't be ordered, as a sentence; null if it can. */
   problem: z.string().nullable(),
+  /** Services on offer that it lacks, with the units to add; of each problem, any one will do. */
+  missing: z.array(MissingService),
 });
 export type CartLine = z.infer<typeof CartLine>;
 

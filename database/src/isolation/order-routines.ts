@@ -28,6 +28,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.remove_cart_lines(uuid[])': definer('app_user'),
   'app.create_order(uuid,jsonb,text,text,text)': definer('app_user'),
   'app.needs_approval(uuid,text,bigint)': definer('app_user'),
+  'app.order_relations(uuid,uuid[])': definer('app_user'),
   'app.move_order(uuid,text,bigint,text)': definer('app_user'),
   'app.answer_line(uuid,jsonb,bigint)': definer('app_user'),
   'app.can_approve(order_tasks)': definer('app_user'),
@@ -49,6 +50,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.unshare_order(uuid)': definer('app_user'),
   // What the recipients of links call.
   'app.open_tracker(bytea,uuid,timestamp with time zone)': definer('app_platform'),
+  'app.relations_of(uuid,uuid[])': definer('app_platform'),
   // What jobs call.
   'app.orders_to_process(uuid[])': definer('app_platform'),
   'app.process_order(uuid)': definer('app_platform'),
@@ -91,8 +93,8 @@ const sold = `${below} self`;
 export const orderCallLines: readonly Line[] = [
   line('app.trading_name', 'call', everyRole, `${sold} ancestor`),
   line('app.trading_name', 'call', ['unknown'], 'ancestor'),
-  line('app.seller_name app.needs_approval', 'call', sellers, sold),
-  line('app.seller_name app.needs_approval', 'call', everyRole, 'own self'),
+  line('app.seller_name app.needs_approval app.order_relations', 'call', sellers, sold),
+  line('app.seller_name app.needs_approval app.order_relations', 'call', everyRole, 'own self'),
   // The platform's plan alone is on offer to A.
   line(
     'app.orderable_plans app.orderable_charges app.put_cart_line',
@@ -140,7 +142,7 @@ export const orderCallLines: readonly Line[] = [
 export const orderJobCalls =
   'app.orders_to_process app.process_order app.settle_attempt app.attempts_to_reconcile ' +
   'app.note_unknown_attempt app.ask_provisioning app.provisioning_of app.expire_orders ' +
-  'app.remind_orders app.open_tracker';
+  'app.remind_orders app.open_tracker app.relations_of';
 
 const company = (place: Place) => value(companyId(place));
 const row = (table: string) => (place: Place) => value(idOf(table, place, stored));
@@ -193,6 +195,8 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.create_order': (place) =>
     something(`app.create_order(${company(place)}, ${wanted()}, 'api', '', '')`),
   'app.needs_approval': (place) => `select where app.needs_approval(${company(place)}, 'USD', 1)`,
+  'app.order_relations': (place) => something(`app.order_relations(${company(place)}, '{}')`),
+  'app.relations_of': (place) => `select app.relations_of(${company(place)}, '{}')`,
   'app.move_order': (place) => something(`app.move_order(${order(place)}, 'cancel', 0, '')`),
   'app.answer_line': (place) => something(`app.answer_line(${orderLine(place)}, '{}', 0)`),
   'app.can_approve': (place) =>

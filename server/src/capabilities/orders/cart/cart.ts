@@ -43,6 +43,7 @@ function presentLine(priced: PricedLine<StoredCartLine>): CartLine {
     once: amounts === null ? null : String(amounts.once),
     recurring: amounts === null ? null : String(amounts.recurring),
     problem: priced.problem,
+    missing: [...priced.missing],
   };
 }
 

@@ -6,18 +6,9 @@ import { type PricedLine, priceLines } from './pricing.ts';
 import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
 import { asksApproval, createDraft } from '../queries/moves.ts';
 import { billOf } from './cart.ts';
+import { requireOrderable } from './relations.ts';
 import { moveOrderIn } from '../records/move-order.ts';
 import { orderDetail } from '../records/read-order.ts';
-
-/** Throws Problem `validation_failed` that names each line that can't be ordered, and why. */
-function requireOrderable(lines: readonly PricedLine<OrderedLine>[]): void {
-  const fields = lines.flatMap(({ problem }, at) =>
-    problem === null ? [] : [{ path: `lines.${at}`, message: problem }],
-  );
-  const [first] = fields;
-  if (first !== undefined)
-    throw new Problem('validation_failed', { message: first.message, fields });
-}
 
 async function preview(
   tx: Tx,

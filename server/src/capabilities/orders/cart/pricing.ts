@@ -1,5 +1,6 @@
 import {
   allowedQuantities,
+  type CartLine,
   cartProblems,
   isAllowedQuantity,
   lineAmounts,
@@ -14,6 +15,7 @@ import {
   selectPlans,
   selectPricedCharges,
 } from '../queries/cart.ts';
+import { relationNotices } from './relations.ts';
 
 /** A line with its price for the buyer today. */
 export interface PricedLine<Line extends OrderedLine> {
@@ -24,6 +26,7 @@ export interface PricedLine<Line extends OrderedLine> {
   readonly price_id: string | null;
   readonly amounts: { readonly once: bigint; readonly recurring: bigint } | null;
   readonly problem: string | null;
+  readonly missing: CartLine['missing'];
 }
 
 const presentCharge = ({
@@ -71,7 +74,16 @@ export async function priceLines<Line extends OrderedLine>(
     selectPlans(tx, planIds),
     selectPricedCharges(tx, buyerId, planIds),
   ]);
-  return lines.map((line) => {
+  const related = await relationNotices(
+    tx,
+    buyerId,
+    lines.map(({ plan_id, quantity, beneficiary_id }) => {
+      const plan = plans.get(plan_id);
+      if (plan === undefined) return null;
+      return { service_id: plan.service_id, service: plan.service, quantity, beneficiary_id };
+    }),
+  );
+  return lines.map((line, at) => {
     const plan = plans.get(line.plan_id);
     const found = priced.filter(({ plan_id }) => plan_id === line.plan_id);
     const isPriced = found.length > 0 && found.every(({ problem }) => problem === null);
@@ -84,7 +96,8 @@ export async function priceLines<Line extends OrderedLine>(
       currency,
       price_id: currency === null ? null : priceId(currency, charges),
       amounts: currency === null ? null : lineAmounts(charges, line.quantity, currency),
-      problem: problemOf(plan, found, line.quantity),
+      problem: problemOf(plan, found, line.quantity) ?? related[at]?.problem ?? null,
+      missing: related[at]?.missing ?? [],
     };
   });
 }

@@ -93,6 +93,24 @@ test("never shows 0 for a line without a price, and says why it can't be ordered
   expect(server.inputsOf('POST', '/api/cart/checkout')).toEqual([]);
 });
 
+test('leads to a service that a line needs, and orders nothing before', async () => {
+  const problem = 'Hosted PBX needs more to work. Add 5 × Numbers or Porting.';
+  const missing = [
+    { service_id: line.service_id, service: 'Numbers', slug: 'numbers', quantity: 5 },
+    { service_id: line.plan_id, service: 'Porting', slug: 'porting', quantity: 1 },
+  ];
+  const { server } = await open((each) =>
+    each.answer(orders.cart, () => cartOf([{ ...line, problem, missing }])),
+  );
+  await expect.element(lines).toMatchTextContent(/Hosted PBX needs more to work/);
+  const add = lines.getByRole('link', { name: 'Add 5 × Numbers' });
+  await expect.element(add).toHaveAttribute('href', '/app/services/numbers');
+  await expect.element(lines.getByRole('link', { name: 'Add Porting' })).toBeVisible();
+  await place.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Change or remove them/);
+  expect(server.inputsOf('POST', '/api/cart/checkout')).toEqual([]);
+});
+
 test('a removed line can be put back; an empty cart leads to the services', async () => {
   const { server } = await open(filled);
   server.answer(orders.removeCartLine, () => cartOf([], { first_bill: null }));
