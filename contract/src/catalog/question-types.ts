@@ -111,6 +111,40 @@ export function answerProblems(
   return problems;
 }
 
+/**
+ * Answers as an order keeps them: null for each required question that still has to be answered
+ * before the order is submitted, and none to hidden questions. Others stay as they are.
+ */
+export function storedAnswers<Value>(
+  questions: readonly QuestionShape[],
+  answers: Readonly<Record<string, Value>>,
+): Record<string, Value | null> {
+  const asked = new Set(askedQuestions(questions, answers).map(({ key }) => key));
+  const hidden = new Set(questions.map(({ key }) => key).filter((key) => !asked.has(key)));
+  const kept = Object.entries(answers).filter(([key]) => !hidden.has(key));
+  const open = askedQuestions(questions, answers, 'before_submit').filter(
+    ({ key, required }) => required && isBlank(answers[key]),
+  );
+  return Object.fromEntries<Value | null>([
+    ...kept,
+    ...open.map(({ key }) => [key, null] as const),
+  ]);
+}
+
+/** What is wrong with the answers given so far, by the key of the question. */
+export function givenProblems(
+  questions: readonly QuestionShape[],
+  answers: Answers,
+): Readonly<Record<string, string>> {
+  const given = askedQuestions(questions, answers).filter(({ key }) => !isBlank(answers[key]));
+  return Object.fromEntries(
+    given.flatMap((question) => {
+      const problem = answerProblem(question, answers[question.key]);
+      return problem === null ? [] : [[question.key, problem]];
+    }),
+  );
+}
+
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -68,7 +68,8 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
     const shown = await preview(tx, buyerId, lines);
     if (input.dry_run) return { order: null, preview: shown };
     const { reference, note } = input;
-    const order = { buyerId, lines: input.lines, source: 'api', reference, note } as const;
+    const ordered = lines.map(({ line }) => line);
+    const order = { buyerId, lines: ordered, source: 'api', reference, note } as const;
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');
     if (!input.draft) await moveOrderIn(tx, { id, event: 'submit', reason: '' });
@@ -123,8 +124,8 @@ export function checkOut(
     const shown = await preview(tx, buyerId, lines);
     requireSeen(lines, seen);
     if (dry_run) return { order: null, preview: shown };
-    const ordered = stored.map(
-      ({ plan_id, quantity, answers, beneficiary_id, trial_end }): OrderedLine => ({
+    const ordered = lines.map(
+      ({ line: { plan_id, quantity, answers, beneficiary_id, trial_end } }): OrderedLine => ({
         plan_id,
         quantity,
         answers,

@@ -1,4 +1,4 @@
-import type { LineCharge, OrderLine } from '@trunkline/contract/orders';
+import type { Answers, LineCharge, OrderLine } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
@@ -42,4 +42,14 @@ export async function selectAmounts(tx: Tx, orderIds: readonly string[]) {
     select l.order_id, l.currency, l.charges, l.quantity, l.terms from order_lines l
     where l.order_id = any (${orderIds}::uuid[])`.execute(tx);
   return rows;
+}
+
+/** The service of a line and the answers for it. */
+export async function selectAnswers(
+  tx: Tx,
+  lineId: string,
+): Promise<{ service_id: string; answers: Answers } | undefined> {
+  const { rows } = await sql<{ service_id: string; answers: Answers }>`
+    select service_id, answers from order_lines where id = ${lineId}`.execute(tx);
+  return rows[0];
 }

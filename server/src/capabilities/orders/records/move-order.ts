@@ -1,11 +1,17 @@
+import {
+  givenProblems,
+  type QuestionShape,
+  storedAnswers,
+} from '@trunkline/contract/catalog/question-types';
 import type { Answers, OrderDetail } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { firstBillOf } from '../present.ts';
-import { selectAmounts } from '../queries/lines.ts';
+import { selectAmounts, selectAnswers } from '../queries/lines.ts';
 import { answerLineRow, decideOrderRow, moveLineRow, moveOrderRow } from '../queries/moves.ts';
 import { selectOrder } from '../queries/orders.ts';
+import { selectQuestions } from '../queries/questions.ts';
 import { changeOrderOf, orderDetail } from './read-order.ts';
 
 interface Move<Event> {
@@ -69,11 +75,39 @@ export const moveLine = (
 ): Promise<OrderDetail> =>
   changeOrderOf(context, 'order_lines', move.id, (tx) => moveLineRow(tx, move));
 
-/** Answers questions of a line; an order whose last answer it was goes on. */
+/** Throws Problem `validation_failed` that names each answer that can't be accepted. */
+function requireValid(questions: readonly QuestionShape[], answers: Answers): void {
+  const fields = Object.entries(givenProblems(questions, answers)).map(([key, message]) => ({
+    path: `answers.${key}`,
+    message,
+  }));
+  const [first] = fields;
+  if (first !== undefined)
+    throw new Problem('validation_failed', { message: first.message, fields });
+}
+
+/**
+ * Answers questions of a line; an order whose last answer it was goes on. An answer may raise
+ * further questions, which the order then waits for.
+ *
+ * @throws Problem `not_found`; `forbidden`; `validation_failed` for wrong answers; `conflict` once
+ *   the order is submitted.
+ */
 export const answerLine = (
   context: SignedIn,
   { id, answers }: { id: string; answers: Answers },
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_lines', id, async (tx, orderId) =>
-    answerLineRow(tx, id, answers, firstBillOf(await selectAmounts(tx, [orderId]))),
-  );
+  changeOrderOf(context, 'order_lines', id, async (tx, orderId) => {
+    const line = await selectAnswers(tx, id);
+    if (line === undefined) return null;
+    const questions = await selectQuestions(tx, [line.service_id]);
+    const given = { ...line.answers, ...answers };
+    const kept = storedAnswers(questions, given);
+    requireValid(questions, kept);
+    // What someone else answers meanwhile stays. A question that is no longer asked is answered.
+    const changed: Answers = {};
+    for (const [key, answer] of Object.entries({ ...given, ...kept }))
+      if (!(key in kept)) changed[key] = '';
+      else if (key in answers || !(key in line.answers)) changed[key] = answer;
+    return answerLineRow(tx, id, changed, firstBillOf(await selectAmounts(tx, [orderId])));
+  });

@@ -1,5 +1,4 @@
 import { contract } from '@trunkline/contract';
-import { Question } from '@trunkline/contract/catalog';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
@@ -10,7 +9,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { AddToCart } from '../components/add-to-cart.tsx';
 
-const { catalog, orders } = contract;
+const { orders } = contract;
 const buyer = meOf({
   role: 'end_user',
   level: 10,
@@ -122,21 +121,8 @@ test('a removed line can be put back; an empty cart leads to the services', asyn
   await expect.element(lines).toBeVisible();
 });
 
-test('a plan is added with what its service still asks', async () => {
+test('a plan is added to the cart', async () => {
   const { server } = mockAccount({ level: 'aal2', me: buyer });
-  server.answer(catalog.serviceParts, () => ({
-    version: 1,
-    relations: [],
-    questions: [
-      Question.parse({
-        key: 'site',
-        label: 'Site name',
-        type: 'text',
-        stage: 'checkout',
-        required: true,
-      }),
-    ],
-  }));
   server.answer(orders.addToCart, () => cartOf([line]));
   await renderScreen(
     <AddToCart
@@ -150,7 +136,7 @@ test('a plan is added with what its service still asks', async () => {
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect.element(page.getByText('Added to the cart')).toBeVisible();
   expect(server.inputsOf('POST', '/api/cart/lines')).toMatchObject([
-    { plan_id: line.plan_id, quantity: 5, answers: { site: null } },
+    { plan_id: line.plan_id, quantity: 5 },
   ]);
 });
 
