@@ -40,6 +40,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb)': definer('app_user'),
   'app.add_ports(uuid,uuid,jsonb)': definer('app_user'),
   'app.move_port(uuid,text,jsonb)': definer('app_user'),
+  'app.port_party(order_tasks)': definer('app_user'),
   'app.assign_task(uuid,uuid,timestamp with time zone)': definer('app_user'),
   'app.address_party(order_tasks)': definer('app_user'),
   'app.move_emergency_address(uuid,text,jsonb)': definer('app_user'),
@@ -77,6 +78,8 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.follow_line(uuid,text)': definer(),
   'app.set_task_state(uuid,text,text,text,text,uuid)': definer(),
   'app.line_chain(uuid)': definer(),
+  'app.port_tasks(order_tasks)': definer(),
+  'app.copy_port(uuid,uuid)': definer(),
   'app.is_passed_up(uuid)': definer(),
   'app.ask_emergency_address(uuid)': definer(),
   'app.ask_approvals(uuid,bigint)': definer(),
@@ -133,6 +136,8 @@ export const orderCallLines: readonly Line[] = [
   line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
   line('app.share_order app.order_link app.unshare_order', 'call', sellers, `${sold} ancestor`),
   line('app.share_order app.order_link app.unshare_order', 'call', everyRole, 'ancestor'),
+  line('app.port_party', 'call', sellers, `${sold} ancestor`),
+  line('app.port_party', 'call', everyRole, 'ancestor'),
   // Of a task that is about something else.
   line('app.address_party app.move_emergency_address', 'call', [], '', 'none'),
   line('app.add_task', 'call', sellers, `${sold} ancestor`),
@@ -211,6 +216,11 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
     `select where (select app.address_party(t) from order_tasks t where t.id = ${task(place)}) is not null`,
   'app.move_emergency_address': (place) =>
     something(`app.move_emergency_address(${task(place)}, 'verify', '{}')`),
+  'app.port_party': (place) =>
+    `select where (select app.port_party(t) from order_tasks t where t.id = ${task(place)}) is not null`,
+  'app.port_tasks': (place) =>
+    `select from app.port_tasks((select t from order_tasks t where t.id = ${task(place)}))`,
+  'app.copy_port': (place) => `select app.copy_port(${task(place)}, ${orderLine(place)})`,
   'app.line_chain': (place) => `select count(*) from app.line_chain(${orderLine(place)})`,
   'app.is_passed_up': (place) => `select app.is_passed_up(${orderLine(place)})`,
   'app.ask_emergency_address': (place) => `select app.ask_emergency_address(${orderLine(place)})`,
