@@ -145,6 +145,12 @@ export function givenProblems(
   );
 }
 
+/** Shown in place of a secret answer; sent back, it keeps the stored one. */
+export const sealedAnswer = '••••••••';
+/** Whether an answer is stored sealed. No answer that is sent can look like this. */
+export const isSealed = (value: unknown): value is { readonly sealed: string } =>
+  typeof value === 'object' && value !== null && 'sealed' in value;
+
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -170,6 +176,8 @@ export function answerProblem(
   answer: unknown,
 ): string | null {
   if (isBlank(answer)) return required ? 'Please answer this question.' : null;
+  // It was checked before it was sealed.
+  if (answer === sealedAnswer || isSealed(answer)) return null;
   switch (type) {
     case 'choices':
       return choicesProblem(rules, answer);

@@ -28,7 +28,7 @@ const Answer = z.union([
   z.boolean(),
   z.array(z.string().max(200)).max(500),
   // The parts of an address or a contact.
-  z.record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(500)),
+  z.record(z.string().regex(/^(?!sealed$)[a-z_]{1,40}$/), z.string().max(500)),
   z.null(),
 ]);
 /**

@@ -93,6 +93,8 @@ export interface VerbServices {
   readonly outbox: 'waiting' | 'captured';
   /** Seals emails with links and codes while they wait. */
   readonly mailBox: SecretBox;
+  /** Seals answers to secret questions of orders. */
+  readonly answerBox: SecretBox;
   /** Storage for bytes, such as pictures and exports. */
   readonly files: FileStore;
   /** Where companies' domains must point. */

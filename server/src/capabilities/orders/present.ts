@@ -34,7 +34,7 @@ export const firstBillOf = (lines: readonly Rated[]): bigint =>
 const problems: Readonly<Record<string, string>> = lineProblems;
 
 function presentLine(actor: Actor, order: StoredOrder, stored: StoredLine): OrderLine {
-  const { terms, currency, problem, ...line } = stored;
+  const { terms, currency, problem, delivers: _delivers, ...line } = stored;
   const { once, recurring } = lineAmounts(line.charges, line.quantity, currency);
   const { term_months, bill_months, trial_days, trial_end } = terms;
   return {

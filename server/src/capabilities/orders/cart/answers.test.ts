@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
+import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
+import { readOrder } from '../records/read-order.ts';
 import { answerLine } from '../records/move-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
-import { addToCart, emptyCart } from './cart.ts';
+import { addToCart, changeCartLine, emptyCart } from './cart.ts';
+import { checkOut } from './place-order.ts';
 
 let net: OrderTest;
 let plan: Awaited<ReturnType<OrderTest['plan']>>;
@@ -67,6 +70,59 @@ test('an answer that hides an open question completes the order', async () => {
   expect((await order({ port: 'no', numbers: 'nonsense' })).lines[0]?.answers).toEqual({
     port: 'no',
   });
+});
+
+test('a secret answer is shown to those who deliver alone, and is stored sealed', async () => {
+  const secret = await net.plan();
+  await net.admin.query(
+    `insert into questions (company_id, service_id, key, label, type, secret, rules)
+     values ($1, $2, 'pin', 'PIN', 'text', true, '{"pattern": "[0-9]{4}"}')`,
+    [net.companies.platform, secret.service],
+  );
+  const clerk = await net.as('clerk');
+  const line = {
+    plan_id: secret.id,
+    quantity: 1,
+    beneficiary_id: null,
+    trial_end: 'convert',
+  } as const;
+  const wrong = addToCart(clerk, { ...line, answers: { pin: 'none' } });
+  expect(await rejectionOf(wrong)).toMatchObject({ fields: [{ path: 'answers.pin' }] });
+  const cart = await addToCart(clerk, { ...line, answers: { pin: '4711' } });
+  const [added] = cart.lines;
+  const id = added?.id ?? '';
+  expect(added?.answers).toEqual({ pin: sealedAnswer });
+  // What the screen sends back keeps the stored answer.
+  await changeCartLine(clerk, { id, quantity: 2, answers: { pin: sealedAnswer } });
+  const { order } = await checkOut(clerk, {
+    seen: [
+      {
+        line_id: id,
+        price_id: added?.price_id ?? '',
+        once: added?.once ?? '',
+        recurring: added?.recurring ?? '',
+      },
+    ],
+    reference: '',
+    note: '',
+    dry_run: false,
+  });
+  expect(order).toMatchObject({ state: 'ready', lines: [{ answers: { pin: sealedAnswer } }] });
+  await net.process();
+  const chain = await net.chain(order?.id ?? '');
+  const readers = ['northReseller', 'northAdmin', 'owner'] as const;
+  const seen: unknown[] = [];
+  for (const [hop, { order_id }] of chain.entries()) {
+    const reader = await net.as(readers[hop] ?? 'clerk');
+    const { lines } = await readOrder(reader, { id: order_id });
+    seen.push(lines[0]?.answers['pin']);
+  }
+  expect(seen).toEqual([sealedAnswer, sealedAnswer, '4711']);
+  const stored = await net.admin.query<{ text: string }>(
+    `select concat((select string_agg(answers::text, ' ') from order_lines),
+       (select string_agg(payload::text, ' ') from provision_attempts)) as text`,
+  );
+  expect(stored.rows[0]?.text).not.toContain('4711');
 });
 
 test('a wrong answer is named in the cart, and is not ordered', async () => {

@@ -5,6 +5,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { type PricedLine, priceLines } from './pricing.ts';
 import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
 import { asksApproval, createDraft } from '../queries/moves.ts';
+import { sealAnswers } from './answers.ts';
 import { billOf } from './cart.ts';
 import { requireOrderable } from './relations.ts';
 import { moveOrderIn } from '../records/move-order.ts';
@@ -68,7 +69,10 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
     const shown = await preview(tx, buyerId, lines);
     if (input.dry_run) return { order: null, preview: shown };
     const { reference, note } = input;
-    const ordered = lines.map(({ line }) => line);
+    const ordered = lines.map(({ line, secrets }) => ({
+      ...line,
+      answers: sealAnswers(context.answerBox, secrets, line.answers),
+    }));
     const order = { buyerId, lines: ordered, source: 'api', reference, note } as const;
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');

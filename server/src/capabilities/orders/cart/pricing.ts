@@ -30,6 +30,8 @@ export interface PricedLine<Line extends OrderedLine> {
   readonly amounts: { readonly once: bigint; readonly recurring: bigint } | null;
   readonly problem: string | null;
   readonly missing: CartLine['missing'];
+  /** Keys of its secret questions. */
+  readonly secrets: readonly string[];
 }
 
 const presentCharge = ({
@@ -117,6 +119,7 @@ export async function priceLines<Line extends OrderedLine>(
         related[at]?.problem ??
         answersProblem(own, line.answers),
       missing: related[at]?.missing ?? [],
+      secrets: own.filter(({ secret }) => secret).map(({ key }) => key),
     };
   });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 export interface StoredQuestion extends QuestionShape {
   readonly service_id: string;
+  readonly secret: boolean;
 }
 
 /** The questions of services that the reader manages or is offered. */
@@ -12,7 +13,8 @@ export async function selectQuestions(
   serviceIds: readonly string[],
 ): Promise<StoredQuestion[]> {
   const { rows } = await sql<StoredQuestion>`
-    select service_id, key, label, stage, type, required, rules, show_when
+    select service_id, key, label, stage, type, required, rules, show_when,
+      secret
     from questions where service_id = any (${serviceIds}::uuid[])
     order by service_id, position, key`.execute(tx);
   return rows;

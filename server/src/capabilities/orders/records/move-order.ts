@@ -1,12 +1,9 @@
-import {
-  givenProblems,
-  type QuestionShape,
-  storedAnswers,
-} from '@trunkline/contract/catalog/question-types';
+import { storedAnswers } from '@trunkline/contract/catalog/question-types';
 import type { Answers, OrderDetail } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { requireValid, sealAnswers } from '../cart/answers.ts';
 import { firstBillOf } from '../present.ts';
 import { selectAmounts, selectAnswers } from '../queries/lines.ts';
 import { answerLineRow, decideOrderRow, moveLineRow, moveOrderRow } from '../queries/moves.ts';
@@ -75,17 +72,6 @@ export const moveLine = (
 ): Promise<OrderDetail> =>
   changeOrderOf(context, 'order_lines', move.id, (tx) => moveLineRow(tx, move));
 
-/** Throws Problem `validation_failed` that names each answer that can't be accepted. */
-function requireValid(questions: readonly QuestionShape[], answers: Answers): void {
-  const fields = Object.entries(givenProblems(questions, answers)).map(([key, message]) => ({
-    path: `answers.${key}`,
-    message,
-  }));
-  const [first] = fields;
-  if (first !== undefined)
-    throw new Problem('validation_failed', { message: first.message, fields });
-}
-
 /**
  * Answers questions of a line; an order whose last answer it was goes on. An answer may raise
  * further questions, which the order then waits for.
@@ -101,7 +87,10 @@ export const answerLine = (
     const line = await selectAnswers(tx, id);
     if (line === undefined) return null;
     const questions = await selectQuestions(tx, [line.service_id]);
-    const given = { ...line.answers, ...answers };
+    const secrets = questions.filter(({ secret }) => secret).map(({ key }) => key);
+    requireValid(questions, answers);
+    const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
+    const given = { ...line.answers, ...sealed };
     const kept = storedAnswers(questions, given);
     requireValid(questions, kept);
     // What someone else answers meanwhile stays. A question that is no longer asked is answered.

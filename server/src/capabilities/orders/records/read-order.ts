@@ -2,6 +2,7 @@ import type { OrderDetail } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { maskAnswers, openAnswers } from '../cart/answers.ts';
 import { presentOrder } from '../present.ts';
 import { selectLines } from '../queries/lines.ts';
 import {
@@ -14,7 +15,11 @@ import {
 import { selectCharges, selectTasks } from '../queries/tasks.ts';
 
 /** Reads an order within a transaction. Throws Problem `not_found`. */
-export async function orderDetail(tx: Tx, { actor }: SignedIn, id: string): Promise<OrderDetail> {
+export async function orderDetail(
+  tx: Tx,
+  { actor, answerBox }: SignedIn,
+  id: string,
+): Promise<OrderDetail> {
   const order = await selectOrder(tx, id);
   if (order === undefined) throw new Problem('not_found');
   const [lines, tasks, charges, history] = await Promise.all([
@@ -23,7 +28,12 @@ export async function orderDetail(tx: Tx, { actor }: SignedIn, id: string): Prom
     selectCharges(tx, id),
     selectHistory(tx, id),
   ]);
-  return presentOrder(actor, order, { lines, tasks, charges, history });
+  const readable = lines.map(({ delivers, answers, ...line }) => ({
+    ...line,
+    delivers,
+    answers: delivers ? openAnswers(answerBox, answers) : maskAnswers(answers),
+  }));
+  return presentOrder(actor, order, { lines: readable, tasks, charges, history });
 }
 
 /** Reads an order with its lines, tasks, charges and history. Throws Problem `not_found`. */

@@ -36,6 +36,12 @@ async function cartLines(tx: Tx): Promise<OrderedLine[]> {
   }));
 }
 
+/** A line as a quote keeps it: what is secret is asked once the quote is accepted. */
+function offeredLine({ line, secrets }: PricedLine<OrderedLine>): OrderedLine {
+  const asked = secrets.filter((key) => key in line.answers).map((key) => [key, null] as const);
+  return { ...line, answers: { ...line.answers, ...Object.fromEntries(asked) } };
+}
+
 function preview(priced: readonly PricedLine<OrderedLine>[]) {
   const bill = draftBill(priced);
   return {
@@ -56,7 +62,7 @@ export function createQuote(context: SignedIn, input: NewQuote) {
   return withTenant(context, async (tx) => {
     const wanted = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
     const priced = await priceLines(tx, buyer_id, wanted);
-    const lines = priced.map(({ line }) => line);
+    const lines = priced.map(offeredLine);
     const today = context.now().toISOString().slice(0, 10);
     const valid_until = facts.valid_until ?? addDays(today, usualDays);
     const id = await insertQuote(tx, buyer_id, { ...facts, valid_until, lines });
@@ -95,7 +101,7 @@ export const changeQuote = (
     const quote = await selectQuote(tx, id);
     if (quote === undefined) throw new Problem('not_found');
     const priced = await priceLines(tx, quote.buyer_id, facts.lines);
-    const lines = priced.map(({ line }) => line);
+    const lines = priced.map(offeredLine);
     if ((await updateQuote(tx, id, version, { ...facts, lines })) === null)
       throw new Problem('forbidden');
     return quoteDetail(tx, context, id);
