@@ -117,6 +117,9 @@ export const Note = textOf(
   z.string().trim().max(2000, 'Use at most 2000 characters.').default(''),
 );
 
+/** Answers as if it had been done, and changes nothing. */
+export const DryRun = z.boolean().default(false);
+
 const tags = ['orders'];
 const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
 const ById = z.strictObject({ id: Id });

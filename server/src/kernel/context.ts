@@ -168,6 +168,35 @@ export function withTenant<Result>(
   return database.transaction('app_user', claimsOf(context), noted, { readOnly });
 }
 
+/** Carries what a transaction returned out of it, and undoes it. */
+class Rehearsed<Result> extends Error {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super('undone on purpose');
+    this.result = result;
+  }
+}
+
+/** Runs a transaction as `withTenant` does; a dry run is undone, and returns what it would have. */
+export async function withRehearsal<Result>(
+  context: SignedIn,
+  isDryRun: boolean,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (!isDryRun) return withTenant(context, work);
+  let rehearsed: Rehearsed<Result> | undefined;
+  try {
+    return await withTenant(context, async (tx) => {
+      rehearsed = new Rehearsed(await work(tx));
+      throw rehearsed;
+    });
+  } catch (error) {
+    if (rehearsed !== undefined && error === rehearsed) return rehearsed.result;
+    throw error;
+  }
+}
+
 /** Runs a transaction that only writes a log entry, which is also allowed during support access. */
 export function withLog(context: SignedIn, work: (tx: Tx) => Promise<void>): Promise<void> {
   return context.database.transaction('app_user', claimsOf(context), work);

@@ -269,6 +269,10 @@ test('a quote that lacks a required service is neither sent nor accepted', async
   const unchanged = await readQuote(await net.as('clientAdmin'), { id: open.id });
   expect([unchanged.state, unchanged.order_id]).toEqual(['sent', null]);
   await net.admin.query('delete from service_relations');
+  const rehearsed = await answerQuote(await net.as('clientAdmin'), { ...answer, dry_run: true });
+  expect([rehearsed.state, rehearsed.order_id]).toEqual(['accepted', expect.any(String)]);
+  const before = await readQuote(await net.as('clientAdmin'), { id: open.id });
+  expect([before.state, before.order_id]).toEqual(['sent', null]);
   const accepted = await answerQuote(await net.as('clientAdmin'), answer);
   expect(accepted.state).toBe('accepted');
 });

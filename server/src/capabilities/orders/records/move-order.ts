@@ -1,7 +1,7 @@
 import { storedAnswers } from '@trunkline/contract/catalog/question-types';
 import type { Answers, OrderDetail } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { requireValid, sealAnswers } from '../cart/answers.ts';
 import { firstBillOf } from '../present.ts';
@@ -15,6 +15,15 @@ interface Move<Event> {
   readonly id: string;
   readonly event: Event;
   readonly reason: string;
+}
+
+interface Decision {
+  readonly id: string;
+  readonly approve: boolean;
+  readonly reason: string;
+}
+interface DryRun {
+  readonly dry_run?: boolean;
 }
 
 /** Moves an order in a transaction. Throws Problem `not_found`, `forbidden` or `conflict`. */
@@ -35,9 +44,9 @@ export async function moveOrderIn(
  */
 export const moveOrder = (
   context: SignedIn,
-  move: Move<'submit' | 'start' | 'retry' | 'cancel'>,
+  { dry_run = false, ...move }: Move<'submit' | 'start' | 'retry' | 'cancel'> & DryRun,
 ): Promise<OrderDetail> =>
-  withTenant(context, async (tx) => {
+  withRehearsal(context, dry_run, async (tx) => {
     await moveOrderIn(tx, move);
     return orderDetail(tx, context, move.id);
   });
@@ -54,9 +63,9 @@ export async function cancelOrder(context: SignedIn, { id }: { id: string }): Pr
  */
 export const decideOrder = (
   context: SignedIn,
-  { id, approve, reason }: { id: string; approve: boolean; reason: string },
+  { id, approve, reason, dry_run = false }: Decision & DryRun,
 ): Promise<OrderDetail> =>
-  withTenant(context, async (tx) => {
+  withRehearsal(context, dry_run, async (tx) => {
     if ((await selectOrder(tx, id)) === undefined) throw new Problem('not_found');
     if ((await decideOrderRow(tx, id, approve, reason)) === null)
       throw new Problem('forbidden', {

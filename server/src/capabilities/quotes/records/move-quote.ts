@@ -1,6 +1,6 @@
 import { QuoteContent } from '@trunkline/contract/quotes/content';
 import { consentText, type QuoteDetail } from '@trunkline/contract/quotes';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { answerRow, decideRow, moveRow } from '../queries/moves.ts';
 import { selectNewest, selectQuote } from '../queries/quotes.ts';
@@ -49,9 +49,14 @@ export const decideQuote = (
  */
 export const answerQuote = (
   context: SignedIn,
-  { id, accept, reason }: { id: string; accept: boolean; reason: string },
+  {
+    id,
+    accept,
+    reason,
+    dry_run = false,
+  }: { id: string; accept: boolean; reason: string; dry_run?: boolean },
 ): Promise<QuoteDetail> =>
-  withTenant(context, async (tx) => {
+  withRehearsal(context, dry_run, async (tx) => {
     const quote = await selectQuote(tx, id);
     if (quote === undefined) throw new Problem('not_found');
     const content = (await selectNewest(tx, id))?.content;

@@ -2,7 +2,7 @@ import { addDays } from '@trunkline/contract/kernel/days';
 import type { OrderedLine } from '@trunkline/contract/orders';
 import type { QuoteDetail } from '@trunkline/contract/quotes';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
   type PricedLine,
@@ -59,7 +59,7 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...facts } = input;
-  return withTenant(context, async (tx) => {
+  return withRehearsal(context, dry_run, async (tx) => {
     const wanted = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
     const priced = await priceLines(tx, buyer_id, wanted);
     const lines = priced.map(offeredLine);
@@ -68,23 +68,10 @@ export function createQuote(context: SignedIn, input: NewQuote) {
     const id = await insertQuote(tx, buyer_id, { ...facts, valid_until, lines });
     if (id === null) throw new Problem('not_found');
     const shown = preview(priced);
-    if (dry_run) throw new DryRun(shown);
+    if (dry_run) return { quote: null, preview: shown };
     if (from_cart) await removeCartLines(tx, null);
     return { quote: await quoteDetail(tx, context, id), preview: shown };
-  }).catch((error: unknown) => {
-    if (error instanceof DryRun) return { quote: null, preview: error.preview };
-    throw error;
   });
-}
-
-/** Undoes the transaction of a dry run, which checks exactly what a real one does. */
-class DryRun extends Error {
-  readonly preview: ReturnType<typeof preview>;
-
-  constructor(shown: ReturnType<typeof preview>) {
-    super('dry run');
-    this.preview = shown;
-  }
 }
 
 /**
