@@ -114,9 +114,12 @@ await withSite(async (site) => {
 
   const adjust = { q: 'bench', bps: 300, step_micro: 50_000 };
   let previewed: PriceChangeResult | undefined;
-  const preview = await secondsOf(async () => {
+  const previewing = async () => {
     previewed = await send('/api/prices/changes', { adjust, dry_run: true });
-  });
+  };
+  const preview = await secondsOf(previewing);
+  // A connection may plan its queries anew after five calls, which is within the second preview.
+  const again = await secondsOf(previewing);
   const found = previewed?.preview;
   if (found?.changed !== charges || found.subscriptions !== subscriptions)
     throw new Error(`unexpected preview: ${JSON.stringify(found)}`);
@@ -128,6 +131,7 @@ await withSite(async (site) => {
     ),
   );
   report(`preview over ${subscriptions} subscriptions`, preview, reading);
+  report('a second preview', again, reading);
 
   const lines = Array.from({ length: charges }, (_, at) => {
     const number = at + 1;

@@ -4,7 +4,15 @@ import { operation } from './kernel/operation.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { textOf } from './kernel/text-kind.ts';
 import { orderSideNames } from './orders/listing.ts';
-import { Amount, LineCharge, Note, OrderedLine, StoredAnswers, trialEnds } from './orders/cart.ts';
+import {
+  Amount,
+  DryRun,
+  LineCharge,
+  Note,
+  OrderedLine,
+  StoredAnswers,
+  trialEnds,
+} from './orders/cart.ts';
 import { Reason } from './orders/order.ts';
 import { quoteListing } from './quotes/listing.ts';
 import { quoteStateNames } from './quotes/states.ts';
@@ -149,7 +157,7 @@ export const quoteResource = describeResource({
     /** Adds the lines of the caller's cart, at the buyer's prices, and empties it. */
     from_cart: z.boolean().default(false),
     /** Answers as if it had been created, and changes nothing. */
-    dry_run: z.boolean().default(false),
+    dry_run: DryRun,
   }),
   update: z.strictObject(facts),
   filters: {
@@ -239,7 +247,7 @@ export const quotes = {
       z.strictObject({
         id: Id,
         /** Answers as if it had been sent, and changes nothing. */
-        dry_run: z.boolean().default(false),
+        dry_run: DryRun,
       }),
     )
     .output(QuoteDetail),
@@ -275,6 +283,13 @@ export const quotes = {
       tags,
     },
   )
-    .input(z.strictObject({ id: Id, accept: z.boolean(), reason: Reason }))
+    .input(
+      z.strictObject({
+        id: Id,
+        accept: z.boolean(),
+        reason: Reason,
+        dry_run: DryRun,
+      }),
+    )
     .output(QuoteDetail),
 };

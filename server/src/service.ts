@@ -41,6 +41,7 @@ import { listen } from './kernel/notifications.ts';
 import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
 import { createMailBox } from './kernel/mail.ts';
+import { createSecretBox } from './kernel/secret-box.ts';
 import { createSeal } from './kernel/seal.ts';
 import { observeDatabase } from './kernel/timing/database-timings.ts';
 import { observeProcess } from './kernel/timing/process-figures.ts';
@@ -158,6 +159,7 @@ export async function createService({
   const webhooks = createWebhooks({ settings, secret, now });
   const seal = createSeal(secret);
   const mailBox = createMailBox(secret);
+  const answerBox = createSecretBox(secret, 'order answers');
   const background = await openBackground(
     {
       settings,
@@ -170,6 +172,7 @@ export async function createService({
       siteContexts,
       seal,
       mailBox,
+      answerBox,
       outbox,
       log,
       now,
@@ -190,6 +193,7 @@ export async function createService({
     originOfDomain: (domain) => siteOrigin(domain || null, settings.BASE_URL),
     outbox,
     mailBox,
+    answerBox,
     files,
     domains: settings.domains,
     seal,

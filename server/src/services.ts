@@ -23,6 +23,7 @@ export interface Services {
   readonly seal: Seal;
   readonly outbox: Context['outbox'];
   readonly mailBox: Context['mailBox'];
+  readonly answerBox: Context['answerBox'];
   readonly log: Logger;
   readonly now: () => Date;
   /**

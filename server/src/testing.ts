@@ -25,6 +25,7 @@ import { siteOrigin } from './kernel/mail-site.ts';
 import { openPush } from './kernel/push/index.ts';
 import { createWebhooks } from './kernel/webhooks.ts';
 import { createMailBox } from './kernel/mail.ts';
+import { createSecretBox } from './kernel/secret-box.ts';
 import { createSeal } from './kernel/seal.ts';
 import { siteLinks } from './site-links.ts';
 
@@ -189,6 +190,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       domains,
       seal,
       mailBox: createMailBox(secret),
+      answerBox: createSecretBox(secret, 'order answers'),
       push,
       webhooks,
       capabilities,

@@ -60,6 +60,8 @@ export const ResolvedPrice = z.object({
 });
 export type ResolvedPrice = z.infer<typeof ResolvedPrice>;
 
+/** Numerator and denominator. */
+const Fraction = z.tuple([z.string(), z.string()]);
 export const PriceStep = z.object({
   step: z.number().int(),
   seller: z.string(),
@@ -74,11 +76,34 @@ export const PriceStep = z.object({
   base_currency: z.string().nullable(),
   /** The seller's own cost. */
   base: z.array(PriceBracket).nullable(),
+  /** Before it was rounded to the list's step: fractions of millionths, for each bracket. */
+  exact: z.array(z.object({ rate: Fraction, flat: Fraction })).nullable(),
+  /** The entry of the list, who made it and why; null where the reader can't see it. */
+  entry: Id.nullable(),
+  who: z.string().nullable(),
+  what: z.string().nullable(),
   ...money,
   guards: z.array(z.string()),
   next_change: Day.nullable(),
 });
 export type PriceStep = z.infer<typeof PriceStep>;
+
+export const PriceExplanation = z.object({
+  plan: Id.nullable(),
+  charge: Id,
+  buyer: Id,
+  day: Day,
+  /** What the buyer pays; null without a price. */
+  rate: z.array(PriceBracket).nullable(),
+  currency: z.string().nullable(),
+  /** 'Set by Cascadia since March 1, 2026.' */
+  sentence: z.string(),
+  /** From the reader's own step down to the buyer's. */
+  steps: z.array(PriceStep),
+  /** When a price on the way changes next. */
+  next_change: Day.nullable(),
+});
+export type PriceExplanation = z.infer<typeof PriceExplanation>;
 
 export const PriceAssignment = z.object({
   id: Id,
@@ -287,5 +312,5 @@ export const priceOperations = {
     },
   )
     .input(z.strictObject({ charge: Id, ...buyer }))
-    .output(z.object({ steps: z.array(PriceStep) })),
+    .output(PriceExplanation),
 };

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   answerProblem,
   answerProblems,
+  givenProblems,
+  storedAnswers,
   askedQuestions,
   keptAnswers,
   questionProblems,
@@ -98,6 +100,29 @@ describe('conditions', () => {
       numbers: required,
       site: required,
     });
+  });
+
+  test('an order keeps null for what has to be answered, and nothing hidden', () => {
+    const late = [...questions, ask('later', { stage: 'fulfilment' })];
+    expect(storedAnswers(late, { porting: 'no', numbers: ['+1'], note: 'Gate 3' })).toEqual({
+      porting: 'no',
+      note: 'Gate 3',
+      site: null,
+    });
+    expect(storedAnswers(late, { porting: 'yes', site: ' ' })).toEqual({
+      porting: 'yes',
+      numbers: null,
+      site: null,
+    });
+  });
+
+  test('only what was answered is checked before the order is submitted', () => {
+    expect(givenProblems(questions, { porting: 'maybe' })).toEqual({
+      porting: 'Choose one of the choices.',
+    });
+    expect(givenProblems(questions, { porting: 'no', numbers: 'nonsense', site: null })).toEqual(
+      {},
+    );
   });
 
   test('questions that wait for each other are never asked', () => {

@@ -111,6 +111,46 @@ export function answerProblems(
   return problems;
 }
 
+/**
+ * Answers as an order keeps them: null for each required question that still has to be answered
+ * before the order is submitted, and none to hidden questions. Others stay as they are.
+ */
+export function storedAnswers<Value>(
+  questions: readonly QuestionShape[],
+  answers: Readonly<Record<string, Value>>,
+): Record<string, Value | null> {
+  const asked = new Set(askedQuestions(questions, answers).map(({ key }) => key));
+  const hidden = new Set(questions.map(({ key }) => key).filter((key) => !asked.has(key)));
+  const kept = Object.entries(answers).filter(([key]) => !hidden.has(key));
+  const open = askedQuestions(questions, answers, 'before_submit').filter(
+    ({ key, required }) => required && isBlank(answers[key]),
+  );
+  return Object.fromEntries<Value | null>([
+    ...kept,
+    ...open.map(({ key }) => [key, null] as const),
+  ]);
+}
+
+/** What is wrong with the answers given so far, by the key of the question. */
+export function givenProblems(
+  questions: readonly QuestionShape[],
+  answers: Answers,
+): Readonly<Record<string, string>> {
+  const given = askedQuestions(questions, answers).filter(({ key }) => !isBlank(answers[key]));
+  return Object.fromEntries(
+    given.flatMap((question) => {
+      const problem = answerProblem(question, answers[question.key]);
+      return problem === null ? [] : [[question.key, problem]];
+    }),
+  );
+}
+
+/** Shown in place of a secret answer; sent back, it keeps the stored one. */
+export const sealedAnswer = '••••••••';
+/** Whether an answer is stored sealed. No answer that is sent can look like this. */
+export const isSealed = (value: unknown): value is { readonly sealed: string } =>
+  typeof value === 'object' && value !== null && 'sealed' in value;
+
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -136,6 +176,8 @@ export function answerProblem(
   answer: unknown,
 ): string | null {
   if (isBlank(answer)) return required ? 'Please answer this question.' : null;
+  // It was checked before it was sealed.
+  if (answer === sealedAnswer || isSealed(answer)) return null;
   switch (type) {
     case 'choices':
       return choicesProblem(rules, answer);

@@ -58,3 +58,17 @@ test('recommends what is not there yet', () => {
   const tips = [relation('A', 'recommends', 'B'), relation('A', 'recommends', 'C')];
   expect(checkRelations([units('A')], [units('C')], tips).recommended).toEqual(['B']);
 });
+
+test('says no more of a service that is not on offer than that it is not available', () => {
+  const nameOf = (id: string) => (id === 'Numbers' ? undefined : id);
+  const said = (relations: readonly Relation[]) =>
+    checkRelations([units('PBX')], [], relations).problems.map((each) =>
+      relationText(each, nameOf),
+    );
+  expect(said([relation('PBX', 'requires', 'Numbers')])).toEqual([
+    "PBX needs a service that isn't available to you. Remove PBX.",
+  ]);
+  expect(
+    said([relation('PBX', 'requires', 'Numbers'), relation('PBX', 'requires', 'Porting')]),
+  ).toEqual(['PBX needs more to work. Add Porting.']);
+});

@@ -105,17 +105,27 @@ export function checkRelations(
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Describes a problem and how to fix it. */
-export function relationText(problem: RelationProblem, nameOf: (id: string) => string): string {
-  const name = nameOf(problem.service_id);
+/**
+ * Describes a problem and how to fix it. A service without a name is one that the buyer isn't
+ * offered, and nothing more is said about it.
+ */
+export function relationText(
+  problem: RelationProblem,
+  nameOf: (id: string) => string | undefined,
+): string {
+  const name = nameOf(problem.service_id) ?? 'This service';
   if (problem.kind === 'excluded') {
-    const other = nameOf(problem.other_id);
+    const other = nameOf(problem.other_id) ?? 'another service here';
     return problem.subscribed
       ? `${name} can't be used together with ${other}, which you already have. Remove ${name}.`
       : `${name} can't be used together with ${other}. Remove one of them.`;
   }
-  const choices = problem.any_of.map(({ service_id, add }) =>
-    add === 1 ? nameOf(service_id) : `${add} × ${nameOf(service_id)}`,
-  );
-  return `${name} needs more to work. Add ${either.format(choices)}.`;
+  const choices = problem.any_of.flatMap(({ service_id, add }) => {
+    const choice = nameOf(service_id);
+    if (choice === undefined) return [];
+    return [add === 1 ? choice : `${add} × ${choice}`];
+  });
+  return choices.length === 0
+    ? `${name} needs a service that isn't available to you. Remove ${name}.`
+    : `${name} needs more to work. Add ${either.format(choices)}.`;
 }

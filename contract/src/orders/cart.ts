@@ -28,7 +28,7 @@ const Answer = z.union([
   z.boolean(),
   z.array(z.string().max(200)).max(500),
   // The parts of an address or a contact.
-  z.record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(500)),
+  z.record(z.string().regex(/^(?!sealed$)[a-z_]{1,40}$/), z.string().max(500)),
   z.null(),
 ]);
 /**
@@ -58,6 +58,13 @@ const lineFields = {
 export const OrderedLine = z.strictObject({ plan_id: Id, ...lineFields });
 export type OrderedLine = z.output<typeof OrderedLine>;
 
+const MissingService = z.object({
+  service_id: Id,
+  service: z.string(),
+  slug: z.string(),
+  quantity: z.number().int(),
+});
+
 export const CartLine = z.object({
   id: Id,
   plan_id: Id,
@@ -84,6 +91,8 @@ export const CartLine = z.object({
   recurring: Amount.nullable(),
   /** Why it can't be ordered, as a sentence; null if it can. */
   problem: z.string().nullable(),
+  /** Services on offer that it lacks, with the units to add; of each problem, any one will do. */
+  missing: z.array(MissingService),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -107,6 +116,9 @@ export const Note = textOf(
   'prose',
   z.string().trim().max(2000, 'Use at most 2000 characters.').default(''),
 );
+
+/** Answers as if it had been done, and changes nothing. */
+export const DryRun = z.boolean().default(false);
 
 const tags = ['orders'];
 const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;

@@ -7,6 +7,7 @@ import {
   Amount,
   Answers,
   Cart,
+  DryRun,
   LineCharge,
   Note,
   OrderedLine,
@@ -214,7 +215,7 @@ export const orderResource = describeResource({
     /** Whether it stays a draft. */
     draft: z.boolean().default(false),
     /** Answers as if it had been ordered, and changes nothing. */
-    dry_run: z.boolean().default(false),
+    dry_run: DryRun,
   }),
   update: z.strictObject({}),
   filters: {
@@ -303,7 +304,7 @@ export const orderOperations = {
           .max(100),
         reference: Reference,
         note: Note,
-        dry_run: z.boolean().default(false),
+        dry_run: DryRun,
       }),
     )
     .output(Placed),
@@ -314,10 +315,10 @@ export const orderOperations = {
     tags,
   })
     .input(
-      z.strictObject({
-        id: Id,
+      ById.extend({
         event: z.enum(['submit', 'start', 'retry', 'cancel']),
         reason: Reason,
+        dry_run: DryRun,
       }),
     )
     .output(OrderDetail),
@@ -327,7 +328,7 @@ export const orderOperations = {
   )
     .input(
       z
-        .strictObject({ id: Id, approve: z.boolean(), reason: Reason })
+        .strictObject({ id: Id, approve: z.boolean(), reason: Reason, dry_run: DryRun })
         .refine(({ approve, reason }) => approve || reason !== '', {
           path: ['reason'],
           message: 'Enter a reason, so the order can be corrected.',

@@ -3,7 +3,7 @@ import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { Role } from '../kernel/roles.ts';
 import { textOf } from '../kernel/text-kind.ts';
-import { Amount } from './cart.ts';
+import { Amount, DryRun } from './cart.ts';
 import { addressEventNames, addressProblemNames } from './emergency-address.ts';
 import { taskKindNames } from './listing.ts';
 import { messagingStateNames, numberTypeNames, portEventNames, portRejectNames } from './ports.ts';
@@ -308,7 +308,12 @@ export const taskOperations = {
     tags,
   })
     .input(
-      z.strictObject({ id: Id, event: z.enum(['accept', 'decline', 'withdraw']), reason: Reason }),
+      z.strictObject({
+        id: Id,
+        event: z.enum(['accept', 'decline', 'withdraw']),
+        reason: Reason,
+        dry_run: DryRun,
+      }),
     )
     .output(OrderDetail),
   tracker: operation(reads, {

@@ -24,6 +24,9 @@ AS $function$
           part.carrier, case when (m ->> 'messaging')::boolean then 'pending' else 'none' end,
           (m ->> 'requested_foc')::date
         from order_tasks t, jsonb_array_elements(part.members) m where t.id = made;
+      perform app.copy_port(made, c.id) from app.line_chain(add_ports.line_id) c
+        where c.id <> add_ports.line_id
+          and c.state not in ('succeeded', 'failed', 'cancelled');
       added := added + 1;
     end loop;
     return added;

@@ -30,6 +30,9 @@ AS $function$
       end if;
       return null;
     end;
+    perform app.copy_port(t.id, l.id)
+      from order_lines l join order_tasks t on t.line_id = l.fulfils_line_id and t.kind = 'port'
+      where l.order_id = made and t.state in ('open', 'waiting', 'blocked');
     perform app.record_move('order', made, made, null, 'create', null, 'draft', 'buyer', '', null);
     perform app.set_order_state(made, 'submit', 'ready', 'buyer', '', null);
     foreach line_id in array lines loop

@@ -31,9 +31,16 @@ AS $function$
         case when reader > 0 then u.brackets end, case when reader > 0 then s.exact end,
         s.brackets, s.problem, s.guards,
         case when reader > 0 then (
-          select min(e.valid_from) from price_entries e
-          where e.list_id in (s.list_id, s.base_list) and e.valid_from > explain_price.on_day
-            and e.target in (explain_price.charge::text, plan::text, '')) end
+          select min(e.valid_from)
+          from price_lists l
+            left join price_lists b on b.id = l.base_list_id
+            join price_entries e on e.list_id in (l.id, b.id, b.base_list_id)
+            join plans p on p.id = plan
+            join services v on v.id = p.service_id
+          where l.id = s.list_id and e.valid_from > explain_price.on_day
+            and (e.scope, e.target) in (('charge', explain_price.charge::text),
+              ('plan', plan::text), ('service', v.id::text), ('category', v.category),
+              ('all', ''))) end
       from steps s join companies c on c.id = s.seller_id
         left join steps u on u.step = s.step + 1
       where s.step <= greatest(reader, 1)

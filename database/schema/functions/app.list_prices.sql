@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION app.list_prices(list uuid, plans uuid[], on_day date)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
   declare
     company uuid := (select l.company_id from price_lists l where l.id = list_prices.list);

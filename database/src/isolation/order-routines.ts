@@ -28,6 +28,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.remove_cart_lines(uuid[])': definer('app_user'),
   'app.create_order(uuid,jsonb,text,text,text)': definer('app_user'),
   'app.needs_approval(uuid,text,bigint)': definer('app_user'),
+  'app.order_relations(uuid,uuid[])': definer('app_user'),
   'app.move_order(uuid,text,bigint,text)': definer('app_user'),
   'app.answer_line(uuid,jsonb,bigint)': definer('app_user'),
   'app.can_approve(order_tasks)': definer('app_user'),
@@ -39,6 +40,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb)': definer('app_user'),
   'app.add_ports(uuid,uuid,jsonb)': definer('app_user'),
   'app.move_port(uuid,text,jsonb)': definer('app_user'),
+  'app.port_party(order_tasks)': definer('app_user'),
   'app.assign_task(uuid,uuid,timestamp with time zone)': definer('app_user'),
   'app.address_party(order_tasks)': definer('app_user'),
   'app.move_emergency_address(uuid,text,jsonb)': definer('app_user'),
@@ -49,6 +51,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.unshare_order(uuid)': definer('app_user'),
   // Called for recipients of links.
   'app.open_tracker(bytea,uuid,timestamp with time zone)': definer('app_platform'),
+  'app.relations_of(uuid,uuid[])': definer('app_platform'),
   // Called by jobs.
   'app.orders_to_process(uuid[])': definer('app_platform'),
   'app.process_order(uuid)': definer('app_platform'),
@@ -75,6 +78,8 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.follow_line(uuid,text)': definer(),
   'app.set_task_state(uuid,text,text,text,text,uuid)': definer(),
   'app.line_chain(uuid)': definer(),
+  'app.port_tasks(order_tasks)': definer(),
+  'app.copy_port(uuid,uuid)': definer(),
   'app.is_passed_up(uuid)': definer(),
   'app.ask_emergency_address(uuid)': definer(),
   'app.ask_approvals(uuid,bigint)': definer(),
@@ -91,8 +96,8 @@ const sold = `${below} self`;
 export const orderCallLines: readonly Line[] = [
   line('app.trading_name', 'call', everyRole, `${sold} ancestor`),
   line('app.trading_name', 'call', ['unknown'], 'ancestor'),
-  line('app.seller_name app.needs_approval', 'call', sellers, sold),
-  line('app.seller_name app.needs_approval', 'call', everyRole, 'own self'),
+  line('app.seller_name app.needs_approval app.order_relations', 'call', sellers, sold),
+  line('app.seller_name app.needs_approval app.order_relations', 'call', everyRole, 'own self'),
   // Only the platform's plan is on offer to A.
   line(
     'app.orderable_plans app.orderable_charges app.put_cart_line',
@@ -131,6 +136,8 @@ export const orderCallLines: readonly Line[] = [
   line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
   line('app.share_order app.order_link app.unshare_order', 'call', sellers, `${sold} ancestor`),
   line('app.share_order app.order_link app.unshare_order', 'call', everyRole, 'ancestor'),
+  line('app.port_party', 'call', sellers, `${sold} ancestor`),
+  line('app.port_party', 'call', everyRole, 'ancestor'),
   // The fixture's task isn't about an emergency address.
   line('app.address_party app.move_emergency_address', 'call', [], '', 'none'),
   line('app.add_task', 'call', sellers, `${sold} ancestor`),
@@ -140,7 +147,7 @@ export const orderCallLines: readonly Line[] = [
 export const orderJobCalls =
   'app.orders_to_process app.process_order app.settle_attempt app.attempts_to_reconcile ' +
   'app.note_unknown_attempt app.ask_provisioning app.provisioning_of app.expire_orders ' +
-  'app.remind_orders app.open_tracker';
+  'app.remind_orders app.open_tracker app.relations_of';
 
 const company = (place: Place) => value(companyId(place));
 const row = (table: string) => (place: Place) => value(idOf(table, place, stored));
@@ -193,6 +200,8 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.create_order': (place) =>
     something(`app.create_order(${company(place)}, ${wanted()}, 'api', '', '')`),
   'app.needs_approval': (place) => `select where app.needs_approval(${company(place)}, 'USD', 1)`,
+  'app.order_relations': (place) => something(`app.order_relations(${company(place)}, '{}')`),
+  'app.relations_of': (place) => `select app.relations_of(${company(place)}, '{}')`,
   'app.move_order': (place) => something(`app.move_order(${order(place)}, 'cancel', 0, '')`),
   'app.answer_line': (place) => something(`app.answer_line(${orderLine(place)}, '{}', 0)`),
   'app.can_approve': (place) =>
@@ -207,6 +216,11 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
     `select where (select app.address_party(t) from order_tasks t where t.id = ${task(place)}) is not null`,
   'app.move_emergency_address': (place) =>
     something(`app.move_emergency_address(${task(place)}, 'verify', '{}')`),
+  'app.port_party': (place) =>
+    `select where (select app.port_party(t) from order_tasks t where t.id = ${task(place)}) is not null`,
+  'app.port_tasks': (place) =>
+    `select from app.port_tasks((select t from order_tasks t where t.id = ${task(place)}))`,
+  'app.copy_port': (place) => `select app.copy_port(${task(place)}, ${orderLine(place)})`,
   'app.line_chain': (place) => `select count(*) from app.line_chain(${orderLine(place)})`,
   'app.is_passed_up': (place) => `select app.is_passed_up(${orderLine(place)})`,
   'app.ask_emergency_address': (place) => `select app.ask_emergency_address(${orderLine(place)})`,

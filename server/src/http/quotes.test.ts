@@ -70,6 +70,25 @@ test('shows lines, totals, terms and PDF, and nothing from above', async () => {
   });
 });
 
+test("isn't accepted while a required service is missing", async () => {
+  const { quote, token, email } = await net.sent();
+  const required = await net.plan();
+  await net.admin.query("update services set name = 'Numbers' where id = $1", [required.service]);
+  await net.admin.query(
+    `insert into service_relations (company_id, service_id, kind, target_id)
+     select company_id, service_id, 'requires', $2 from plans where id = $1`,
+    [net.planId, required.service],
+  );
+  const code = await codeFor(token, email);
+  const refused = await post(token, 'accept', { code });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Desk phones needs more to work. Add Numbers.');
+  expect(await ordersOf(quote.id)).toBe(0);
+  await net.admin.query('delete from service_relations');
+  expect((await post(token, 'accept', { code })).status).toBe(303);
+  expect(await ordersOf(quote.id)).toBe(1);
+});
+
 test('is accepted with the mailed code, which leaves evidence', async () => {
   const { quote, token, email } = await net.sent();
   const code = await codeFor(token, email);

@@ -116,7 +116,14 @@ export function mountQuotes(app: Hono<Env>, parts: QuoteDependencies): void {
   app.post('/q/:token/accept', async (c) => {
     const sent = await formOf(c);
     const code = field(sent, 'code', 12);
-    const outcome = await acceptQuote(contextOf(parts, c.get('exchange')), tokenOf(c), code);
+    const outcome = await acceptQuote(contextOf(parts, c.get('exchange')), tokenOf(c), code).catch(
+      (error: unknown) => {
+        if (error instanceof Problem && error.code === 'validation_failed') return error;
+        throw error;
+      },
+    );
+    if (outcome instanceof Problem)
+      return show(c, { message: outcome.fields?.[0]?.message ?? outcome.message });
     if (outcome === 'wrong_code' || outcome === 'no_code')
       return show(c, { message: messages[outcome] });
     if (outcome === null) return show(c);

@@ -93,6 +93,8 @@ export interface VerbServices {
   readonly outbox: 'waiting' | 'captured';
   /** Seals emails with links and codes while they wait. */
   readonly mailBox: SecretBox;
+  /** Seals answers to secret questions of orders. */
+  readonly answerBox: SecretBox;
   /** Storage for bytes, such as pictures and exports. */
   readonly files: FileStore;
   /** Where companies' domains must point. */
@@ -164,6 +166,35 @@ export function withTenant<Result>(
     return result;
   };
   return database.transaction('app_user', claimsOf(context), noted, { readOnly });
+}
+
+/** Carries what a transaction returned out of it, and undoes it. */
+class Rehearsed<Result> extends Error {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super('undone on purpose');
+    this.result = result;
+  }
+}
+
+/** Runs a transaction as `withTenant` does; a dry run is undone, and returns what it would have. */
+export async function withRehearsal<Result>(
+  context: SignedIn,
+  isDryRun: boolean,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (!isDryRun) return withTenant(context, work);
+  let rehearsed: Rehearsed<Result> | undefined;
+  try {
+    return await withTenant(context, async (tx) => {
+      rehearsed = new Rehearsed(await work(tx));
+      throw rehearsed;
+    });
+  } catch (error) {
+    if (rehearsed !== undefined && error === rehearsed) return rehearsed.result;
+    throw error;
+  }
 }
 
 /** Runs a transaction that only writes a log entry, which is also allowed during support access. */

@@ -17,7 +17,8 @@ export type SecretKind =
   | 'server keys'
   | 'webhook secrets'
   | 'waiting mail'
-  | 'request answers';
+  | 'request answers'
+  | 'order answers';
 
 /** Creates a box that encrypts with AES-256-GCM under a key derived from the server's secret. */
 export function createSecretBox(

@@ -2,6 +2,7 @@ import type { DatabaseAddress } from '@trunkline/database/address';
 import { openDatabase } from '@trunkline/database/database';
 import type { Connector } from '../kernel/connector.ts';
 import { createLogger } from '../kernel/logger.ts';
+import { createSecretBox } from '../kernel/secret-box.ts';
 import { createWebhooks } from '../kernel/webhooks.ts';
 import { processOrders } from '../capabilities/orders/delivery/deliver.ts';
 import { httpConnector } from '../capabilities/integrations/connectors/http.ts';
@@ -45,6 +46,7 @@ if (setting !== undefined) {
     database,
     webhooks: createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: [] }, now }),
     connectors: [watched],
+    answerBox: createSecretBox(secret, 'order answers'),
     log: createLogger('silent'),
     now,
   });

@@ -33,6 +33,7 @@ export async function createSupplierTest() {
   const services = {
     database: net.database,
     webhooks,
+    answerBox: (await net.as('owner')).answerBox,
     log,
     now: () => clock.now,
     connectors: net.connectors,

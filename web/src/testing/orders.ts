@@ -28,6 +28,7 @@ export const cartLineOf = (number: number, changes: Partial<CartLine> = {}): Car
     once: '2500',
     recurring: '10000',
     problem: null,
+    missing: [],
     ...changes,
   });
 

@@ -12,11 +12,12 @@ export const ordersCapability = defineCapability({
   procedures: orderProcedures,
   resources: ['orders'],
   exports: [orderExport],
-  jobs({ database, webhooks, capabilities, log, now }) {
+  jobs({ database, webhooks, answerBox, capabilities, log, now }) {
     const parts = {
       database,
       webhooks,
       log,
+      answerBox,
       now,
       connectors: capabilities.flatMap(({ connectors }) => connectors),
     };

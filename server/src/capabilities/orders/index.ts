@@ -1,4 +1,6 @@
 export { openTracker } from './link/open-link.ts';
 export { type PricedLine, priceLines } from './cart/pricing.ts';
+export { relationNotices, requireOrderable } from './cart/relations.ts';
 export { removeCartLines, selectCartLines, type StoredCartLine } from './queries/cart.ts';
 export { askProvisioning, findProvisioning } from './queries/delivery.ts';
+export { selectRelatedByLink } from './queries/relations.ts';

@@ -34,7 +34,7 @@ export const firstBillOf = (lines: readonly Rated[]): bigint =>
 const problems: Readonly<Record<string, string>> = lineProblems;
 
 function presentLine(actor: Actor, order: StoredOrder, stored: StoredLine): OrderLine {
-  const { terms, currency, problem, ...line } = stored;
+  const { terms, currency, problem, delivers: _delivers, ...line } = stored;
   const { once, recurring } = lineAmounts(line.charges, line.quantity, currency);
   const { term_months, bill_months, trial_days, trial_end } = terms;
   return {
@@ -84,7 +84,13 @@ function presentAddress({
   };
 }
 
-export const presentTask = ({ owes, decides, numbers, ...task }: StoredTask): OrderTask =>
+export const presentTask = ({
+  owes,
+  decides,
+  numbers,
+  port_party,
+  ...task
+}: StoredTask): OrderTask =>
   OrderTask.parse({
     ...task,
     emergency: presentAddress(task),
@@ -94,7 +100,7 @@ export const presentTask = ({ owes, decides, numbers, ...task }: StoredTask): Or
         reject_code === null
           ? null
           : { code: reject_code, ...rejectOf(reject_code), carrier_message },
-      may: eventsFor(portTable, number.state, [owes ? 'owing' : 'buyer']),
+      may: eventsFor(portTable, number.state, port_party === null ? [] : [port_party]),
     })),
     may: taskActions(task, { owes, decides }),
   });

@@ -126,9 +126,9 @@ export async function createOrderTest() {
   const connectors = capabilities.flatMap((each) => each.connectors);
   /** Runs the job that submits orders. */
   async function process(): Promise<void> {
-    const { log, webhooks } = await as('owner');
+    const { log, webhooks, answerBox } = await as('owner');
     const now = () => net.clock.now;
-    await processOrders({ database: net.database, webhooks, connectors, log, now });
+    await processOrders({ database: net.database, webhooks, answerBox, connectors, log, now });
   }
 
   /** The orders of the chain that fulfil an order, lowest first. */

@@ -246,3 +246,33 @@ test('nothing that the buyer reads contains a price from above', async () => {
       for (const written of [micro, (3 * Number(micro)) / 1_000_000, Number(micro) / 1_000_000])
         expect(text).not.toContain(typeof written === 'number' ? written.toFixed(2) : written);
 });
+
+test('a quote that lacks a required service is neither sent nor accepted', async () => {
+  const required = await net.plan();
+  await net.admin.query("update services set name = 'Numbers' where id = $1", [required.service]);
+  const { quote: open } = await net.sent();
+  const relate = `insert into service_relations (company_id, service_id, kind, target_id)
+    select company_id, service_id, 'requires', $2 from plans where id = $1`;
+  await net.admin.query(relate, [net.planId, required.service]);
+  const message = 'Desk phones needs more to work. Add Numbers.';
+  const draft = await net.draft();
+  expect(draft.lines).toMatchObject([{ problem: message }]);
+  expect(await rejectionOf(net.send(draft.id))).toMatchObject({
+    code: 'validation_failed',
+    message,
+  });
+  const answer = { id: open.id, accept: true, reason: '' };
+  expect(await rejectionOf(answerQuote(await net.as('clientAdmin'), answer))).toMatchObject({
+    code: 'validation_failed',
+    message,
+  });
+  const unchanged = await readQuote(await net.as('clientAdmin'), { id: open.id });
+  expect([unchanged.state, unchanged.order_id]).toEqual(['sent', null]);
+  await net.admin.query('delete from service_relations');
+  const rehearsed = await answerQuote(await net.as('clientAdmin'), { ...answer, dry_run: true });
+  expect([rehearsed.state, rehearsed.order_id]).toEqual(['accepted', expect.any(String)]);
+  const before = await readQuote(await net.as('clientAdmin'), { id: open.id });
+  expect([before.state, before.order_id]).toEqual(['sent', null]);
+  const accepted = await answerQuote(await net.as('clientAdmin'), answer);
+  expect(accepted.state).toBe('accepted');
+});

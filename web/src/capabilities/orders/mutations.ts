@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askedQuestions } from '@trunkline/contract/catalog/question-types';
 import type { Answers, Cart, CartLine } from '@trunkline/contract/orders';
 import { apiFor } from '../../kernel/api.ts';
 import { useRefreshAfter } from '../../kernel/refresh-after.ts';
 import { cartCountOptions, cartOptions } from './cart-queries.ts';
-import { questionsOptions } from './queries.ts';
 
 const once = { retry: false } as const;
 
@@ -26,19 +24,6 @@ export function useCartChanges(tenant: string) {
       onSuccess,
       mutationFn: ({ answers, ...line }: NewLine) =>
         orders.addToCart.call({ ...line, answers: answersOf(answers) }),
-    }),
-    /** Adds a plan from the storefront; its service's questions are answered after the checkout. */
-    choose: useMutation({
-      ...once,
-      onSuccess,
-      mutationFn: async ({ service_id, ...line }: NewLine & { service_id: string }) => {
-        const { questions } = await client.fetchQuery(questionsOptions(tenant, service_id));
-        const required = askedQuestions(questions, {}, 'before_submit').filter(
-          (question) => question.required,
-        );
-        const answers = Object.fromEntries(required.map(({ key }) => [key, null]));
-        return orders.addToCart.call({ ...line, answers });
-      },
     }),
     change: useMutation({
       ...once,

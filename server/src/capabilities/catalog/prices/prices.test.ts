@@ -128,6 +128,40 @@ test('an explanation begins with what the reader pays', async () => {
   ]);
 });
 
+test('an explanation names what was asked, who set the price and when it changes next', async () => {
+  const about = { charge, buyer: net.companies.northClient, visitors: false, day: later };
+  const of = async (who: 'northAdmin' | 'clerk') => {
+    const { buyer: _buyer, ...own } = about;
+    return explainPrice(await as(who), who === 'clerk' ? own : about);
+  };
+  const explained = await of('northAdmin');
+  expect(explained).toMatchObject({
+    plan,
+    charge,
+    buyer: net.companies.northClient,
+    day: later,
+    rate: rateOf('13700000'),
+    next_change: null,
+  });
+  const [own] = explained.steps;
+  expect(own).toMatchObject({ who: expect.any(String), what: expect.any(String) });
+  expect(own?.exact?.[0]?.rate).toEqual([expect.any(String), expect.any(String)]);
+  await net.admin.query(
+    `insert into price_entries (company_id, list_id, scope, target, method, bps, valid_from)
+     select l.company_id, l.id, 'service', p.service_id::text, 'markup', 2500, '2999-08-01'
+     from price_lists l, plans p where l.id = $1 and p.id = $2`,
+    [north, plan],
+  );
+  expect((await of('northAdmin')).next_change).toBe('2999-08-01');
+  const read = await of('clerk');
+  expect(read).toMatchObject({
+    sentence: expect.stringMatching(/^Set by North Shop since .+\.$/),
+    next_change: null,
+    steps: [{ who: null, what: null, exact: null, entry: null }],
+  });
+  await net.admin.query("delete from price_entries where valid_from = '2999-08-01'");
+});
+
 test('a dry run shows the price and changes nothing', async () => {
   const how = { method: 'markup', bps: 5000 };
   const ahead = { valid_from: '2999-07-01', dry_run: true };

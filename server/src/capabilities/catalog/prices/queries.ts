@@ -149,16 +149,24 @@ export async function selectPrices(
   return rows;
 }
 
+/** The steps to a price on a day, today if none is given, with who set each one and why. */
 export async function selectSteps(
   tx: Tx,
   charge: string,
   { buyer, visitors, day }: Asked,
-): Promise<PriceStep[]> {
-  const { rows } = await sql<PriceStep>`
-    select step, seller, list_name, audience, scope, method, bps, add_micro, since, rate_e8,
-      base_currency, base, currency, brackets, problem, guards, next_change
-    from app.explain_price(${buyer}, ${charge}, coalesce(${day ?? null}::date, ${today}),
-      ${visitors})`.execute(tx);
+): Promise<(PriceStep & { readonly day: string; readonly plan: string | null })[]> {
+  const { rows } = await sql<PriceStep & { day: string; plan: string | null }>`
+    select s.step, s.seller, s.list_name, s.audience, s.scope, s.method, s.bps, s.add_micro,
+      s.since, s.rate_e8, s.base_currency, s.base, s.exact, s.currency, s.brackets, s.problem,
+      s.guards, s.next_change, s.entry_id as entry, c.reason as what, asked.day::text as day,
+      (select k.plan_id from plan_charges k where k.id = ${charge}) as plan,
+      (select coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)
+        from profiles p where p.id = coalesce(c.author_id, e.created_by)) as who
+    from (select coalesce(${day ?? null}::date, ${today}) as day) asked
+      cross join app.explain_price(${buyer}, ${charge}, asked.day, ${visitors}) s
+      left join price_entries e on e.id = s.entry_id
+      left join price_changes c on c.id = e.change_id
+    order by s.step desc`.execute(tx);
   return rows;
 }
 

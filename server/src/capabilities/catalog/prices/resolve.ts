@@ -1,4 +1,4 @@
-import type { PriceStep, ResolvedPrice } from '@trunkline/contract/catalog';
+import type { PriceExplanation, PriceStep, ResolvedPrice } from '@trunkline/contract/catalog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readPriceList } from './lists.ts';
@@ -39,11 +39,33 @@ export async function resolvePrices(
 export async function explainPrice(
   context: SignedIn,
   { charge, ...about }: About & { readonly charge: string },
-): Promise<{ steps: PriceStep[] }> {
+): Promise<PriceExplanation> {
   const asked = aboutOf(context, about);
   const steps = await withTenant(context, (tx) => selectSteps(tx, charge, asked));
-  if (steps.length === 0) throw new Problem('not_found');
-  return { steps };
+  const last = steps.at(-1);
+  if (last === undefined) throw new Problem('not_found');
+  const changes = steps.flatMap(({ next_change }) => next_change ?? []);
+  return {
+    plan: last.plan,
+    charge,
+    buyer: asked.buyer,
+    day: last.day,
+    rate: last.brackets,
+    currency: last.currency,
+    sentence: sentenceOf(last),
+    steps,
+    next_change: changes.toSorted().at(0) ?? null,
+  };
+}
+
+const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** All that a buyer reads about its price. */
+function sentenceOf({ seller, since, problem }: PriceStep): string {
+  if (problem !== null) return `${seller} has no price for it.`;
+  return since === null
+    ? `Set by ${seller}.`
+    : `Set by ${seller} since ${longDay.format(new Date(`${since}T00:00:00Z`))}.`;
 }
 
 /**

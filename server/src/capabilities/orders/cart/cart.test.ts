@@ -182,6 +182,14 @@ test('rules of either side ask for an approval, never of the one who submitted',
 
 test('an order is cancelled by either side before it is submitted, and then no longer', async () => {
   const first = await net.order('clerk', plan.id, {}, { quantity: 2 });
+  const rehearsed = await moveOrder(await net.as('clerk'), {
+    id: first.id,
+    event: 'cancel',
+    reason: '',
+    dry_run: true,
+  });
+  expect(rehearsed.state).toBe('cancelled');
+  expect((await readOrder(await net.as('clerk'), { id: first.id })).state).toBe('ready');
   const cancelled = await moveOrder(await net.as('northReseller'), {
     id: first.id,
     event: 'cancel',

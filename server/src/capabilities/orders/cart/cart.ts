@@ -10,8 +10,10 @@ import {
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { maskAnswers, requireValid, sealAnswers } from './answers.ts';
 import { type PricedLine, priceLines } from './pricing.ts';
 import {
+  type OrderablePlan,
   putCartLine,
   removeCartLines,
   selectCartLines,
@@ -19,6 +21,7 @@ import {
   selectSellerName,
   type StoredCartLine,
 } from '../queries/cart.ts';
+import { selectQuestions } from '../queries/questions.ts';
 import { asksApproval } from '../queries/moves.ts';
 
 const unknownPlan = {
@@ -37,12 +40,14 @@ function presentLine(priced: PricedLine<StoredCartLine>): CartLine {
   const { line, plan, amounts } = priced;
   return {
     ...line,
+    answers: maskAnswers(line.answers),
     ...(plan ?? { ...unknownPlan, service_id: line.plan_id }),
     charges: priced.charges,
     price_id: priced.price_id,
     once: amounts === null ? null : String(amounts.once),
     recurring: amounts === null ? null : String(amounts.recurring),
     problem: priced.problem,
+    missing: [...priced.missing],
   };
 }
 
@@ -77,7 +82,7 @@ export const readCart = (context: SignedIn): Promise<Cart> =>
   withTenant(context, (tx) => presentCart(tx, context));
 
 /** Throws Problem `validation_failed` with the quantities that can be ordered. */
-async function requireQuantity(tx: Tx, { plan_id, quantity }: OrderedLine): Promise<void> {
+async function requirePlan(tx: Tx, { plan_id, quantity }: OrderedLine): Promise<OrderablePlan> {
   const plan = (await selectPlans(tx, [plan_id])).get(plan_id);
   if (plan === undefined) throw new Problem('not_found');
   if (!isAllowedQuantity(plan, quantity))
@@ -85,11 +90,23 @@ async function requireQuantity(tx: Tx, { plan_id, quantity }: OrderedLine): Prom
       message: allowedQuantities(plan),
       fields: [{ path: 'quantity', message: allowedQuantities(plan) }],
     });
+  return plan;
 }
 
-async function put(tx: Tx, id: string | null, line: OrderedLine): Promise<void> {
-  await requireQuantity(tx, line);
-  if ((await putCartLine(tx, id, line)) === null) throw new Problem('not_found');
+async function put(
+  tx: Tx,
+  { answerBox }: SignedIn,
+  id: string | null,
+  line: OrderedLine,
+  stored: Answers = {},
+): Promise<void> {
+  const { service_id } = await requirePlan(tx, line);
+  const secrets = (await selectQuestions(tx, [service_id])).filter(({ secret }) => secret);
+  // Nobody sees them once they are sealed; the others are checked with the cart.
+  requireValid(secrets, line.answers);
+  const keys = secrets.map(({ key }) => key);
+  const answers = sealAnswers(answerBox, keys, line.answers, stored);
+  if ((await putCartLine(tx, id, { ...line, answers })) === null) throw new Problem('not_found');
 }
 
 /**
@@ -100,7 +117,7 @@ async function put(tx: Tx, id: string | null, line: OrderedLine): Promise<void> 
  */
 export const addToCart = (context: SignedIn, line: OrderedLine): Promise<Cart> =>
   withTenant(context, async (tx) => {
-    await put(tx, null, line);
+    await put(tx, context, null, line);
     return presentCart(tx, context);
   });
 
@@ -120,13 +137,14 @@ export const changeCartLine = (
   withTenant(context, async (tx) => {
     const line = (await selectCartLines(tx)).find((each) => each.id === id);
     if (line === undefined) throw new Problem('not_found');
-    await put(tx, id, {
+    const changed = {
       plan_id: line.plan_id,
       quantity: quantity ?? line.quantity,
       answers: answers ?? line.answers,
       beneficiary_id: beneficiary_id === undefined ? line.beneficiary_id : beneficiary_id,
       trial_end: trial_end ?? line.trial_end,
-    });
+    };
+    await put(tx, context, id, changed, line.answers);
     return presentCart(tx, context);
   });
 

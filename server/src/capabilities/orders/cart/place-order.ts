@@ -5,19 +5,11 @@ import { Problem } from '../../../kernel/errors.ts';
 import { type PricedLine, priceLines } from './pricing.ts';
 import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
 import { asksApproval, createDraft } from '../queries/moves.ts';
+import { sealAnswers } from './answers.ts';
 import { billOf } from './cart.ts';
+import { requireOrderable } from './relations.ts';
 import { moveOrderIn } from '../records/move-order.ts';
 import { orderDetail } from '../records/read-order.ts';
-
-/** Throws Problem `validation_failed` that names each line that can't be ordered, and why. */
-function requireOrderable(lines: readonly PricedLine<OrderedLine>[]): void {
-  const fields = lines.flatMap(({ problem }, at) =>
-    problem === null ? [] : [{ path: `lines.${at}`, message: problem }],
-  );
-  const [first] = fields;
-  if (first !== undefined)
-    throw new Problem('validation_failed', { message: first.message, fields });
-}
 
 async function preview(
   tx: Tx,
@@ -77,7 +69,11 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
     const shown = await preview(tx, buyerId, lines);
     if (input.dry_run) return { order: null, preview: shown };
     const { reference, note } = input;
-    const order = { buyerId, lines: input.lines, source: 'api', reference, note } as const;
+    const ordered = lines.map(({ line, secrets }) => ({
+      ...line,
+      answers: sealAnswers(context.answerBox, secrets, line.answers),
+    }));
+    const order = { buyerId, lines: ordered, source: 'api', reference, note } as const;
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');
     if (!input.draft) await moveOrderIn(tx, { id, event: 'submit', reason: '' });
@@ -132,8 +128,8 @@ export function checkOut(
     const shown = await preview(tx, buyerId, lines);
     requireSeen(lines, seen);
     if (dry_run) return { order: null, preview: shown };
-    const ordered = stored.map(
-      ({ plan_id, quantity, answers, beneficiary_id, trial_end }): OrderedLine => ({
+    const ordered = lines.map(
+      ({ line: { plan_id, quantity, answers, beneficiary_id, trial_end } }): OrderedLine => ({
         plan_id,
         quantity,
         answers,

@@ -1,11 +1,14 @@
 import {
   allowedQuantities,
+  type Answers,
+  type CartLine,
   cartProblems,
   isAllowedQuantity,
   lineAmounts,
   type LineCharge,
   type OrderedLine,
 } from '@trunkline/contract/orders';
+import { givenProblems, storedAnswers } from '@trunkline/contract/catalog/question-types';
 import type { Tx } from '@trunkline/database/database';
 import { createHash } from 'node:crypto';
 import {
@@ -14,8 +17,10 @@ import {
   selectPlans,
   selectPricedCharges,
 } from '../queries/cart.ts';
+import { selectQuestions, type StoredQuestion } from '../queries/questions.ts';
+import { relationNotices } from './relations.ts';
 
-/** A line with its price for the buyer today. */
+/** A line with its price for the buyer today, and null for each answer that has to follow. */
 export interface PricedLine<Line extends OrderedLine> {
   readonly line: Line;
   readonly plan: OrderablePlan | null;
@@ -24,6 +29,9 @@ export interface PricedLine<Line extends OrderedLine> {
   readonly price_id: string | null;
   readonly amounts: { readonly once: bigint; readonly recurring: bigint } | null;
   readonly problem: string | null;
+  readonly missing: CartLine['missing'];
+  /** Keys of its secret questions. */
+  readonly secrets: readonly string[];
 }
 
 const presentCharge = ({
@@ -59,6 +67,15 @@ function problemOf(
   return isAllowedQuantity(plan, quantity) ? null : allowedQuantities(plan);
 }
 
+/** What is wrong with the first answer that can't be accepted, with its question. */
+function answersProblem(questions: readonly StoredQuestion[], answers: Answers): string | null {
+  const problems = givenProblems(questions, answers);
+  const wrong = questions.find(({ key }) => problems[key] !== undefined);
+  return wrong === undefined
+    ? null
+    : `${wrong.label.replace(/[?:.]$/, '')}: ${problems[wrong.key] ?? ''}`;
+}
+
 /** Prices lines for a buyer, or says of each why it can't be ordered. */
 export async function priceLines<Line extends OrderedLine>(
   tx: Tx,
@@ -71,8 +88,21 @@ export async function priceLines<Line extends OrderedLine>(
     selectPlans(tx, planIds),
     selectPricedCharges(tx, buyerId, planIds),
   ]);
-  return lines.map((line) => {
-    const plan = plans.get(line.plan_id);
+  const serviceIds = [...new Set([...plans.values()].map(({ service_id }) => service_id))];
+  const questions = await selectQuestions(tx, serviceIds);
+  const related = await relationNotices(
+    tx,
+    buyerId,
+    lines.map(({ plan_id, quantity, beneficiary_id }) => {
+      const plan = plans.get(plan_id);
+      if (plan === undefined) return null;
+      return { service_id: plan.service_id, service: plan.service, quantity, beneficiary_id };
+    }),
+  );
+  return lines.map((asked, at) => {
+    const plan = plans.get(asked.plan_id);
+    const own = questions.filter(({ service_id }) => service_id === plan?.service_id);
+    const line = { ...asked, answers: storedAnswers(own, asked.answers) };
     const found = priced.filter(({ plan_id }) => plan_id === line.plan_id);
     const isPriced = found.length > 0 && found.every(({ problem }) => problem === null);
     const currency = isPriced ? (found[0]?.currency ?? null) : null;
@@ -84,7 +114,12 @@ export async function priceLines<Line extends OrderedLine>(
       currency,
       price_id: currency === null ? null : priceId(currency, charges),
       amounts: currency === null ? null : lineAmounts(charges, line.quantity, currency),
-      problem: problemOf(plan, found, line.quantity),
+      problem:
+        problemOf(plan, found, line.quantity) ??
+        related[at]?.problem ??
+        answersProblem(own, line.answers),
+      missing: related[at]?.missing ?? [],
+      secrets: own.filter(({ secret }) => secret).map(({ key }) => key),
     };
   });
 }

@@ -38,8 +38,15 @@ const later = (minutes: number) => {
   moment = new Date(moment.getTime() + minutes * 60_000);
 };
 async function parts() {
-  const { log, webhooks } = await net.as('owner');
-  return { database: net.database, webhooks, connectors: [supplier], log, now: () => moment };
+  const { log, webhooks, answerBox } = await net.as('owner');
+  return {
+    database: net.database,
+    webhooks,
+    answerBox,
+    connectors: [supplier],
+    log,
+    now: () => moment,
+  };
 }
 async function ordered() {
   asked = [];

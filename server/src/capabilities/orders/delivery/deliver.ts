@@ -1,4 +1,8 @@
+import { StoredAnswers } from '@trunkline/contract/orders/cart';
+import * as z from 'zod';
 import { withPlatform } from '../../../kernel/context.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { openAnswers } from '../cart/answers.ts';
 import type { Logger } from '../../../kernel/logger.ts';
 import type {
   Connector,
@@ -22,9 +26,11 @@ import {
 export interface DeliveryDependencies extends ConnectorServices {
   readonly connectors: readonly Connector[];
   readonly log: Logger;
+  readonly answerBox: SecretBox;
 }
 
 const reason = 'delivery of orders';
+const Payload = z.looseObject({ answers: StoredAnswers.optional() });
 
 function connectorOf({ connectors }: DeliveryDependencies, name: string): Connector {
   const connector = connectors.find((each) => each.name === name);
@@ -40,9 +46,12 @@ async function ask(
 ): Promise<ProvisionAnswer> {
   try {
     const connector = connectorOf(parts, name);
-    const invalid = connector.validate(request.payload);
+    const { answers, ...facts } = Payload.parse(request.payload);
+    const opened = answers && { answers: openAnswers(parts.answerBox, answers) };
+    const payload = { ...facts, ...opened };
+    const invalid = connector.validate(payload);
     if (invalid !== null) return { outcome: 'refused', code: 'refused', words: invalid };
-    return await connector.submit(parts, key, action, request);
+    return await connector.submit(parts, key, action, { ...request, payload });
   } catch (error) {
     parts.log.error({ err: error, line: request.line_id }, 'a line could not be submitted');
     return { outcome: 'unclear', words: String(error) };

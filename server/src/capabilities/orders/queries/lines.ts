@@ -1,4 +1,4 @@
-import type { LineCharge, OrderLine } from '@trunkline/contract/orders';
+import type { Answers, LineCharge, OrderLine } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
@@ -18,6 +18,8 @@ export interface StoredLine extends Omit<
   readonly terms: StoredTerms;
   readonly charges: LineCharge[];
   readonly problem: string | null;
+  /** Whether the reader's own company delivers it, and so sees secret answers. */
+  readonly delivers: boolean;
 }
 
 /** The lines of orders, with the order of the hop above where the reader can see it. */
@@ -26,6 +28,8 @@ export async function selectLines(tx: Tx, orderIds: readonly string[]): Promise<
     select l.id, l.order_id, l.position, l.service_id, l.plan_id, l.service, l.plan, l.terms,
       l.charges, l.currency, l.quantity, l.answers, l.beneficiary_id,
       app.trading_name(l.beneficiary_id) as beneficiary_name, l.state, l.state_since, l.problem,
+      l.seller_id = (select app.actor_company(app.user_id())) and exists (select from services s
+        where s.id = l.service_id and s.company_id = l.seller_id) as delivers,
       (select jsonb_build_object('order_id', o.id, 'number', o.number, 'state', u.state)
         from order_lines u join orders o on o.id = u.order_id
         where u.fulfils_line_id = l.id order by u.created_at desc limit 1) as ordered_with
@@ -42,4 +46,14 @@ export async function selectAmounts(tx: Tx, orderIds: readonly string[]) {
     select l.order_id, l.currency, l.charges, l.quantity, l.terms from order_lines l
     where l.order_id = any (${orderIds}::uuid[])`.execute(tx);
   return rows;
+}
+
+/** The service of a line and the answers for it. */
+export async function selectAnswers(
+  tx: Tx,
+  lineId: string,
+): Promise<{ service_id: string; answers: Answers } | undefined> {
+  const { rows } = await sql<{ service_id: string; answers: Answers }>`
+    select service_id, answers from order_lines where id = ${lineId}`.execute(tx);
+  return rows[0];
 }

@@ -21,6 +21,8 @@ export type StoredTask = Omit<OrderTask, 'may' | 'numbers' | 'emergency'> & {
   readonly problem: AddressProblem | null;
   /** Which party of the address's state table the actor is. */
   readonly address_party: 'buyer' | 'seller' | null;
+  /** As what the actor moves its numbers. */
+  readonly port_party: 'owing' | 'buyer' | 'seller' | null;
   readonly numbers: readonly StoredNumber[];
   readonly owes: boolean;
   readonly decides: boolean;
@@ -45,7 +47,8 @@ const columns = sql`
   t.due_at, t.blocker, t.depends_on, t.address_state,
   t.details -> 'address' as address, t.details -> 'proposed' as proposed,
   t.details ->> 'problem' as problem, app.address_party(t) as address_party,
-  t.details - array['key', 'rule_id', 'escalated_at', 'address', 'proposed', 'problem'] as details,
+  app.port_party(t) as port_party,
+  t.details - array['key', 'rule_id', 'escalated_at', 'address', 'proposed', 'problem', 'port'] as details,
   coalesce(app.owes_task(t), false) as owes, coalesce(app.can_approve(t), false) as decides`;
 
 /** The tasks of an order, the oldest first. */

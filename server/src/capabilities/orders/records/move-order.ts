@@ -1,17 +1,29 @@
+import { storedAnswers } from '@trunkline/contract/catalog/question-types';
 import type { Answers, OrderDetail } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { requireValid, sealAnswers } from '../cart/answers.ts';
 import { firstBillOf } from '../present.ts';
-import { selectAmounts } from '../queries/lines.ts';
+import { selectAmounts, selectAnswers } from '../queries/lines.ts';
 import { answerLineRow, decideOrderRow, moveLineRow, moveOrderRow } from '../queries/moves.ts';
 import { selectOrder } from '../queries/orders.ts';
+import { selectQuestions } from '../queries/questions.ts';
 import { changeOrderOf, orderDetail } from './read-order.ts';
 
 interface Move<Event> {
   readonly id: string;
   readonly event: Event;
   readonly reason: string;
+}
+
+interface Decision {
+  readonly id: string;
+  readonly approve: boolean;
+  readonly reason: string;
+}
+interface DryRun {
+  readonly dry_run?: boolean;
 }
 
 /** Moves an order in a transaction. Throws Problem `not_found`, `forbidden` or `conflict`. */
@@ -32,9 +44,9 @@ export async function moveOrderIn(
  */
 export const moveOrder = (
   context: SignedIn,
-  move: Move<'submit' | 'start' | 'retry' | 'cancel'>,
+  { dry_run = false, ...move }: Move<'submit' | 'start' | 'retry' | 'cancel'> & DryRun,
 ): Promise<OrderDetail> =>
-  withTenant(context, async (tx) => {
+  withRehearsal(context, dry_run, async (tx) => {
     await moveOrderIn(tx, move);
     return orderDetail(tx, context, move.id);
   });
@@ -51,9 +63,9 @@ export async function cancelOrder(context: SignedIn, { id }: { id: string }): Pr
  */
 export const decideOrder = (
   context: SignedIn,
-  { id, approve, reason }: { id: string; approve: boolean; reason: string },
+  { id, approve, reason, dry_run = false }: Decision & DryRun,
 ): Promise<OrderDetail> =>
-  withTenant(context, async (tx) => {
+  withRehearsal(context, dry_run, async (tx) => {
     if ((await selectOrder(tx, id)) === undefined) throw new Problem('not_found');
     if ((await decideOrderRow(tx, id, approve, reason)) === null)
       throw new Problem('forbidden', {
@@ -69,11 +81,31 @@ export const moveLine = (
 ): Promise<OrderDetail> =>
   changeOrderOf(context, 'order_lines', move.id, (tx) => moveLineRow(tx, move));
 
-/** Answers questions of a line; the order continues after the last answer. */
+/**
+ * Answers questions of a line; the order continues after the last answer. An answer may raise
+ * further questions, which the order then waits for.
+ *
+ * @throws Problem `not_found`; `forbidden`; `validation_failed` for wrong answers; `conflict` once
+ *   the order is submitted.
+ */
 export const answerLine = (
   context: SignedIn,
   { id, answers }: { id: string; answers: Answers },
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_lines', id, async (tx, orderId) =>
-    answerLineRow(tx, id, answers, firstBillOf(await selectAmounts(tx, [orderId]))),
-  );
+  changeOrderOf(context, 'order_lines', id, async (tx, orderId) => {
+    const line = await selectAnswers(tx, id);
+    if (line === undefined) return null;
+    const questions = await selectQuestions(tx, [line.service_id]);
+    const secrets = questions.filter(({ secret }) => secret).map(({ key }) => key);
+    requireValid(questions, answers);
+    const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
+    const given = { ...line.answers, ...sealed };
+    const kept = storedAnswers(questions, given);
+    requireValid(questions, kept);
+    // What someone else answers meanwhile stays. A question that is no longer asked is answered.
+    const changed: Answers = {};
+    for (const [key, answer] of Object.entries({ ...given, ...kept }))
+      if (!(key in kept)) changed[key] = '';
+      else if (key in answers || !(key in line.answers)) changed[key] = answer;
+    return answerLineRow(tx, id, changed, firstBillOf(await selectAmounts(tx, [orderId])));
+  });

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { maskAnswers, openAnswers } from '../cart/answers.ts';
 import { presentOrder } from '../present.ts';
 import { selectLines } from '../queries/lines.ts';
 import {
@@ -14,7 +15,11 @@ import {
 import { selectCharges, selectTasks } from '../queries/tasks.ts';
 
 /** Reads an order within a transaction. Throws Problem `not_found`. */
-export async function orderDetail(tx: Tx, { actor }: SignedIn, id: string): Promise<OrderDetail> {
+export async function orderDetail(
+  tx: Tx,
+  { actor, answerBox }: SignedIn,
+  id: string,
+): Promise<OrderDetail> {
   const order = await selectOrder(tx, id);
   if (order === undefined) throw new Problem('not_found');
   const [lines, tasks, charges, history] = await Promise.all([
@@ -23,7 +28,12 @@ export async function orderDetail(tx: Tx, { actor }: SignedIn, id: string): Prom
     selectCharges(tx, id),
     selectHistory(tx, id),
   ]);
-  return presentOrder(actor, order, { lines, tasks, charges, history });
+  const readable = lines.map(({ delivers, answers, ...line }) => ({
+    ...line,
+    delivers,
+    answers: delivers ? openAnswers(answerBox, answers) : maskAnswers(answers),
+  }));
+  return presentOrder(actor, order, { lines: readable, tasks, charges, history });
 }
 
 /** Reads an order with its lines, tasks, charges and history. Throws Problem `not_found`. */
@@ -41,8 +51,9 @@ export function changeOrderOf(
   table: 'order_lines' | 'order_tasks' | 'order_charges',
   id: string,
   change: (tx: Tx, orderId: string) => Promise<unknown>,
+  isDryRun = false,
 ): Promise<OrderDetail> {
-  return withTenant(context, async (tx) => {
+  return withRehearsal(context, isDryRun, async (tx) => {
     const orderId = await selectOrderOf(tx, table, id);
     if (orderId === undefined) throw new Problem('not_found');
     const changed = await change(tx, orderId);

@@ -1,6 +1,7 @@
 import { numberTypeNames } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
+import { readOrder } from '../records/read-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addPorts, movePort, moveTask } from './tasks.ts';
 
@@ -70,4 +71,48 @@ test('numbers are split by carrier, keep both dates, and say what a rejection as
   expect([done?.state, done?.messaging, task?.state]).toEqual(['done', 'ported', 'done']);
   const foreign = movePort(await net.as('southAdmin'), { id: port, event: 'submit' });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
+});
+
+test('a port is followed at every company of the chain, and the topmost one works on it', async () => {
+  const { id, lines } = await net.order('clerk', plan);
+  const line_id = lines[0]?.id ?? '';
+  const numbers = [number('0011', 'Bell')];
+  const { tasks: first } = await addPorts(await net.as('clerk'), { id, line_id, numbers });
+  await net.process();
+  await addPorts(await net.as('clerk'), { id, line_id, numbers: [number('0012', 'Verity')] });
+  const readers = ['clerk', 'northReseller', 'northAdmin'] as const;
+  const chain = await net.chain(id);
+  const portsAt = async (hop: number) => {
+    const order = chain[hop]?.order_id ?? '';
+    const { tasks } = await readOrder(await net.as(readers[hop] ?? 'clerk'), { id: order });
+    return tasks
+      .filter(({ kind }) => kind === 'port')
+      .flatMap((task) => task.numbers.map((each) => ({ ...each, details: task.details })))
+      .toSorted((one, other) => one.number.localeCompare(other.number));
+  };
+  const top = (await net.chain(id)).at(-1)?.order_id ?? '';
+  const owner = await net.as('owner');
+  const { tasks } = await readOrder(owner, { id: top });
+  const port = tasks.find(({ title }) => title === 'Port from Bell')?.numbers[0]?.id ?? '';
+  const between = (await portsAt(1)).find((each) => each.number === '+12125550011');
+  expect(between?.may).toEqual(['cancel']);
+  await movePort(owner, { id: port, event: 'submit' });
+  const facts = { event: 'confirm_foc', confirmed_foc: '2031-06-03' } as const;
+  await movePort(owner, { id: port, ...facts });
+  for (const hop of [0, 1, 2]) {
+    const found = await portsAt(hop);
+    expect(found.map((each) => [each.number, each.state, each.confirmed_foc])).toEqual([
+      ['+12125550011', 'foc_confirmed', '2031-06-03'],
+      ['+12125550012', 'draft', null],
+    ]);
+    expect(JSON.stringify(found)).not.toContain(first[0]?.id);
+  }
+  const [own] = await portsAt(0);
+  const early = movePort(await net.as('northReseller'), {
+    id: between?.id ?? '',
+    event: 'activate',
+  });
+  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+  await movePort(await net.as('clerk'), { id: own?.id ?? '', event: 'request_cancel' });
+  expect((await portsAt(2)).map(({ state }) => state)).toContain('cancel_pending');
 });

@@ -145,6 +145,14 @@ export const proposeCharge = (
 /** Accepts, declines or withdraws a proposed charge. */
 export const moveCharge = (
   context: SignedIn,
-  move: { id: string; event: 'accept' | 'decline' | 'withdraw'; reason: string },
+  {
+    dry_run,
+    ...move
+  }: {
+    id: string;
+    event: 'accept' | 'decline' | 'withdraw';
+    reason: string;
+    dry_run?: boolean;
+  },
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_charges', move.id, (tx) => moveChargeRow(tx, move));
+  changeOrderOf(context, 'order_charges', move.id, (tx) => moveChargeRow(tx, move), dry_run);

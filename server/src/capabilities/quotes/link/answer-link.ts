@@ -1,7 +1,9 @@
 import { consentText } from '@trunkline/contract/quotes/listing';
 import { type Context, withPlatform } from '../../../kernel/context.ts';
 import { queueMail } from '../../../kernel/mail.ts';
+import { selectRelatedByLink } from '../../orders/index.ts';
 import { acceptRow, type Accepted, askCode, declineRow } from '../queries/links.ts';
+import { requireAcceptable } from '../records/acceptable.ts';
 import { codeMail } from './mails.ts';
 import { openQuote, visitOf } from './open-link.ts';
 import { codeHash, newCode } from './token.ts';
@@ -38,6 +40,9 @@ export async function askQuoteCode(
 /**
  * Accepts a quote by its link with the code from the mailbox, which orders what it contains; null
  * for a link that can't be accepted.
+ *
+ * @throws Problem `validation_failed` if the buyer now lacks a service that is required, or has one
+ *   that is excluded.
  */
 export async function acceptQuote(
   context: Context,
@@ -53,9 +58,12 @@ export async function acceptQuote(
     address: clientAddress,
     agent: (userAgent ?? '').slice(0, 500),
   };
-  return withPlatform(context.database, 'a quote was accepted by its recipient', (tx) =>
-    acceptRow(tx, visitOf(context, token), acceptance),
-  );
+  return withPlatform(context.database, 'a quote was accepted by its recipient', async (tx) => {
+    const outcome = await acceptRow(tx, visitOf(context, token), acceptance);
+    if (outcome === 'accepted' && opened.content !== null)
+      await requireAcceptable(tx, opened.content, selectRelatedByLink);
+    return outcome;
+  });
 }
 
 /** Declines a quote by its link. Returns whether it could be. */

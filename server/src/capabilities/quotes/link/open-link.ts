@@ -17,6 +17,8 @@ export interface OpenedQuote {
   /** The person a code was sent to, to fill in the form again. */
   readonly asked: LinkedQuote['asked'];
   readonly quote: QuoteView | null;
+  /** What the quote offers; null if it can't be answered any more. */
+  readonly content: QuoteContent | null;
   readonly closed: ClosedQuote | null;
 }
 
@@ -47,7 +49,13 @@ export async function openQuote(
   const { state, seller_id, seller_name, asked, sha256 } = linked;
   const seller = { id: seller_id, name: seller_name };
   if (state === 'superseded' || state === 'withdrawn')
-    return { seller, asked, quote: null, closed: { reason: state, seller: seller_name } };
+    return {
+      seller,
+      asked,
+      quote: null,
+      content: null,
+      closed: { reason: state, seller: seller_name },
+    };
   const content = QuoteContent.parse(JSON.parse(linked.content));
   const quote: QuoteView = {
     token,
@@ -68,7 +76,8 @@ export async function openQuote(
       message: form.message ?? null,
     },
   };
-  return { seller, asked, quote, closed: null };
+  const isOpen = state === 'sent' || state === 'viewed';
+  return { seller, asked, quote, content: isOpen ? content : null, closed: null };
 }
 
 /** Returns the PDF of a link; null if it shows nothing. */

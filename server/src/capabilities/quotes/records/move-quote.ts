@@ -1,8 +1,10 @@
+import { QuoteContent } from '@trunkline/contract/quotes/content';
 import { consentText, type QuoteDetail } from '@trunkline/contract/quotes';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { answerRow, decideRow, moveRow } from '../queries/moves.ts';
-import { selectQuote } from '../queries/quotes.ts';
+import { selectNewest, selectQuote } from '../queries/quotes.ts';
+import { requireAcceptable } from './acceptable.ts';
 import { quoteDetail } from './read-quote.ts';
 
 /**
@@ -42,15 +44,22 @@ export const decideQuote = (
 /**
  * Accepts a quote for the actor's own company, which orders what it contains, or declines it.
  *
- * @throws Problem `not_found`; `forbidden`; `conflict` in another state.
+ * @throws Problem `not_found`; `forbidden`; `conflict` in another state; `validation_failed` if the
+ *   buyer now lacks a service that is required, or has one that is excluded.
  */
 export const answerQuote = (
   context: SignedIn,
-  { id, accept, reason }: { id: string; accept: boolean; reason: string },
+  {
+    id,
+    accept,
+    reason,
+    dry_run = false,
+  }: { id: string; accept: boolean; reason: string; dry_run?: boolean },
 ): Promise<QuoteDetail> =>
-  withTenant(context, async (tx) => {
+  withRehearsal(context, dry_run, async (tx) => {
     const quote = await selectQuote(tx, id);
     if (quote === undefined) throw new Problem('not_found');
+    const content = (await selectNewest(tx, id))?.content;
     const { firstName, lastName, email } = context.actor;
     const evidence = {
       name: `${firstName} ${lastName}`.trim().slice(0, 120) || email.slice(0, 120),
@@ -61,5 +70,7 @@ export const answerQuote = (
     };
     const answer = { accept, evidence, reason };
     if ((await answerRow(tx, id, answer, context.now())) === null) throw new Problem('forbidden');
+    if (accept && content != null)
+      await requireAcceptable(tx, QuoteContent.parse(JSON.parse(content)));
     return quoteDetail(tx, context, id);
   });

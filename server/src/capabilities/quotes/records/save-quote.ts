@@ -2,9 +2,14 @@ import { addDays } from '@trunkline/contract/kernel/days';
 import type { OrderedLine } from '@trunkline/contract/orders';
 import type { QuoteDetail } from '@trunkline/contract/quotes';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { priceLines, removeCartLines, selectCartLines } from '../../orders/index.ts';
+import {
+  type PricedLine,
+  priceLines,
+  removeCartLines,
+  selectCartLines,
+} from '../../orders/index.ts';
 import { draftBill, presentDraftLine } from '../present.ts';
 import { insertQuote, type QuoteFacts, updateQuote } from '../queries/moves.ts';
 import { selectQuote } from '../queries/quotes.ts';
@@ -31,8 +36,13 @@ async function cartLines(tx: Tx): Promise<OrderedLine[]> {
   }));
 }
 
-async function preview(tx: Tx, buyerId: string, lines: readonly OrderedLine[]) {
-  const priced = await priceLines(tx, buyerId, lines);
+/** A line as a quote keeps it: what is secret is asked once the quote is accepted. */
+function offeredLine({ line, secrets }: PricedLine<OrderedLine>): OrderedLine {
+  const asked = secrets.filter((key) => key in line.answers).map((key) => [key, null] as const);
+  return { ...line, answers: { ...line.answers, ...Object.fromEntries(asked) } };
+}
+
+function preview(priced: readonly PricedLine<OrderedLine>[]) {
   const bill = draftBill(priced);
   return {
     currency: priced.find(({ currency }) => currency !== null)?.currency ?? null,
@@ -49,30 +59,19 @@ async function preview(tx: Tx, buyerId: string, lines: readonly OrderedLine[]) {
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...facts } = input;
-  return withTenant(context, async (tx) => {
-    const lines = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
+  return withRehearsal(context, dry_run, async (tx) => {
+    const wanted = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
+    const priced = await priceLines(tx, buyer_id, wanted);
+    const lines = priced.map(offeredLine);
     const today = context.now().toISOString().slice(0, 10);
     const valid_until = facts.valid_until ?? addDays(today, usualDays);
     const id = await insertQuote(tx, buyer_id, { ...facts, valid_until, lines });
     if (id === null) throw new Problem('not_found');
-    const shown = await preview(tx, buyer_id, lines);
-    if (dry_run) throw new DryRun(shown);
+    const shown = preview(priced);
+    if (dry_run) return { quote: null, preview: shown };
     if (from_cart) await removeCartLines(tx, null);
     return { quote: await quoteDetail(tx, context, id), preview: shown };
-  }).catch((error: unknown) => {
-    if (error instanceof DryRun) return { quote: null, preview: error.preview };
-    throw error;
   });
-}
-
-/** Undoes the transaction of a dry run, which checks exactly what a real one does. */
-class DryRun extends Error {
-  readonly preview: Awaited<ReturnType<typeof preview>>;
-
-  constructor(shown: Awaited<ReturnType<typeof preview>>) {
-    super('dry run');
-    this.preview = shown;
-  }
 }
 
 /**
@@ -86,7 +85,11 @@ export const changeQuote = (
   { id, version, ...facts }: QuoteFacts & { readonly id: string; readonly version: number },
 ): Promise<QuoteDetail> =>
   withTenant(context, async (tx) => {
-    if ((await selectQuote(tx, id)) === undefined) throw new Problem('not_found');
-    if ((await updateQuote(tx, id, version, facts)) === null) throw new Problem('forbidden');
+    const quote = await selectQuote(tx, id);
+    if (quote === undefined) throw new Problem('not_found');
+    const priced = await priceLines(tx, quote.buyer_id, facts.lines);
+    const lines = priced.map(offeredLine);
+    if ((await updateQuote(tx, id, version, { ...facts, lines })) === null)
+      throw new Problem('forbidden');
     return quoteDetail(tx, context, id);
   });

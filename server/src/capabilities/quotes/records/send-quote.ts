@@ -7,6 +7,7 @@ import type { QuoteDetail } from '@trunkline/contract/quotes';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { priceLines, requireOrderable } from '../../orders/index.ts';
 import { frozenBill } from '../present.ts';
 import { selectFrozenLines, sendRow } from '../queries/moves.ts';
 import {
@@ -80,6 +81,7 @@ export const sendQuote = (
       requireComplete(quote, newest, context.now().toISOString().slice(0, 10));
     const lines = await selectFrozenLines(tx, id);
     if (lines === null) throw new Problem('forbidden');
+    requireOrderable(await priceLines(tx, quote.buyer_id, newest.lines));
     const content = await contentOf(tx, quote, newest, lines);
     if (dry_run) return quoteDetail(tx, context, id);
     // Loaded here, because most processes never make one.

@@ -11,29 +11,32 @@ import { useCartChanges } from '../mutations.ts';
 export function AddToCart({ record }: { record: ChosenPlan }) {
   const { company } = useMe();
   const router = useRouter();
-  const { choose } = useCartChanges(company.id);
-  const { fits, ...line } = record;
+  const { add } = useCartChanges(company.id);
+  const { fits, plan_id, quantity } = record;
   const submit = () =>
-    choose.mutate(line, {
-      onSuccess: () =>
-        toast.success('Added to the cart', {
-          action: {
-            label: 'View cart',
-            onClick: () => void router.navigate({ to: '/app/cart' }),
-          },
-        }),
-      onError: (error) => {
-        const { fields, message } = describeError(error);
-        toast.error(fields[0]?.message ?? message);
+    add.mutate(
+      { plan_id, quantity },
+      {
+        onSuccess: () =>
+          toast.success('Added to the cart', {
+            action: {
+              label: 'View cart',
+              onClick: () => void router.navigate({ to: '/app/cart' }),
+            },
+          }),
+        onError: (error) => {
+          const { fields, message } = describeError(error);
+          toast.error(fields[0]?.message ?? message);
+        },
       },
-    });
+    );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="primary" disabled={!fits} pending={choose.isPending} onClick={submit}>
+      <Button variant="primary" disabled={!fits} pending={add.isPending} onClick={submit}>
         <ShoppingCart aria-hidden="true" className="size-4" />
         Add to cart
       </Button>
-      {choose.isSuccess && (
+      {add.isSuccess && (
         <Link to="/app/cart" className={buttonClass('link')}>
           View cart
         </Link>

@@ -4,7 +4,7 @@ import type { Cart, CartLine } from '@trunkline/contract/orders';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -77,6 +77,20 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
           <p className="mt-1.5 flex items-start gap-1.5 text-[13px] text-danger">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
             {line.problem}
+          </p>
+        )}
+        {line.missing.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-[13px]">
+            {line.missing.map(({ service_id, slug, service, quantity }) => (
+              <Link
+                key={service_id}
+                to="/app/services/$slug"
+                params={{ slug }}
+                className={buttonClass('link')}
+              >
+                {quantity === 1 ? `Add ${service}` : `Add ${quantity} × ${service}`}
+              </Link>
+            ))}
           </p>
         )}
       </div>

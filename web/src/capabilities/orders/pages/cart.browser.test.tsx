@@ -1,5 +1,4 @@
 import { contract } from '@trunkline/contract';
-import { Question } from '@trunkline/contract/catalog';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
@@ -10,7 +9,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { AddToCart } from '../components/add-to-cart.tsx';
 
-const { catalog, orders } = contract;
+const { orders } = contract;
 const buyer = meOf({
   role: 'end_user',
   level: 10,
@@ -93,6 +92,24 @@ test("never shows 0 for a line without a price, and says why it can't be ordered
   expect(server.inputsOf('POST', '/api/cart/checkout')).toEqual([]);
 });
 
+test('leads to a service that a line needs, and orders nothing before', async () => {
+  const problem = 'Hosted PBX needs more to work. Add 5 × Numbers or Porting.';
+  const missing = [
+    { service_id: line.service_id, service: 'Numbers', slug: 'numbers', quantity: 5 },
+    { service_id: line.plan_id, service: 'Porting', slug: 'porting', quantity: 1 },
+  ];
+  const { server } = await open((each) =>
+    each.answer(orders.cart, () => cartOf([{ ...line, problem, missing }])),
+  );
+  await expect.element(lines).toMatchTextContent(/Hosted PBX needs more to work/);
+  const add = lines.getByRole('link', { name: 'Add 5 × Numbers' });
+  await expect.element(add).toHaveAttribute('href', '/app/services/numbers');
+  await expect.element(lines.getByRole('link', { name: 'Add Porting' })).toBeVisible();
+  await place.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Change or remove them/);
+  expect(server.inputsOf('POST', '/api/cart/checkout')).toEqual([]);
+});
+
 test('a removed line can be put back; an empty cart leads to the services', async () => {
   const { server } = await open(filled);
   server.answer(orders.removeCartLine, () => cartOf([], { first_bill: null }));
@@ -104,21 +121,8 @@ test('a removed line can be put back; an empty cart leads to the services', asyn
   await expect.element(lines).toBeVisible();
 });
 
-test('a plan is added with what its service still asks', async () => {
+test('a plan is added to the cart', async () => {
   const { server } = mockAccount({ level: 'aal2', me: buyer });
-  server.answer(catalog.serviceParts, () => ({
-    version: 1,
-    relations: [],
-    questions: [
-      Question.parse({
-        key: 'site',
-        label: 'Site name',
-        type: 'text',
-        stage: 'checkout',
-        required: true,
-      }),
-    ],
-  }));
   server.answer(orders.addToCart, () => cartOf([line]));
   await renderScreen(
     <AddToCart
@@ -132,7 +136,7 @@ test('a plan is added with what its service still asks', async () => {
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect.element(page.getByText('Added to the cart')).toBeVisible();
   expect(server.inputsOf('POST', '/api/cart/lines')).toMatchObject([
-    { plan_id: line.plan_id, quantity: 5, answers: { site: null } },
+    { plan_id: line.plan_id, quantity: 5 },
   ]);
 });
 

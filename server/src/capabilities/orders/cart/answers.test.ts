@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
+import { readOrder } from '../records/read-order.ts';
+import { answerLine } from '../records/move-order.ts';
+import { createOrderTest, type OrderTest } from '../testing.ts';
+import { addToCart, changeCartLine, emptyCart } from './cart.ts';
+import { checkOut } from './place-order.ts';
+
+let net: OrderTest;
+let plan: Awaited<ReturnType<OrderTest['plan']>>;
+beforeAll(async () => {
+  net = await createOrderTest();
+  plan = await net.plan();
+  const insert = `insert into questions (company_id, service_id, key, label, type, stage, required,
+      rules, show_when)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  for (const [key, label, type, stage, rules, when] of [
+    ['port', 'Port numbers?', 'choice', 'checkout', { choices: ['yes', 'no'] }, null],
+    ['numbers', 'Numbers', 'number_list', 'before_submit', {}, { key: 'port', in: ['yes'] }],
+    ['site', 'Site', 'text', 'fulfilment', {}, null],
+  ] as const)
+    await net.admin.query(insert, [
+      net.companies.platform,
+      plan.service,
+      key,
+      label,
+      type,
+      stage,
+      true,
+      rules,
+      when,
+    ]);
+});
+afterAll(() => net.drop());
+
+const order = (answers: object) => net.order('clerk', plan.id, {}, { answers });
+
+test('an order waits for required questions that it has no answer to', async () => {
+  const { state, lines } = await order({});
+  expect([state, lines[0]?.state]).toEqual(['awaiting_details', 'awaiting_details']);
+  expect(lines[0]?.answers).toEqual({ port: null });
+});
+
+test('a conditional question is asked once the answer it depends on is given', async () => {
+  const { lines } = await order({});
+  const [line] = lines;
+  const id = line?.id ?? '';
+  const clerk = await net.as('clerk');
+  const asked = await answerLine(clerk, { id, answers: { port: 'yes' } });
+  expect([asked.state, asked.lines[0]?.answers]).toEqual([
+    'awaiting_details',
+    { port: 'yes', numbers: null },
+  ]);
+  const wrong = answerLine(clerk, { id, answers: { numbers: ['12'] } });
+  expect(await rejectionOf(wrong)).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'answers.numbers' }],
+  });
+  const done = await answerLine(clerk, { id, answers: { numbers: ['+12125550100'] } });
+  expect(done.state).toBe('ready');
+});
+
+test('an answer that hides an open question completes the order', async () => {
+  const { state, lines } = await order({ port: 'yes' });
+  expect(state).toBe('awaiting_details');
+  const answers = { port: 'no' };
+  const done = await answerLine(await net.as('clerk'), { id: lines[0]?.id ?? '', answers });
+  expect(done.state).toBe('ready');
+  expect((await order({ port: 'no', numbers: 'nonsense' })).lines[0]?.answers).toEqual({
+    port: 'no',
+  });
+});
+
+test('a secret answer is shown to those who deliver alone, and is stored sealed', async () => {
+  const secret = await net.plan();
+  await net.admin.query(
+    `insert into questions (company_id, service_id, key, label, type, secret, rules)
+     values ($1, $2, 'pin', 'PIN', 'text', true, '{"pattern": "[0-9]{4}"}')`,
+    [net.companies.platform, secret.service],
+  );
+  const clerk = await net.as('clerk');
+  const line = {
+    plan_id: secret.id,
+    quantity: 1,
+    beneficiary_id: null,
+    trial_end: 'convert',
+  } as const;
+  const wrong = addToCart(clerk, { ...line, answers: { pin: 'none' } });
+  expect(await rejectionOf(wrong)).toMatchObject({ fields: [{ path: 'answers.pin' }] });
+  const cart = await addToCart(clerk, { ...line, answers: { pin: '4711' } });
+  const [added] = cart.lines;
+  const id = added?.id ?? '';
+  expect(added?.answers).toEqual({ pin: sealedAnswer });
+  // What the screen sends back keeps the stored answer.
+  await changeCartLine(clerk, { id, quantity: 2, answers: { pin: sealedAnswer } });
+  const { order } = await checkOut(clerk, {
+    seen: [
+      {
+        line_id: id,
+        price_id: added?.price_id ?? '',
+        once: added?.once ?? '',
+        recurring: added?.recurring ?? '',
+      },
+    ],
+    reference: '',
+    note: '',
+    dry_run: false,
+  });
+  expect(order).toMatchObject({ state: 'ready', lines: [{ answers: { pin: sealedAnswer } }] });
+  await net.process();
+  const chain = await net.chain(order?.id ?? '');
+  const readers = ['northReseller', 'northAdmin', 'owner'] as const;
+  const seen: unknown[] = [];
+  for (const [hop, { order_id }] of chain.entries()) {
+    const reader = await net.as(readers[hop] ?? 'clerk');
+    const { lines } = await readOrder(reader, { id: order_id });
+    seen.push(lines[0]?.answers['pin']);
+  }
+  expect(seen).toEqual([sealedAnswer, sealedAnswer, '4711']);
+  const stored = await net.admin.query<{ text: string }>(
+    `select concat((select string_agg(answers::text, ' ') from order_lines),
+       (select string_agg(payload::text, ' ') from provision_attempts)) as text`,
+  );
+  expect(stored.rows[0]?.text).not.toContain('4711');
+});
+
+test('a wrong answer is named in the cart, and is not ordered', async () => {
+  const clerk = await net.as('clerk');
+  const line = {
+    plan_id: plan.id,
+    quantity: 1,
+    beneficiary_id: null,
+    trial_end: 'convert',
+  } as const;
+  const answers = { port: 'maybe' };
+  const cart = await addToCart(clerk, { ...line, answers });
+  const problem = 'Port numbers: Choose one of the choices.';
+  expect(cart.lines).toMatchObject([{ problem, answers }]);
+  expect(await rejectionOf(order(answers))).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'lines.0', message: problem }],
+  });
+  await emptyCart(clerk);
+});

@@ -1,0 +1,58 @@
+import {
+  givenProblems,
+  isSealed,
+  type QuestionShape,
+  sealedAnswer,
+} from '@trunkline/contract/catalog/question-types';
+import type { Answers } from '@trunkline/contract/orders';
+import { Problem } from '../../../kernel/errors.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+
+/** Throws Problem `validation_failed` that names each answer that can't be accepted. */
+export function requireValid(questions: readonly QuestionShape[], answers: Answers): void {
+  const fields = Object.entries(givenProblems(questions, answers)).map(([key, message]) => ({
+    path: `answers.${key}`,
+    message,
+  }));
+  const [first] = fields;
+  if (first !== undefined)
+    throw new Problem('validation_failed', { message: first.message, fields });
+}
+
+/** Seals the answers to secret questions that were given; the others stay as they are stored. */
+export function sealAnswers(
+  box: SecretBox,
+  secrets: readonly string[],
+  given: Answers,
+  stored: Answers = {},
+): Answers {
+  const sealed: Answers = { ...given };
+  for (const key of secrets) {
+    const answer = given[key];
+    if (answer === undefined || answer === null || answer === '' || isSealed(answer)) continue;
+    sealed[key] =
+      answer === sealedAnswer
+        ? (stored[key] ?? null)
+        : { sealed: box.seal(Buffer.from(JSON.stringify(answer)), key) };
+  }
+  return sealed;
+}
+
+const mapAnswers = (
+  answers: Readonly<Record<string, unknown>>,
+  change: (sealed: string, key: string) => unknown,
+) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => [
+      key,
+      isSealed(answer) ? change(answer.sealed, key) : answer,
+    ]),
+  );
+
+/** Shows that secret answers were given, and not what they are. */
+export const maskAnswers = (answers: Readonly<Record<string, unknown>>) =>
+  mapAnswers(answers, () => sealedAnswer);
+
+/** Opens secret answers, for those who deliver. Throws if they were sealed with another secret. */
+export const openAnswers = (box: SecretBox, answers: Readonly<Record<string, unknown>>) =>
+  mapAnswers(answers, (sealed, key) => JSON.parse(box.open(sealed, key).toString()) as unknown);

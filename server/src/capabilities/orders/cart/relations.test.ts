@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createOrderTest, type OrderTest } from '../testing.ts';
+import { addToCart, emptyCart } from './cart.ts';
+import { checkOut, createOrder } from './place-order.ts';
+
+type Plan = Awaited<ReturnType<OrderTest['plan']>>;
+
+let net: OrderTest;
+let pbx: Plan;
+let numbers: Plan;
+let fax: Plan;
+beforeAll(async () => {
+  net = await createOrderTest();
+  [pbx, numbers, fax] = [await net.plan(), await net.plan(), await net.plan()];
+  for (const [plan, name] of [
+    [pbx, 'PBX'],
+    [numbers, 'Numbers'],
+    [fax, 'Fax'],
+  ] as const)
+    await net.admin.query('update services set name = $2 where id = $1', [plan.service, name]);
+});
+afterAll(() => net.drop());
+beforeEach(async () => {
+  await net.admin.query('delete from service_relations');
+});
+
+const relate = (plan: Plan, kind: string, target: Plan, ratio = 0, group = 1) =>
+  net.admin.query(
+    `insert into service_relations (company_id, service_id, kind, target_id, ratio_bps, group_no)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [net.companies.platform, plan.service, kind, target.service, ratio, group],
+  );
+const line = ({ id }: Plan, quantity = 1, beneficiary_id: string | null = null) => ({
+  plan_id: id,
+  quantity,
+  answers: {},
+  beneficiary_id,
+  trial_end: 'convert' as const,
+});
+const place = async (lines: ReturnType<typeof line>[], who: 'clerk' | 'shopAdmin' = 'clerk') =>
+  createOrder(await net.as(who), {
+    lines,
+    reference: '',
+    note: '',
+    draft: false,
+    dry_run: false,
+    ...(who === 'shopAdmin' ? { buyer_id: net.companies.northClient } : {}),
+  });
+
+/** Orders a plan all the way up, and starts the subscriptions of the chain. */
+async function subscribe(plan: Plan, quantity: number): Promise<() => Promise<void>> {
+  const { id } = await net.order('clerk', plan.id, {}, { quantity });
+  await net.process();
+  const lines = (await net.chain(id)).map(({ line_id }) => line_id);
+  for (const each of lines.toReversed())
+    await net.admin.query("select app.start_subscription($1, '2026-03-01')", [each]);
+  return async () => {
+    await net.admin.query(
+      "update subscriptions set state = 'cancelled' where line_id = any ($1::uuid[])",
+      [lines],
+    );
+  };
+}
+
+test('a required service that is missing is named in the cart, and nothing is ordered', async () => {
+  await relate(pbx, 'requires', numbers, 10_000);
+  const clerk = await net.as('clerk');
+  const problem = 'PBX needs more to work. Add 3 × Numbers.';
+  const cart = await addToCart(clerk, line(pbx, 3));
+  expect(cart.lines).toMatchObject([
+    {
+      problem,
+      missing: [{ service_id: numbers.service, service: 'Numbers', quantity: 3 }],
+    },
+  ]);
+  const seen = cart.lines.map(({ id, price_id, once, recurring }) => ({
+    line_id: id,
+    price_id: price_id ?? '',
+    once: once ?? '',
+    recurring: recurring ?? '',
+  }));
+  const order = { seen, reference: '', note: '', dry_run: false };
+  for (const refused of [checkOut(clerk, order), checkOut(clerk, { ...order, dry_run: true })])
+    expect(await rejectionOf(refused)).toMatchObject({
+      code: 'validation_failed',
+      message: problem,
+      fields: [{ path: 'lines.0', message: problem }],
+    });
+  const { lines } = await addToCart(clerk, line(numbers, 3));
+  expect(lines.map((each) => each.problem)).toEqual([null, null]);
+  await emptyCart(clerk);
+  for (const who of ['clerk', 'shopAdmin'] as const)
+    expect(await rejectionOf(place([line(pbx, 3)], who))).toMatchObject({ message: problem });
+  const { order: placed } = await place([line(pbx, 3), line(numbers, 3)]);
+  expect(placed?.state).toBe('ready');
+});
+
+test('active subscriptions count, also towards exclusions', async () => {
+  await relate(pbx, 'requires', numbers, 10_000);
+  await relate(fax, 'excludes', numbers);
+  const end = await subscribe(numbers, 2);
+  const { order } = await place([line(pbx, 2)]);
+  expect(order?.state).toBe('ready');
+  expect(await rejectionOf(place([line(pbx, 3)]))).toMatchObject({
+    message: 'PBX needs more to work. Add Numbers.',
+  });
+  expect(await rejectionOf(place([line(fax)]))).toMatchObject({
+    message: "Fax can't be used together with Numbers, which you already have. Remove Fax.",
+  });
+  await end();
+  expect((await place([line(fax)])).order?.state).toBe('ready');
+  expect(await rejectionOf(place([line(pbx, 2)]))).toMatchObject({ code: 'validation_failed' });
+});
+
+test("what a company sells on doesn't count as its own", async () => {
+  await relate(pbx, 'requires', numbers);
+  const end = await subscribe(numbers, 2);
+  const lines = [line(pbx)];
+  const shop = await net.as('northReseller');
+  const facts = { reference: '', note: '', draft: false, dry_run: true };
+  expect(await rejectionOf(createOrder(shop, { ...facts, lines }))).toMatchObject({
+    message: 'PBX needs more to work. Add Numbers.',
+  });
+  const forClient = [line(pbx, 1, net.companies.northClient)];
+  const { preview } = await createOrder(shop, { ...facts, lines: forClient });
+  expect(preview.lines).toHaveLength(1);
+  await end();
+});
+
+test('two services that exclude each other are refused in either order', async () => {
+  await relate(fax, 'excludes', pbx);
+  const refused = await rejectionOf(place([line(pbx), line(numbers), line(fax)]));
+  expect(refused.fields?.map(({ path }) => path)).toEqual(['lines.0', 'lines.2']);
+  expect(refused.message).toContain("can't be used together with");
+});
+
+test("of a service that isn't on offer to the buyer, no name or ID is returned", async () => {
+  await relate(pbx, 'requires', numbers);
+  await net.admin.query('delete from listings where company_id = $1 and service_id = $2', [
+    net.companies.northShop,
+    numbers.service,
+  ]);
+  const clerk = await net.as('clerk');
+  const cart = await addToCart(clerk, line(pbx));
+  expect(cart.lines).toMatchObject([
+    {
+      problem: "PBX needs a service that isn't available to you. Remove PBX.",
+      missing: [],
+    },
+  ]);
+  expect(JSON.stringify(cart)).not.toContain('Numbers');
+  expect(JSON.stringify(cart)).not.toContain(numbers.service);
+  await emptyCart(clerk);
+  await net.admin.query('insert into listings (company_id, service_id) values ($1, $2)', [
+    net.companies.northShop,
+    numbers.service,
+  ]);
+});

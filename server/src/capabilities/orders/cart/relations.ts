@@ -1,0 +1,88 @@
+import {
+  checkRelations,
+  type RelationProblem,
+  relationText,
+} from '@trunkline/contract/catalog/relations';
+import type { CartLine } from '@trunkline/contract/orders';
+import type { Tx } from '@trunkline/database/database';
+import { Problem } from '../../../kernel/errors.ts';
+import { type RelatedServices, selectRelated } from '../queries/relations.ts';
+
+/** What is ordered of a service; null for a line that can't be ordered anyway. */
+interface Wanted {
+  readonly service_id: string;
+  readonly service: string;
+  readonly quantity: number;
+  /** Null for the buyer's own company. */
+  readonly beneficiary_id: string | null;
+}
+
+interface RelationNotice {
+  readonly problem: string | null;
+  readonly missing: CartLine['missing'];
+}
+const none: RelationNotice = { problem: null, missing: [] };
+
+/** The services that a problem is about: of two that exclude each other, those in the cart. */
+const concerned = (problem: RelationProblem): string[] =>
+  problem.kind === 'excluded' && !problem.subscribed
+    ? [problem.service_id, problem.other_id]
+    : [problem.service_id];
+
+/**
+ * Says of each line what it lacks or can't be used with, over the other lines and the active
+ * subscriptions of the company that will use it.
+ */
+export async function relationNotices(
+  tx: Tx,
+  buyerId: string,
+  lines: readonly (Wanted | null)[],
+  selectFrom: (
+    tx: Tx,
+    buyerId: string,
+    services: readonly string[],
+  ) => Promise<RelatedServices> = selectRelated,
+): Promise<RelationNotice[]> {
+  const wanted = lines.filter((line) => line !== null);
+  const services = [...new Set(wanted.map(({ service_id }) => service_id))];
+  const { relations, active, names } = await selectFrom(tx, buyerId, services);
+  if (relations.length === 0) return lines.map(() => none);
+  const offered = new Map(names.map((each) => [each.id, each]));
+  const ordered = new Map(wanted.map(({ service_id, service }) => [service_id, service]));
+  const nameOf = (id: string) => ordered.get(id) ?? offered.get(id)?.name;
+  const userOf = ({ beneficiary_id }: Wanted) => beneficiary_id ?? buyerId;
+  const problems = new Map(
+    [...Map.groupBy(wanted, userOf)].map(([user, own]) => {
+      const has = active.filter(({ beneficiary_id }) => beneficiary_id === user);
+      return [user, checkRelations(own, has, relations).problems] as const;
+    }),
+  );
+  const missingIn = (problem: RelationProblem) =>
+    problem.kind === 'excluded'
+      ? []
+      : problem.any_of.flatMap(({ service_id, add }) => {
+          const { name, slug } = offered.get(service_id) ?? { name: '', slug: null };
+          return slug === null ? [] : [{ service_id, service: name, slug, quantity: add }];
+        });
+  return lines.map((line) => {
+    if (line === null) return none;
+    const found = (problems.get(userOf(line)) ?? []).filter((problem) =>
+      concerned(problem).includes(line.service_id),
+    );
+    if (found.length === 0) return none;
+    return {
+      problem: found.map((each) => relationText(each, nameOf)).join(' '),
+      missing: found.flatMap(missingIn),
+    };
+  });
+}
+
+/** Throws Problem `validation_failed` that names each line with a problem, and why. */
+export function requireOrderable(lines: readonly { readonly problem: string | null }[]): void {
+  const fields = lines.flatMap(({ problem }, at) =>
+    problem === null ? [] : [{ path: `lines.${at}`, message: problem }],
+  );
+  const [first] = fields;
+  if (first !== undefined)
+    throw new Problem('validation_failed', { message: first.message, fields });
+}

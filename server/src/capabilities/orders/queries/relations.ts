@@ -1,0 +1,34 @@
+import type { Relation } from '@trunkline/contract/catalog/relations';
+import type { Tx } from '@trunkline/database/database';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The relations of services, and what a buyer has of those that they name. */
+export interface RelatedServices {
+  readonly relations: readonly Relation[];
+  readonly active: readonly {
+    readonly service_id: string;
+    readonly beneficiary_id: string;
+    readonly quantity: number;
+  }[];
+  /** Of the services that the buyer is offered or has; only the former have a slug. */
+  readonly names: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly slug: string | null;
+  }[];
+}
+
+async function select(tx: Tx, call: RawBuilder<unknown>): Promise<RelatedServices> {
+  const { rows } = await sql<{ found: RelatedServices | null }>`select ${call} as found`.execute(
+    tx,
+  );
+  return rows[0]?.found ?? { relations: [], active: [], names: [] };
+}
+
+/** For the buyer's people and its seller; nothing is related for anyone else. */
+export const selectRelated = (tx: Tx, buyerId: string, services: readonly string[]) =>
+  select(tx, sql`app.order_relations(${buyerId}, ${services}::uuid[])`);
+
+/** For those who accept a quote by its link, as the platform. */
+export const selectRelatedByLink = (tx: Tx, buyerId: string, services: readonly string[]) =>
+  select(tx, sql`app.relations_of(${buyerId}, ${services}::uuid[])`);
