@@ -51,9 +51,9 @@ export function baseChunk() {
 }
 
 /**
- * Puts the initial code of the signed-in frame and of its lists into one file, because a list is
- * the first screen of most visits. Code that sign-in or the islands share stays in separate files,
- * so that they never load the frame.
+ * Puts the initial code of the signed-in frame and of the company list into one file: a list is the
+ * first screen of most visits. Code that sign-in or the islands share stays in separate files, so
+ * that they never load the frame.
  */
 export function frameChunk() {
   let frame: Set<string> | null = null;
@@ -62,8 +62,9 @@ export function frameChunk() {
       if (/\.css(?:$|\?)/.test(id)) return null;
       if (frame === null) {
         frame = reachable(at('../application/shell/shell-layout.tsx'), context, false);
-        for (const listed of reachable(at('../kernel/resource/index.ts'), context, false))
-          frame.add(listed);
+        const list = at('../capabilities/companies/pages/companies-page.tsx');
+        for (const listed of reachable(list, context, false)) frame.add(listed);
+        frame.delete(list);
         const signIn = reachable(at('../capabilities/auth/pages/auth-page.tsx'), context, false);
         const islands = reachable(at('../islands/loader.ts'), context, true);
         const link = reachable(at('../kernel/api-link.ts'), context, false);
