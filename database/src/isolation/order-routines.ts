@@ -29,6 +29,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.create_order(uuid,jsonb,text,text,text)': definer('app_user'),
   'app.needs_approval(uuid,text,bigint)': definer('app_user'),
   'app.order_relations(uuid,uuid[])': definer('app_user'),
+  'app.successors(uuid,uuid[])': definer('app_user'),
   'app.move_order(uuid,text,bigint,text)': definer('app_user'),
   'app.answer_line(uuid,jsonb,bigint)': definer('app_user'),
   'app.can_approve(order_tasks)': definer('app_user'),
@@ -105,7 +106,13 @@ export const orderCallLines: readonly Line[] = [
     everyRole,
     'ancestor',
   ),
-  line('app.remove_cart_lines app.can_approve app.decide_order', 'call', [], '', 'none'),
+  line(
+    'app.remove_cart_lines app.can_approve app.decide_order app.successors',
+    'call',
+    [],
+    '',
+    'none',
+  ),
   // The plan has no price.
   line('app.create_order', 'call', sellers, sold, 'none', 'none', 'rule'),
   line('app.create_order', 'call', everyRole, 'own self', 'none', 'none', 'rule'),
@@ -201,6 +208,8 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
     something(`app.create_order(${company(place)}, ${wanted()}, 'api', '', '')`),
   'app.needs_approval': (place) => `select where app.needs_approval(${company(place)}, 'USD', 1)`,
   'app.order_relations': (place) => something(`app.order_relations(${company(place)}, '{}')`),
+  'app.successors': (place) =>
+    `select from app.successors(${company(place)}, array[${plan(place)}]::uuid[])`,
   'app.relations_of': (place) => `select app.relations_of(${company(place)}, '{}')`,
   'app.move_order': (place) => something(`app.move_order(${order(place)}, 'cancel', 0, '')`),
   'app.answer_line': (place) => something(`app.answer_line(${orderLine(place)}, '{}', 0)`),

@@ -18,6 +18,7 @@ import {
   selectPricedCharges,
 } from '../queries/cart.ts';
 import { selectQuestions, type StoredQuestion } from '../queries/questions.ts';
+import { selectSuccessors, type Successor } from '../queries/relations.ts';
 import { relationNotices } from './relations.ts';
 
 /** A line with its price for the buyer today, and null for each answer that has to follow. */
@@ -67,6 +68,13 @@ function problemOf(
   return isAllowedQuantity(plan, quantity) ? null : allowedQuantities(plan);
 }
 
+const replacing = ({ service_id, service, slug }: Successor) => ({
+  service_id,
+  service,
+  slug,
+  quantity: 1,
+});
+
 /** What is wrong with the first answer that can't be accepted, with its question. */
 function answersProblem(questions: readonly StoredQuestion[], answers: Answers): string | null {
   const problems = givenProblems(questions, answers);
@@ -99,8 +107,11 @@ export async function priceLines<Line extends OrderedLine>(
       return { service_id: plan.service_id, service: plan.service, quantity, beneficiary_id };
     }),
   );
+  const gone = planIds.filter((id) => !plans.has(id));
+  const successors = await selectSuccessors(tx, buyerId, gone);
   return lines.map((asked, at) => {
     const plan = plans.get(asked.plan_id);
+    const successor = successors.find(({ plan_id }) => plan_id === asked.plan_id);
     const own = questions.filter(({ service_id }) => service_id === plan?.service_id);
     const line = { ...asked, answers: storedAnswers(own, asked.answers) };
     const found = priced.filter(({ plan_id }) => plan_id === line.plan_id);
@@ -115,10 +126,12 @@ export async function priceLines<Line extends OrderedLine>(
       price_id: currency === null ? null : priceId(currency, charges),
       amounts: currency === null ? null : lineAmounts(charges, line.quantity, currency),
       problem:
-        problemOf(plan, found, line.quantity) ??
-        related[at]?.problem ??
-        answersProblem(own, line.answers),
-      missing: related[at]?.missing ?? [],
+        successor === undefined
+          ? (problemOf(plan, found, line.quantity) ??
+            related[at]?.problem ??
+            answersProblem(own, line.answers))
+          : `No longer on offer. ${successor.service} replaces it.`,
+      missing: successor === undefined ? (related[at]?.missing ?? []) : [replacing(successor)],
       secrets: own.filter(({ secret }) => secret).map(({ key }) => key),
     };
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
-import { addToCart, emptyCart } from './cart.ts';
+import { addToCart, emptyCart, readCart } from './cart.ts';
 import { checkOut, createOrder } from './place-order.ts';
 
 type Plan = Awaited<ReturnType<OrderTest['plan']>>;
@@ -156,4 +156,19 @@ test("of a service that isn't on offer to the buyer, no name or ID is returned",
     net.companies.northShop,
     numbers.service,
   ]);
+});
+
+test('a plan of a retired service leads to the service that replaces it', async () => {
+  const clerk = await net.as('clerk');
+  await addToCart(clerk, line(fax));
+  await relate(numbers, 'replaces', fax);
+  await net.admin.query("update services set state = 'retired' where id = $1", [fax.service]);
+  const problem = 'No longer on offer. Numbers replaces it.';
+  const cart = await readCart(clerk);
+  expect(cart.lines).toMatchObject([
+    { problem, missing: [{ service_id: numbers.service, service: 'Numbers', quantity: 1 }] },
+  ]);
+  expect(await rejectionOf(place([line(fax)]))).toMatchObject({ message: problem });
+  await emptyCart(clerk);
+  await net.admin.query("update services set state = 'published' where id = $1", [fax.service]);
 });

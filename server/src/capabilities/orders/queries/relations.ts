@@ -29,6 +29,25 @@ async function select(tx: Tx, call: RawBuilder<unknown>): Promise<RelatedService
 export const selectRelated = (tx: Tx, buyerId: string, services: readonly string[]) =>
   select(tx, sql`app.order_relations(${buyerId}, ${services}::uuid[])`);
 
+export interface Successor {
+  readonly plan_id: string;
+  readonly service_id: string;
+  readonly service: string;
+  readonly slug: string;
+}
+
+/** The services on offer to a buyer that replace those of plans. */
+export async function selectSuccessors(
+  tx: Tx,
+  buyerId: string,
+  planIds: readonly string[],
+): Promise<Successor[]> {
+  if (planIds.length === 0) return [];
+  const { rows } = await sql<Successor>`
+    select * from app.successors(${buyerId}, ${planIds}::uuid[])`.execute(tx);
+  return rows;
+}
+
 /** For those who accept a quote by its link, as the platform. */
 export const selectRelatedByLink = (tx: Tx, buyerId: string, services: readonly string[]) =>
   select(tx, sql`app.relations_of(${buyerId}, ${services}::uuid[])`);

@@ -83,7 +83,7 @@ test('a rejection needs a reason, which reaches the server', async () => {
   await dialog.getByRole('button', { name: 'Reject order' }).click();
   await expect.element(page.getByText('Order 400 was rejected')).toBeVisible();
   expect(server.inputsOf('POST', `/api/orders/${id}/decide`)).toEqual([
-    { id, approve: false, reason: 'Wrong plan' },
+    { id, approve: false, reason: 'Wrong plan', dry_run: false },
   ]);
 });
 
