@@ -32,7 +32,7 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport data-toast-room className={viewportClass}>
           <Base.Popup className="flex max-h-full w-full max-w-md flex-col rounded-xl border border-border bg-raised p-5 text-sm text-text shadow-raised transition-[opacity,scale] duration-150 ease-out outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0 motion-reduce:transition-none">
             <Base.Title className="text-base font-semibold tracking-tight">{title}</Base.Title>

@@ -38,7 +38,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={stays}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport data-toast-room className={viewportClass}>
           <Base.Popup
             initialFocus={initialFocus ?? firstField}

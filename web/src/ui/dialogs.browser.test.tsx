@@ -262,3 +262,18 @@ describe.each([
     clearToasts();
   });
 });
+
+test('a dialog over a panel dims the panel too', async () => {
+  await render(
+    <SidePanel open onOpenChange={() => {}} title="Event">
+      <Dialog open onOpenChange={() => {}} title="Block Rita Field?" />
+    </SidePanel>,
+  );
+  await expect.element(page.getByRole('dialog', { name: 'Block Rita Field?' })).toBeVisible();
+  const heading = page.getByText('Event', { exact: true }).element();
+  const { left, top } = heading.getBoundingClientRect();
+  const above = document.elementsFromPoint(left + 2, top + 2);
+  expect(
+    above.slice(0, above.indexOf(heading)).some((each) => each.classList.contains('bg-overlay')),
+  ).toBe(true);
+});
