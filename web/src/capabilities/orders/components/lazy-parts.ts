@@ -8,6 +8,10 @@ export const AnswersDialog = lazy(async () => ({
   default: (await import('./answers-dialog.tsx')).AnswersDialog,
 }));
 
+export const LineAnswersDialog = lazy(async () => ({
+  default: (await import('./line-answers-dialog.tsx')).LineAnswersDialog,
+}));
+
 export const ShareDialog = lazy(async () => ({
   default: (await import('./share-dialog.tsx')).ShareDialog,
 }));

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { lineMoves } from '../order-moves.ts';
 import { termText } from '../texts.ts';
 import { lineTones } from '../tones.ts';
-import { AnswersDialog, EvidenceDialog } from './lazy-parts.ts';
+import { AnswersDialog, EvidenceDialog, LineAnswersDialog } from './lazy-parts.ts';
 import { LinePrice } from './line-price.tsx';
 import { OrderLink } from './order-link.tsx';
 
@@ -37,10 +37,11 @@ function Line({
   order: OrderDetail;
   orders: Resource<Order>;
 }) {
-  const [shown, setShown] = useState<'answers' | 'evidence' | null>(null);
+  const [shown, setShown] = useState<'questions' | 'answers' | 'evidence' | null>(null);
   const isForOther = line.beneficiary_name !== null && line.beneficiary_id !== order.buyer_id;
   const moves = lineMoves(orders.tenant, line);
   const mayAnswer = line.may.includes('answer');
+  const hasAnswers = !mayAnswer && Object.keys(line.answers).length > 0;
   const hasEvidence = line.may.includes('evidence');
   return (
     <li className="grid gap-3 py-4 first:pt-1 last:pb-1">
@@ -82,19 +83,29 @@ function Line({
           , {inSentence(lineStates[line.ordered_with.state])}
         </p>
       )}
-      {(moves.length > 0 || mayAnswer || hasEvidence) && (
+      {(moves.length > 0 || mayAnswer || hasAnswers || hasEvidence) && (
         <div className="flex flex-wrap gap-2">
           {mayAnswer && (
             <Button
               size="small"
               variant="primary"
               aria-label={`Answer questions about ${line.service}`}
-              onClick={() => setShown('answers')}
+              onClick={() => setShown('questions')}
             >
               Answer questions
             </Button>
           )}
           <Moves resource={orders} moves={moves} />
+          {hasAnswers && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Details of ${line.service}`}
+              onClick={() => setShown('answers')}
+            >
+              Details
+            </Button>
+          )}
           {hasEvidence && (
             <Button
               size="small"
@@ -107,9 +118,14 @@ function Line({
           )}
         </div>
       )}
-      {shown === 'answers' && (
+      {shown === 'questions' && (
         <Suspense>
           <AnswersDialog orders={orders} line={line} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+      {shown === 'answers' && (
+        <Suspense>
+          <LineAnswersDialog tenant={orders.tenant} line={line} onClose={() => setShown(null)} />
         </Suspense>
       )}
       {shown === 'evidence' && (

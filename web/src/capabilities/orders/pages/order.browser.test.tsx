@@ -1,3 +1,4 @@
+import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
 import { contract } from '@trunkline/contract';
 import { Question } from '@trunkline/contract/catalog';
 import { ApprovalRule, type OrderDetail } from '@trunkline/contract/orders';
@@ -432,6 +433,32 @@ test('open questions of a line are answered', async () => {
   expect(server.inputsOf('POST', `/api/orders/lines/${line.id}/answers`)).toEqual([
     { id: line.id, answers: { site: 'Harbour office' } },
   ]);
+});
+
+test('the answers of a line are shown to those who deliver it', async () => {
+  const line = orderLineOf(100, {
+    answers: {
+      site: 'Harbour office',
+      address: { city: 'Lyon', street: '1 Quay' },
+      pin: sealedAnswer,
+    },
+  });
+  const { server } = await open(orderOf(400, { lines: [line] }));
+  const question = { type: 'text', stage: 'checkout', required: true };
+  server.answer(contract.catalog.serviceParts, () => ({
+    version: 1,
+    relations: [],
+    questions: [
+      Question.parse({ ...question, key: 'site', label: 'Site name' }),
+      Question.parse({ ...question, key: 'address', label: 'Address', type: 'address' }),
+      Question.parse({ ...question, key: 'pin', label: 'PIN' }),
+    ],
+  }));
+  await button('Details of Hosted PBX').click();
+  const dialog = page.getByRole('dialog', { name: 'Details of Hosted PBX' });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Site nameHarbour officeAddress1 Quay, LyonPINGiven\. Only the company/);
 });
 
 test("an order that isn't there or out of reach is not found", async () => {

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerParts, sealedAnswer } from '@trunkline/contract/catalog/question-types';
+import type { OrderLine } from '@trunkline/contract/orders';
+import { QueryError } from '../../../kernel/query-error.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { formatNumber } from '../../../ui/formats.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { questionsOptions } from '../queries.ts';
+
+const partNames: readonly string[] = Object.values(answerParts).flatMap(Object.keys);
+
+/** Lists and the parts of an address or contact follow each other in one text. */
+function answerText(answer: unknown): string {
+  if (answer === null || answer === '') return 'Not answered yet';
+  if (answer === sealedAnswer) return 'Given. Only the company that delivers sees it.';
+  if (typeof answer === 'number') return formatNumber(answer);
+  if (Array.isArray(answer)) return answer.map(answerText).join(', ');
+  if (typeof answer !== 'object') return String(answer);
+  const parts = new Map(Object.entries(answer));
+  return partNames.flatMap((name) => parts.get(name) ?? []).join(', ');
+}
+
+/** Shows the answers of a line to the people who deliver it, and to those who gave them. */
+export function LineAnswersDialog({
+  tenant,
+  line,
+  onClose,
+}: {
+  tenant: string;
+  line: Pick<OrderLine, 'service' | 'service_id' | 'answers'>;
+  onClose: () => void;
+}) {
+  const query = useQuery(questionsOptions(tenant, line.service_id));
+  const labels = new Map(query.data?.questions.map(({ key, label }) => [key, label]));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Details of ${line.service}`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {query.isError ? (
+        <QueryError title="Couldn't load the questions" query={query} />
+      ) : !query.data ? (
+        <div aria-busy="true">
+          <Skeleton className="h-24" />
+        </div>
+      ) : (
+        <dl className="grid gap-3">
+          {Object.entries(line.answers).map(([key, answer]) => (
+            <div key={key}>
+              <dt className="text-[13px] text-muted">{labels.get(key) ?? key}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{answerText(answer)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Dialog>
+  );
+}
