@@ -45,7 +45,7 @@ export const answerParts = {
 } as const;
 
 export interface QuestionRules {
-  /** Choices of a choice. */
+  /** Options to choose from. */
   readonly choices?: readonly string[] | undefined;
   /** Least and most: of a number, of the characters of a text, or of the entries of a list. */
   readonly min?: number | undefined;
