@@ -131,7 +131,7 @@ export function storedAnswers<Value>(
   ]);
 }
 
-/** What is wrong with the answers given so far, by the key of the question. */
+/** Returns the problems with the answers given so far, by the key of the question. */
 export function givenProblems(
   questions: readonly QuestionShape[],
   answers: Answers,
