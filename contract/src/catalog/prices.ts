@@ -93,7 +93,7 @@ export const PriceExplanation = z.object({
   charge: Id,
   buyer: Id,
   day: Day,
-  /** What the buyer pays; null without a price. */
+  /** The buyer's price; null without one. */
   rate: z.array(PriceBracket).nullable(),
   currency: z.string().nullable(),
   /** 'Set by Cascadia since March 1, 2026.' */

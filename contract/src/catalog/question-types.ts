@@ -45,7 +45,7 @@ export const answerParts = {
 } as const;
 
 export interface QuestionRules {
-  /** Choices of a choice. */
+  /** Options to choose from. */
   readonly choices?: readonly string[] | undefined;
   /** Least and most: of a number, of the characters of a text, or of the entries of a list. */
   readonly min?: number | undefined;
@@ -131,7 +131,7 @@ export function storedAnswers<Value>(
   ]);
 }
 
-/** What is wrong with the answers given so far, by the key of the question. */
+/** Returns the problems with the answers given so far, by the key of the question. */
 export function givenProblems(
   questions: readonly QuestionShape[],
   answers: Answers,

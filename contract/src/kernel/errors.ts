@@ -10,7 +10,7 @@ export const ErrorBody = z.object({
   retryAfter: z.number().int().optional(),
   /** When a block ends. */
   until: z.string().optional(),
-  /** Of price_changed: what was shown and what is asked now, in minor units. */
+  /** For price_changed: the prices shown and the current ones, in minor units. */
   prices: z
     .array(
       z.object({

@@ -1,6 +1,6 @@
 const local = "[\\p{L}\\p{N}._%+!#$&'*/=?^`{|}~-]{1,64}";
 const label = '[\\p{L}\\p{N}_-]{1,63}';
-/** What the names of source, built and uploaded files end with. */
+/** Endings of the names of source, built and uploaded files. */
 const extension =
   '\\.(?:[cm]?[jt]sx?|css|html?|json|map|sql|txt|csv|md|xml|ya?ml|log|pdf|docx?|xlsx?|pptx?|od[pst]|' +
   'rtf|eml|ics|vcf|zip|gz|png|jpe?g|gif|webp|avif|heic|ico|svg|woff2?|mp[34]|m4a|wav|ogg|webm|mov)\\b';

@@ -186,7 +186,7 @@ export const guarded = os
           ? context.admitted.actor
           : await authorize(context, guard, id, isReading(route.method, guard));
     } catch (error) {
-      // Those who aren't signed in probe operations too.
+      // People who aren't signed in probe operations too.
       if (error instanceof Problem && error.code === 'unauthenticated')
         await context.inspected(undefined, input, inputSchema);
       throw error;

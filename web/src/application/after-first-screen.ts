@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Milliseconds without anything on its way after which the first screen counts as drawn. */
 const quiet = 250;
-/** Milliseconds after which nothing waits for it any longer. */
+/** Longest wait for it, in milliseconds. */
 const patience = 5_000;
 
 /** The part of the router that is needed. */

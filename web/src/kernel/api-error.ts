@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly fields: readonly { path: string; message: string }[];
   /** Seconds before the server accepts another attempt. */
   readonly retryAfter: number | null;
-  /** Of price_changed: the prices that were shown, and those of now. */
+  /** For price_changed: the prices shown, and the current ones. */
   readonly prices: NonNullable<ErrorBody['prices']>;
 
   constructor(

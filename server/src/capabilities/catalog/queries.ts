@@ -71,13 +71,6 @@ export async function selectSlugs(tx: Tx, companyId: string, base: string): Prom
   return rows.map(({ slug }) => slug);
 }
 
-/** Selects the name of a company visible to the reader, or null. */
-export async function selectCompanyName(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select name from companies where id = ${id} and deleted_at is null`.execute(tx);
-  return rows[0]?.name ?? null;
-}
-
 /** Sets a service's state; false if it doesn't exist or the reader can't change it. */
 export async function setServiceState(tx: Tx, id: string, state: ServiceState): Promise<boolean> {
   const { numAffectedRows } = await sql`

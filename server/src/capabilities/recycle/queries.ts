@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import type { Position } from '../../kernel/resource/cursor.ts';
 import { conflictsOfItem, dependentsOfItem } from './queries/item-types.ts';
+import { containing } from '../../kernel/containing.ts';
 
 export interface StoredItem {
   readonly id: string;
@@ -73,7 +74,7 @@ export async function selectItems(
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (item_type !== undefined) conditions.push(sql`d.item_type = ${item_type}`);
   if (search !== undefined && search !== '') {
-    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = containing(search);
     conditions.push(sql`lower(d.label) like ${pattern}`);
   }
   if (position !== null)

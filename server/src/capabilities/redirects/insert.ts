@@ -1,10 +1,11 @@
 import type { redirectResource } from '@trunkline/contract/redirects';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
+import { selectCompanyName } from '../../kernel/company-name.ts';
 import type { RowContext } from '../../kernel/context.ts';
 import { unknownCompany } from '../../kernel/errors.ts';
 import { withinSite } from './own-address.ts';
-import { insertRedirect, selectCompanyName } from './queries.ts';
+import { insertRedirect } from './queries.ts';
 
 export type NewRedirect = z.output<(typeof redirectResource)['create']>;
 

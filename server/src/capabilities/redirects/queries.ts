@@ -47,17 +47,6 @@ export async function insertRedirect(
   return id;
 }
 
-/** Returns the name of a company within the actor's reach; null otherwise. */
-export async function selectCompanyName(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
-
 /** Lists the domains of a company in small letters. */
 export async function selectDomains(tx: Tx, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`

@@ -1,10 +1,11 @@
 import { actions, levelOf, permissionResources, roleNames } from '@trunkline/contract/kernel/roles';
 import type { RoleMatrix } from '@trunkline/contract/users/roles';
 import type { Tx } from '@trunkline/database/database';
+import { selectCompanyName } from '../../kernel/company-name.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { usedPermissions } from '../../kernel/used-permissions.ts';
-import { selectCompanyName, selectRoleCells, selectRolePeople } from './queries/roles.ts';
+import { selectRoleCells, selectRolePeople } from './queries/roles.ts';
 import { canChangeCell } from './role-policy.ts';
 
 const keyOf = (role: string, resource: string, action: string) => `${role} ${resource}:${action}`;

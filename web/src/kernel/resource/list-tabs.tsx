@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ResourceHeader } from './resource-header.tsx';
+import { ResourceList } from './resource-list.tsx';
+import type { Resource, ResourceRow } from './resource.ts';
 import type { ListAddress } from './use-list-state.ts';
 
 export interface ListTab {
@@ -7,10 +10,26 @@ export interface ListTab {
   readonly value: string;
   readonly label: string;
   readonly address: ListAddress;
+  readonly needs: string;
   readonly defaultSort: string;
   readonly header: ReactNode;
   readonly list: ReactNode;
 }
+
+/** Builds the tab of a resource's list. */
+export const listTab = <Row extends ResourceRow>({
+  resource,
+  address,
+  ...tab
+}: Pick<ListTab, 'value' | 'label' | 'needs' | 'address'> & {
+  readonly resource: Resource<Row>;
+}): ListTab => ({
+  ...tab,
+  address,
+  defaultSort: resource.description.defaultSort,
+  header: <ResourceHeader resource={resource} address={address} />,
+  list: <ResourceList key={tab.value} resource={resource} address={address} />,
+});
 
 /** Two lists on one screen. They share the tabs, so that focus stays there when switching. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {

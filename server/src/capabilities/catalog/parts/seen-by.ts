@@ -1,9 +1,9 @@
+import { selectCompanyName } from '../../../kernel/company-name.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { selectReachable } from '../listings/queries.ts';
 import { selectOffered, selectPlans } from '../plans/queries.ts';
 import { selectPriceDay, selectPrices } from '../prices/queries.ts';
-import { selectCompanyName } from '../queries.ts';
 
 /**
  * Returns what a company within the actor's reach can buy of a service on a day, and what it pays.

@@ -192,7 +192,7 @@ export async function insertAssignment(
 /** Plans on a page of the grid. */
 export const plansOfPage = 200;
 
-/** A charge that a company sells, with what rating it and naming it in a file needs. */
+/** A charge that a company sells, with the data to rate it and to name it in a file. */
 export interface SoldRow extends SoldCharge {
   readonly slug: string;
   readonly category: string;

@@ -1,10 +1,11 @@
 import { type serviceResource, slugFrom } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
+import { selectCompanyName } from '../../../kernel/company-name.ts';
 import type { RowContext } from '../../../kernel/context.ts';
 import { unknownCompany } from '../../../kernel/errors.ts';
 import { storedFields, withFreeAddress } from '../fields.ts';
-import { insertServiceRow, selectCompanyName, selectSlugs } from '../queries.ts';
+import { insertServiceRow, selectSlugs } from '../queries.ts';
 
 type NewService = z.output<(typeof serviceResource)['create']>;
 

@@ -75,7 +75,7 @@ const replacing = ({ service_id, service, slug }: Successor) => ({
   quantity: 1,
 });
 
-/** What is wrong with the first answer that can't be accepted, with its question. */
+/** Returns the problem with the first answer that can't be accepted, with its question. */
 function answersProblem(questions: readonly StoredQuestion[], answers: Answers): string | null {
   const problems = givenProblems(questions, answers);
   const wrong = questions.find(({ key }) => problems[key] !== undefined);

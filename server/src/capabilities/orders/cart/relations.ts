@@ -8,7 +8,7 @@ import type { Tx } from '@trunkline/database/database';
 import { Problem } from '../../../kernel/errors.ts';
 import { type RelatedServices, selectRelated } from '../queries/relations.ts';
 
-/** What is ordered of a service; null for a line that can't be ordered anyway. */
+/** The ordered units of a service; null for a line that can't be ordered anyway. */
 interface Wanted {
   readonly service_id: string;
   readonly service: string;

@@ -1,5 +1,6 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { containing } from '../../../kernel/containing.ts';
 
 export interface Asked {
   readonly q: string;
@@ -21,7 +22,7 @@ export async function selectListed(
   { q, country }: Asked,
   { start, limit }: { readonly start: number; readonly limit: number },
 ): Promise<FoundPartner[]> {
-  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(q);
   const { rows } = await sql<FoundPartner>`
     select name, city, country, tier, specialities, website from partners
     where listed and active and deleted_at is null

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 import type { RecycledTable } from '../../../kernel/recycle.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
+import { containing } from '../../../kernel/containing.ts';
 
 export const partnerColumns = sql`
   partners.id, partners.version, partners.name, partners.company_id,
@@ -41,13 +42,10 @@ export const ofNearestCompany = sql`not exists (
   where nearer.partner_company_id = partners.partner_company_id and nearer.deleted_at is null
     and near.depth > far.depth)`;
 
-const patternOf = (text: string) =>
-  `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** Matches partners by name, city or specialities. */
 export function partnerSearch(_tx: Tx, text: string) {
   return Promise.resolve(
-    sql`lower(concat_ws(' ', partners.name, partners.city, partners.specialities)) like ${patternOf(text)}`,
+    sql`lower(concat_ws(' ', partners.name, partners.city, partners.specialities)) like ${containing(text)}`,
   );
 }
 

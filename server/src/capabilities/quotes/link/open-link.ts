@@ -17,7 +17,7 @@ export interface OpenedQuote {
   /** The person a code was sent to, to fill in the form again. */
   readonly asked: LinkedQuote['asked'];
   readonly quote: QuoteView | null;
-  /** What the quote offers; null if it can't be answered any more. */
+  /** The offer of the quote; null if it can't be answered any more. */
   readonly content: QuoteContent | null;
   readonly closed: ClosedQuote | null;
 }

@@ -35,17 +35,6 @@ export async function selectRolePeople(
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
-/** Returns the name of a company within reach that is not in the recycle bin. */
-export async function selectCompanyName(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
-
 export async function countAffected(
   tx: Tx,
   companyId: string,

@@ -1,7 +1,8 @@
 import type { RoleChange } from '@trunkline/contract/users/roles';
+import { selectCompanyName } from '../../../kernel/company-name.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { countAffected, selectCompanyName } from '../queries/roles.ts';
+import { countAffected } from '../queries/roles.ts';
 
 /** Counts the people who would gain or lose permissions, and their companies. Changes nothing. */
 export function previewRoles(

@@ -3,13 +3,8 @@ import { driftListing } from '@trunkline/contract/integrations/drift-listing';
 import { keyListing } from '@trunkline/contract/integrations/key-listing';
 import { integrationListing } from '@trunkline/contract/integrations/listing';
 import { Suspense } from 'react';
-import {
-  ResourceHeader,
-  ResourceList,
-  useListState,
-  useOpened,
-} from '../../../kernel/resource/index.ts';
-import { ListTabs, shownTab } from '../../../kernel/resource/list-tabs.tsx';
+import { useListState, useOpened } from '../../../kernel/resource/index.ts';
+import { ListTabs, listTab, shownTab } from '../../../kernel/resource/list-tabs.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { useMe } from '../../auth/index.ts';
 import {
@@ -40,42 +35,34 @@ export function IntegrationsPage() {
   const ofDrift = useListState(driftListing);
   const opened = useOpened(ofIntegrations.state);
   const tabs = [
-    {
+    listTab({
       value: 'list',
       label: 'Webhooks',
       needs: 'integrations:read',
+      resource: integrations,
       address: ofIntegrations,
-      defaultSort: integrationListing.defaultSort,
-      header: <ResourceHeader resource={integrations} address={ofIntegrations} />,
-      list: <ResourceList key="list" resource={integrations} address={ofIntegrations} />,
-    },
-    {
+    }),
+    listTab({
       value: 'connectors',
       label: 'Connectors',
       needs: 'integrations:read',
+      resource: connectors,
       address: ofConnectors,
-      defaultSort: connectorListing.defaultSort,
-      header: <ResourceHeader resource={connectors} address={ofConnectors} />,
-      list: <ResourceList key="connectors" resource={connectors} address={ofConnectors} />,
-    },
-    {
+    }),
+    listTab({
       value: 'drift',
       label: 'Differences',
       needs: 'integrations:read',
+      resource: drift,
       address: ofDrift,
-      defaultSort: driftListing.defaultSort,
-      header: <ResourceHeader resource={drift} address={ofDrift} />,
-      list: <ResourceList key="drift" resource={drift} address={ofDrift} />,
-    },
-    {
+    }),
+    listTab({
       value: 'keys',
       label: 'API keys',
       needs: 'api_keys:read',
+      resource: keys,
       address: ofKeys,
-      defaultSort: keyListing.defaultSort,
-      header: <ResourceHeader resource={keys} address={ofKeys} />,
-      list: <ResourceList key="keys" resource={keys} address={ofKeys} />,
-    },
+    }),
   ].filter(({ needs }) => permissions.includes(needs));
   const shown = shownTab(tabs)?.value;
   const isKeys = shown === 'keys';

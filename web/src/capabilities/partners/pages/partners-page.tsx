@@ -1,12 +1,7 @@
 import { applicationListing, partnerListing } from '@trunkline/contract/partners/listing';
 import { Suspense } from 'react';
-import {
-  ResourceHeader,
-  ResourceList,
-  useListState,
-  useOpened,
-} from '../../../kernel/resource/index.ts';
-import { ListTabs, shownTab } from '../../../kernel/resource/list-tabs.tsx';
+import { useListState, useOpened } from '../../../kernel/resource/index.ts';
+import { ListTabs, listTab, shownTab } from '../../../kernel/resource/list-tabs.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { useMe } from '../../auth/index.ts';
 import { ApplicationPanel, PartnerImport, PartnerPanel } from '../components/lazy-parts.ts';
@@ -23,24 +18,20 @@ export function PartnersPage() {
   const { state } = ofPartners;
   const opened = useOpened(state);
   const tabs = [
-    {
+    listTab({
       value: 'list',
       label: 'Partners',
       needs: 'partners:read',
+      resource: partners,
       address: ofPartners,
-      defaultSort: partnerListing.defaultSort,
-      header: <ResourceHeader resource={partners} address={ofPartners} />,
-      list: <ResourceList key="list" resource={partners} address={ofPartners} />,
-    },
-    {
+    }),
+    listTab({
       value: 'applications',
       label: 'Applications',
       needs: 'applications:read',
+      resource: applications,
       address: ofApplications,
-      defaultSort: applicationListing.defaultSort,
-      header: <ResourceHeader resource={applications} address={ofApplications} />,
-      list: <ResourceList key="applications" resource={applications} address={ofApplications} />,
-    },
+    }),
   ].filter(({ needs }) => permissions.includes(needs));
   const isApplications = shownTab(tabs)?.value === 'applications';
   return (
