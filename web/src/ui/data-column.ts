@@ -10,6 +10,8 @@ export interface DataColumn<Row> {
   sortable?: boolean;
   /** Right-aligned, so that digits line up. */
   numeric?: boolean;
+  /** Short texts that are never cut off, such as times. */
+  whole?: boolean;
   /** Width classes, for example 'w-40'. */
   width?: string;
 }

@@ -144,6 +144,25 @@ describe('a table', () => {
     expect(menu.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
   });
 
+  test('cuts off long texts, but none of a column that is whole', async () => {
+    await page.viewport(1440, 900);
+    const cell = () => 'a text longer than its column';
+    const columns = [
+      { id: 't', label: 't', cell },
+      { id: 'u', label: 'u', cell, whole: true },
+    ];
+    const screen = await render(
+      <div style={{ width: 300, overflowX: 'auto' }}>
+        <People columns={columns} shown={['t', 'u']} />
+      </div>,
+    );
+    const row = screen.getByRole('row').nth(1).element();
+    const [, cut, whole] = row.querySelectorAll('td');
+    const isCut = (each: Element | undefined) =>
+      (each?.scrollWidth ?? 0) > (each?.clientWidth ?? 0);
+    expect([isCut(cut), isCut(whole)]).toEqual([true, false]);
+  });
+
   test('is lower when it is compact', async () => {
     const comfortable = await render(<People />);
     const cell = () => comfortable.getByRole('row', { name: /Ada/ }).element();

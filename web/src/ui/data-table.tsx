@@ -156,7 +156,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     // Shares of the list's width that fit eight columns at 1280 px.
                     byId.get(cell.column.id)?.width
                       ? 'max-w-[clamp(8rem,17cqi,16rem)]'
-                      : 'max-w-[clamp(6rem,12.5cqi,16rem)]',
+                      : !byId.get(cell.column.id)?.whole && 'max-w-[clamp(6rem,12.5cqi,16rem)]',
                     byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
                   )}
                 >

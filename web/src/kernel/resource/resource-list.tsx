@@ -91,6 +91,7 @@ export function ResourceList<Row extends ResourceRow>({
       label: field.label,
       sortable: field.sort,
       numeric: field.kind === 'number' && name !== description.titleField,
+      whole: field.kind === 'instant',
       width: name === widest ? 'w-1/4' : undefined,
       isEmpty: (row) => resource.shows?.[name] === undefined && textOf(row, name) === '',
       cell: (row) => {
