@@ -12,13 +12,17 @@ const partNames: readonly string[] = Object.values(answerParts).flatMap(Object.k
 
 /** Lists and the parts of an address or contact follow each other in one text. */
 function answerText(answer: unknown): string {
-  if (answer === null || answer === '') return 'Not answered yet';
+  if (answer === undefined || answer === null || answer === '') return 'Not answered yet';
   if (answer === sealedAnswer) return 'Given. Only the company that delivers sees it.';
+  if (typeof answer === 'string') return answer;
   if (typeof answer === 'number') return formatNumber(answer);
   if (Array.isArray(answer)) return answer.map(answerText).join(', ');
-  if (typeof answer !== 'object') return String(answer);
-  const parts = new Map(Object.entries(answer));
-  return partNames.flatMap((name) => parts.get(name) ?? []).join(', ');
+  if (typeof answer !== 'object') return '';
+  const parts = new Map<string, unknown>(Object.entries(answer));
+  return partNames
+    .map((name) => parts.get(name))
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ');
 }
 
 /** Shows the answers of a line to the people who deliver it, and to those who gave them. */
