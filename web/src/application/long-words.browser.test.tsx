@@ -27,7 +27,10 @@ function textsBeyond(width: number): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const isBeyond = [...range.getClientRects()].some(({ right }) => right > width + 0.5);
-    if (isBeyond && node.parentElement?.closest('.sr-only, [role=tablist], .truncate') === null)
+    if (
+      isBeyond &&
+      node.parentElement?.closest('[class*=sr-only], [role=tablist], .truncate') === null
+    )
       beyond.push(node.textContent ?? '');
   }
   return beyond;

@@ -15,6 +15,7 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
     active_blocks: 0,
     serious_events: 2,
     csp_groups: 0,
+    fault_groups: 0,
     limited: 0,
     to_fix: 1,
     open_items: 1,
