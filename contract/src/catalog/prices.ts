@@ -61,7 +61,7 @@ export const ResolvedPrice = z.object({
 export type ResolvedPrice = z.infer<typeof ResolvedPrice>;
 
 /** Numerator and denominator. */
-const Fraction = z.tuple([z.string(), z.string()]);
+const Fraction = z.array(z.string()).length(2);
 export const PriceStep = z.object({
   step: z.number().int(),
   seller: z.string(),
