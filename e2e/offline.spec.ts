@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { writeAsVisitor } from './fixtures/forms.ts';
-import { governed, shellCached } from './fixtures/offline.ts';
+import { disconnect, governed, shellCached } from './fixtures/offline.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -13,7 +13,7 @@ test(
   deep(
     'web/src/worker/documents.browser.test.tsx › a page never visited gets the offline page, or no response',
   ),
-  async ({ page, context, watch }) => {
+  async ({ page, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await page.goto('/about');
     await governed(page);
@@ -21,7 +21,7 @@ test(
     // One visit is enough, and the installed site starts too.
     for (const path of ['/about', '/'])
       await expect.poll(() => page.evaluate(`caches.match('${path}').then(Boolean)`)).toBe(true);
-    await context.setOffline(true);
+    const connect = await disconnect(page);
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
     await page.goto('/');
@@ -31,7 +31,7 @@ test(
     await expectFits(page);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/terms');
-    await context.setOffline(false);
+    await connect();
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
   },
@@ -56,7 +56,7 @@ test('pages an administrator has read are available offline, and gone once they 
   watch.expectProblem(
     /ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be|dynamically imported/,
   );
-  const { page, context, person } = admin;
+  const { page, person } = admin;
   await page.goto('/admin/companies');
   await governed(page);
   await page.goto('/admin/companies');
@@ -66,7 +66,7 @@ test('pages an administrator has read are available offline, and gone once they 
 
   await shellCached(page);
 
-  await context.setOffline(true);
+  const connect = await disconnect(page);
   await page.reload();
   await expect(row).toBeVisible();
   const notice = page.getByRole('status', { name: 'About this browser' });
@@ -82,11 +82,11 @@ test('pages an administrator has read are available offline, and gone once they 
   // Reloading wouldn't help without a connection.
   expect(drawn).toBe(1);
   await expectAccessible(page);
-  await context.setOffline(false);
+  await connect();
   await expect(page.getByRole('heading', { name: 'Roles', exact: true })).toBeVisible();
   await expect(notice).not.toContainText('You are offline');
 
-  await context.setOffline(true);
+  await disconnect(page);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth|\/$/);
@@ -103,7 +103,7 @@ test(
   ),
   async ({ admin, distributor, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/);
-    const { page, context, person } = admin;
+    const { page, person } = admin;
     await page.goto('/admin/companies');
     await governed(page);
     await page.goto('/admin/companies');
@@ -115,7 +115,7 @@ test(
     await page.goto('/');
     const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
     await account.click();
-    await context.setOffline(true);
+    const connect = await disconnect(page);
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     expect(await cachedReads(page)).toEqual([]);
@@ -127,7 +127,7 @@ test(
     await expect(row).toHaveCount(0);
 
     // The server is notified with the first screen that reaches it.
-    await context.setOffline(false);
+    await connect();
     await page.goto('/admin/companies');
     await expect(page).toHaveURL('/auth');
     const session = await page.request.get('/api/auth/get-session');
@@ -140,7 +140,7 @@ test(
   deep(
     'web/src/islands/form-offline.browser.test.tsx › without a connection › stores a submission, once per form, and sends it when the connection is back',
   ),
-  async ({ page, context, owner, newBrowser, watch }) => {
+  async ({ page, owner, newBrowser, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const name = `Robin ${unique()}`;
     await page.goto('/contact');
@@ -150,7 +150,7 @@ test(
     await page.getByLabel('Email', { exact: true }).fill('robin@vale.example');
     await page.getByLabel('What is it about?').selectOption('sales');
     await page.getByLabel('Message').fill('Written on a train.');
-    await context.setOffline(true);
+    const connect = await disconnect(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     const kept = page.getByText('Your message is kept in this browser');
     await expect(kept).toBeVisible();
@@ -161,7 +161,7 @@ test(
     // too.
     const other = await newBrowser({ serviceWorkers: 'block' });
     await writeAsVisitor(await other.newPage(), `Kim ${unique()}`);
-    await context.setOffline(false);
+    await connect();
     await expect(page.getByText('your message has been sent.')).toBeVisible();
 
     await owner.page.goto('/admin/cms/requests');

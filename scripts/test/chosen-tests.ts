@@ -28,8 +28,8 @@ export const longestTests: readonly string[] = [
  */
 export const ownPageTests: readonly string[] = [
   'web/src/{application,islands,worker}/**/*.browser.test.tsx',
+  'web/src/kernel/*.browser.test.tsx',
   'web/src/kernel/{faults,pwa,queue,storage,vitals}/**/*.browser.test.tsx',
-  'web/src/capabilities/{auth,media,messaging}/**/*.browser.test.tsx',
-  'web/src/capabilities/notifications/components/bell-without-code.browser.test.tsx',
+  'web/src/capabilities/{auth,media,messaging,notifications}/**/*.browser.test.tsx',
   'web/src/capabilities/security/components/blocked-screen.browser.test.tsx',
 ];
