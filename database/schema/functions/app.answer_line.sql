@@ -10,9 +10,19 @@ AS $function$
   begin
     select * into l from order_lines x where x.id = answer_line.line_id;
     perform app.lock_order_chain(l.order_id);
+    select * into l from order_lines x where x.id = l.id for update;
     select * into o from orders x where x.id = l.order_id for update;
     if app.order_party(o.seller_id, o.buyer_id) is null then
       return null;
+    end if;
+    if o.state in ('submitting', 'in_progress')
+      and l.state not in ('succeeded', 'failed', 'cancelled')
+      and not exists (select from jsonb_object_keys(given) k where not exists (
+        select from questions q
+        where q.service_id = l.service_id and q.key = k and q.stage = 'fulfilment')) then
+      update order_lines x set answers = x.answers || given
+        where x.id in (select c.id from app.line_chain(l.id) c);
+      return o.state;
     end if;
     if o.state not in ('draft', 'awaiting_details') then
       raise exception using errcode = 'TL080', message = 'order_state';

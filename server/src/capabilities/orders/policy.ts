@@ -9,6 +9,7 @@ import {
 } from '@trunkline/contract/orders/states';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
+import type { StoredLine } from './queries/lines.ts';
 
 type Pair = Pick<Order, 'side'>;
 
@@ -41,11 +42,14 @@ export function orderActions(
   });
 }
 
+const isDelivered = (state: OrderLine['state']) =>
+  ['submitting', 'needs_reconcile', 'in_progress', 'on_hold'].includes(state);
+
 /** Returns the actions allowed on a line; what fulfils a line below is cancelled with that line. */
 export function lineActions(
   actor: Actor,
   order: Pick<Order, 'side' | 'state' | 'source'>,
-  { state }: Pick<OrderLine, 'state'>,
+  { state, asks_while_delivered }: Pick<StoredLine, 'state' | 'asks_while_delivered'>,
 ): OrderLine['may'] {
   const parties = partiesOf(actor, order);
   const passedOn = order.source === 'back_order' && order.side === 'purchase';
@@ -54,7 +58,11 @@ export function lineActions(
     retry: events.includes('retry'),
     cancel: events.includes('cancel'),
     request_cancel: events.includes('request_cancel'),
-    answer: parties.length > 0 && (order.state === 'draft' || order.state === 'awaiting_details'),
+    answer:
+      parties.length > 0 &&
+      (order.state === 'draft' ||
+        order.state === 'awaiting_details' ||
+        (asks_while_delivered && isDelivered(state))),
     evidence: parties.includes('seller'),
   });
 }

@@ -34,7 +34,8 @@ export const firstBillOf = (lines: readonly Rated[]): bigint =>
 const problems: Readonly<Record<string, string>> = lineProblems;
 
 function presentLine(actor: Actor, order: StoredOrder, stored: StoredLine): OrderLine {
-  const { terms, currency, problem, delivers: _delivers, ...line } = stored;
+  const { terms, currency, problem, delivers: _delivers, ...rest } = stored;
+  const { asks_while_delivered: _asks, ...line } = rest;
   const { once, recurring } = lineAmounts(line.charges, line.quantity, currency);
   const { term_months, bill_months, trial_days, trial_end } = terms;
   return {
@@ -46,7 +47,7 @@ function presentLine(actor: Actor, order: StoredOrder, stored: StoredLine): Orde
     once: String(once),
     recurring: String(recurring),
     problem: problem === null ? null : (problems[problem] ?? lineProblems.refused),
-    may: lineActions(actor, order, line),
+    may: lineActions(actor, order, stored),
   };
 }
 

@@ -72,6 +72,30 @@ test('an answer that hides an open question completes the order', async () => {
   });
 });
 
+test('questions of the delivery are answered while it runs, for the whole chain', async () => {
+  const { id, lines } = await order({ port: 'no' });
+  await net.process();
+  const clerk = await net.as('clerk');
+  const line = { id: lines[0]?.id ?? '' };
+  const before = await readOrder(clerk, { id });
+  expect([before.state, before.lines[0]?.may]).toEqual([
+    'in_progress',
+    expect.arrayContaining(['answer']),
+  ]);
+  await answerLine(clerk, { ...line, answers: { site: 'Gate 3' } });
+  const { rows } = await net.admin.query<{ answers: object }>(
+    'select answers from app.line_chain($1)',
+    [line.id],
+  );
+  expect(rows.map(({ answers }) => answers)).toEqual(
+    Array.from({ length: 3 }, () => ({ port: 'no', site: 'Gate 3' })),
+  );
+  const wrong = answerLine(clerk, { ...line, answers: { site: 'x'.repeat(2001) } });
+  expect(await rejectionOf(wrong)).toMatchObject({ fields: [{ path: 'answers.site' }] });
+  const early = answerLine(clerk, { ...line, answers: { port: 'yes' } });
+  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+});
+
 test('a secret answer is shown to those who deliver alone, and is stored sealed', async () => {
   const secret = await net.plan();
   await net.admin.query(

@@ -20,6 +20,8 @@ export interface StoredLine extends Omit<
   readonly problem: string | null;
   /** Whether the reader's own company delivers it, and so sees secret answers. */
   readonly delivers: boolean;
+  /** Whether the service has questions that are answered during the delivery. */
+  readonly asks_while_delivered: boolean;
 }
 
 /** The lines of orders, with the order of the hop above where the reader can see it. */
@@ -30,6 +32,8 @@ export async function selectLines(tx: Tx, orderIds: readonly string[]): Promise<
       app.trading_name(l.beneficiary_id) as beneficiary_name, l.state, l.state_since, l.problem,
       l.seller_id = (select app.actor_company(app.user_id())) and exists (select from services s
         where s.id = l.service_id and s.company_id = l.seller_id) as delivers,
+      exists (select from questions q
+        where q.service_id = l.service_id and q.stage = 'fulfilment') as asks_while_delivered,
       (select jsonb_build_object('order_id', o.id, 'number', o.number, 'state', u.state)
         from order_lines u join orders o on o.id = u.order_id
         where u.fulfils_line_id = l.id order by u.created_at desc limit 1) as ordered_with
@@ -48,12 +52,13 @@ export async function selectAmounts(tx: Tx, orderIds: readonly string[]) {
   return rows;
 }
 
-/** The service of a line and the answers for it. */
+/** The service of a line, the answers for it, and whether it is being delivered. */
 export async function selectAnswers(
   tx: Tx,
   lineId: string,
-): Promise<{ service_id: string; answers: Answers } | undefined> {
-  const { rows } = await sql<{ service_id: string; answers: Answers }>`
-    select service_id, answers from order_lines where id = ${lineId}`.execute(tx);
+): Promise<{ service_id: string; answers: Answers; delivered: boolean } | undefined> {
+  const { rows } = await sql<{ service_id: string; answers: Answers; delivered: boolean }>`
+    select l.service_id, l.answers, o.state in ('submitting', 'in_progress') as delivered
+    from order_lines l join orders o on o.id = l.order_id where l.id = ${lineId}`.execute(tx);
   return rows[0];
 }

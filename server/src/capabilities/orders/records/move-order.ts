@@ -83,10 +83,11 @@ export const moveLine = (
 
 /**
  * Answers questions of a line; the order continues after the last answer. An answer may raise
- * further questions, which the order then waits for.
+ * further questions, which the order then waits for. Questions of the delivery are answered while
+ * it runs.
  *
- * @throws Problem `not_found`; `forbidden`; `validation_failed` for wrong answers; `conflict` once
- *   the order is submitted.
+ * @throws Problem `not_found`; `forbidden`; `validation_failed` for wrong answers; `conflict` for
+ *   other questions once the order is submitted.
  */
 export const answerLine = (
   context: SignedIn,
@@ -100,6 +101,10 @@ export const answerLine = (
     requireValid(questions, answers);
     const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
     const given = { ...line.answers, ...sealed };
+    if (line.delivered) {
+      requireValid(questions, given);
+      return answerLineRow(tx, id, sealed, 0n);
+    }
     const kept = storedAnswers(questions, given);
     requireValid(questions, kept);
     // What someone else answers meanwhile stays. A question that is no longer asked is answered.

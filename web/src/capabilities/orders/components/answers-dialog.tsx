@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerProblems, keptAnswers } from '@trunkline/contract/catalog/question-types';
+import {
+  answerProblems,
+  askedQuestions,
+  keptAnswers,
+} from '@trunkline/contract/catalog/question-types';
+import { awaitsDetails } from '../details.ts';
 import type { Order, OrderLine } from '@trunkline/contract/orders';
 import { Suspense, useState } from 'react';
 import { apiFor } from '../../../kernel/api.ts';
@@ -14,29 +19,35 @@ import { AnswersForm } from '../../catalog/index.ts';
 import { answersOf } from '../mutations.ts';
 import { questionsOptions } from '../queries.ts';
 
-/** Asks what a line still needs before it can be submitted. */
+/** Asks the open questions of a line: before it is submitted, or during its delivery. */
 export function AnswersDialog({
   orders,
   line,
   onClose,
 }: {
   orders: Resource<Order>;
-  line: Pick<OrderLine, 'id' | 'service' | 'service_id' | 'answers'>;
+  line: Pick<OrderLine, 'id' | 'service' | 'service_id' | 'answers' | 'state'>;
   onClose: () => void;
 }) {
   const query = useQuery(questionsOptions(orders.tenant, line.service_id));
   const change = useRecordChange(orders);
   const [answers, setAnswers] = useState(line.answers);
   const [isChecked, setIsChecked] = useState(false);
-  const questions = query.data?.questions ?? [];
-  const problems = answerProblems(questions, answers, 'before_submit');
+  const isLate = !awaitsDetails(line);
+  const all = query.data?.questions ?? [];
+  // Earlier answers are settled by now, also those that these questions depend on.
+  const late = askedQuestions(all, answers)
+    .filter(({ stage }) => stage === 'fulfilment')
+    .map((question) => ({ ...question, show_when: null }));
+  const questions = isLate ? late : all;
+  const problems = answerProblems(questions, answers, isLate ? 'fulfilment' : 'before_submit');
   const save = () => {
     setIsChecked(true);
     if (Object.keys(problems).length > 0) return;
     // A question that is no longer asked counts as answered.
     const hidden = Object.keys(line.answers).map((key): [string, string] => [key, '']);
     const kept = answersOf({
-      ...Object.fromEntries<string>(hidden),
+      ...Object.fromEntries<string>(isLate ? [] : hidden),
       ...keptAnswers(questions, answers),
     });
     change.mutate(
@@ -54,7 +65,11 @@ export function AnswersDialog({
         if (!open) onClose();
       }}
       title={`Details of ${line.service}`}
-      description="The order is submitted once you've answered every required question."
+      description={
+        isLate
+          ? 'The company that delivers needs these answers.'
+          : "The order is submitted once you've answered every required question."
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

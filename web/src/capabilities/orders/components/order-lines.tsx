@@ -9,6 +9,7 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { awaitsDetails } from '../details.ts';
 import { lineMoves } from '../order-moves.ts';
 import { termText } from '../texts.ts';
 import { lineTones } from '../tones.ts';
@@ -41,7 +42,8 @@ function Line({
   const isForOther = line.beneficiary_name !== null && line.beneficiary_id !== order.buyer_id;
   const moves = lineMoves(orders.tenant, line);
   const mayAnswer = line.may.includes('answer');
-  const hasAnswers = !mayAnswer && Object.keys(line.answers).length > 0;
+  const isOpen = awaitsDetails(line);
+  const hasAnswers = !(mayAnswer && isOpen) && Object.keys(line.answers).length > 0;
   const hasEvidence = line.may.includes('evidence');
   return (
     <li className="grid gap-3 py-4 first:pt-1 last:pb-1">
@@ -88,7 +90,7 @@ function Line({
           {mayAnswer && (
             <Button
               size="small"
-              variant="primary"
+              variant={isOpen ? 'primary' : 'secondary'}
               aria-label={`Answer questions about ${line.service}`}
               onClick={() => setShown('questions')}
             >

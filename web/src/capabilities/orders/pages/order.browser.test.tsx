@@ -435,6 +435,40 @@ test('open questions of a line are answered', async () => {
   ]);
 });
 
+test('questions of the delivery are answered while it runs', async () => {
+  const line = orderLineOf(100, {
+    state: 'in_progress',
+    answers: { port: 'yes' },
+    may: ['answer'],
+  });
+  const { server } = await open(orderOf(400, { state: 'in_progress', lines: [line] }));
+  const question = { type: 'text', required: true };
+  server.answer(contract.catalog.serviceParts, () => ({
+    version: 1,
+    relations: [],
+    questions: [
+      Question.parse({ ...question, key: 'port', label: 'Port', stage: 'checkout' }),
+      Question.parse({
+        ...question,
+        key: 'gate',
+        label: 'Gate',
+        stage: 'fulfilment',
+        show_when: { key: 'port', in: ['yes'] },
+      }),
+    ],
+  }));
+  server.answer(orders.answerLine, () => orderOf(400));
+  await button('Answer questions about Hosted PBX').click();
+  const dialog = page.getByRole('dialog', { name: 'Details of Hosted PBX' });
+  await dialog.getByRole('textbox', { name: 'Gate' }).fill('3');
+  await expect.element(dialog.getByRole('textbox', { name: 'Port' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Save answers' }).click();
+  await expect.element(page.getByText('The answers were saved')).toBeVisible();
+  expect(server.inputsOf('POST', `/api/orders/lines/${line.id}/answers`)).toEqual([
+    { id: line.id, answers: { gate: '3' } },
+  ]);
+});
+
 test('the answers of a line are shown to those who deliver it', async () => {
   const line = orderLineOf(100, {
     answers: {
