@@ -96,7 +96,7 @@ test('questions of the delivery are answered while it runs, for the whole chain'
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
 });
 
-test('a secret answer is shown to those who deliver alone, and is stored sealed', async () => {
+test('a secret answer is shown only to the company that delivers, and is stored sealed', async () => {
   const secret = await net.plan();
   await net.admin.query(
     `insert into questions (company_id, service_id, key, label, type, secret, rules)
