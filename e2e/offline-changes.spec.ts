@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { governed, shellCached } from './fixtures/offline.ts';
+import { disconnect, governed, shellCached } from './fixtures/offline.ts';
 import { type MintedPerson, type Product, unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -49,65 +49,66 @@ async function publish(page: Page, alert: Readonly<Record<string, string>>): Pro
   expect(published.status(), await published.text()).toBe(200);
 }
 
-test(
-  'reading offline counts immediately, survives a reload, and is sent on reconnecting',
-  deep(
-    'web/src/capabilities/notifications/components/notification-bell.browser.test.tsx › without a connection › changes show immediately, also on older responses, and are sent later',
-  ),
-  async ({ admin, distributor, colleague, signIn, product, watch }) => {
-    watch.expectProblem(withoutConnection);
-    const title = `Lines down ${unique()}`;
-    const seen = `Seen ${unique()}`;
-    const since = `Since ${unique()}`;
-    const reseller = await colleague('reseller');
-    await publish(admin.page, {
-      company_id: distributor.id,
-      title,
-      role: 'reseller',
-      acknowledgement: 'required',
-    });
-    await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
-    const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
-    await forgetNotified(product, person);
-    await sendNotification(product, person, seen);
-    await page.goto('/profile');
-    await governed(page);
-    await page.goto('/profile');
-    const bell = page.getByRole('button', { name: /^Notifications/ });
-    const banner = page.getByRole('region', { name: 'System alert' });
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-    await expect(banner).toContainText(title);
-    await shellCached(page);
+test('reading offline counts immediately, survives a reload, and is sent on reconnecting', async ({
+  admin,
+  distributor,
+  colleague,
+  signIn,
+  product,
+  watch,
+}) => {
+  watch.expectProblem(withoutConnection);
+  const title = `Lines down ${unique()}`;
+  const seen = `Seen ${unique()}`;
+  const since = `Since ${unique()}`;
+  const reseller = await colleague('reseller');
+  await publish(admin.page, {
+    company_id: distributor.id,
+    title,
+    role: 'reseller',
+    acknowledgement: 'required',
+  });
+  await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
+  const { page, person } = await signIn(reseller, { serviceWorkers: 'allow' });
+  await forgetNotified(product, person);
+  await sendNotification(product, person, seen);
+  await page.goto('/profile');
+  await governed(page);
+  await page.goto('/profile');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const banner = page.getByRole('region', { name: 'System alert' });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(banner).toContainText(title);
+  await shellCached(page);
 
-    await context.setOffline(true);
-    await sendNotification(product, person, since);
-    await bell.click();
-    const centre = page.getByRole('dialog', { name: 'Notifications' });
-    await centre.getByRole('button', { name: 'Mark all read' }).click();
-    await expect(bell).toHaveAccessibleName('Notifications');
-    await page.keyboard.press('Escape');
-    await banner.getByRole('button', { name: 'Read' }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).check();
-    await dialog.getByRole('button', { name: 'Mark as Read' }).click();
-    await expect(banner).toHaveCount(0);
-    await expectFits(page);
+  const connect = await disconnect(page);
+  await sendNotification(product, person, since);
+  await bell.click();
+  const centre = page.getByRole('dialog', { name: 'Notifications' });
+  await centre.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.keyboard.press('Escape');
+  await banner.getByRole('button', { name: 'Read' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('checkbox', { name: 'I have read and understood this.' }).check();
+  await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+  await expect(banner).toHaveCount(0);
+  await expectFits(page);
 
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-    await expect(bell).toHaveAccessibleName('Notifications');
-    await expect(banner).toHaveCount(0);
-    expect(await unreadTitles(product, person)).toEqual(expect.arrayContaining([seen, since]));
-    expect(await readings(product, person)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(banner).toHaveCount(0);
+  expect(await unreadTitles(product, person)).toEqual(expect.arrayContaining([seen, since]));
+  expect(await readings(product, person)).toEqual([]);
 
-    await context.setOffline(false);
-    // Notifications received in the meantime weren't seen and are unread.
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-    await expect.poll(() => unreadTitles(product, person)).toEqual([since]);
-    await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: true }]);
-    await expect(banner).toHaveCount(0);
-  },
-);
+  await connect();
+  // Notifications received in the meantime weren't seen and are unread.
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect.poll(() => unreadTitles(product, person)).toEqual([since]);
+  await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: true }]);
+  await expect(banner).toHaveCount(0);
+});
 
 test(
   'the public site shows signed-in users the bell and alerts, with live updates',
@@ -159,7 +160,7 @@ test(
     const reseller = await colleague('reseller');
     await publish(admin.page, { company_id: distributor.id, title, role: 'reseller' });
     await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
-    const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
+    const { page, person } = await signIn(reseller, { serviceWorkers: 'allow' });
     await forgetNotified(product, person);
     await sendNotification(product, person, message);
     await page.goto('/profile');
@@ -175,7 +176,7 @@ test(
     const news = centre.getByRole('button', { name: message });
     await expect(news).toBeVisible();
 
-    await context.setOffline(true);
+    const connect = await disconnect(page);
     await news.click();
     await expect(bell).toHaveAccessibleName('Notifications');
     await page.keyboard.press('Escape');
@@ -188,7 +189,7 @@ test(
     await expect(banner).toHaveCount(0);
     expect(await unreadTitles(product, person)).toEqual([message]);
 
-    await context.setOffline(false);
+    await connect();
     await expect.poll(() => unreadTitles(product, person)).toEqual([]);
     await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: false }]);
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { requestKeyPattern } from '@trunkline/contract/kernel/request-key';
 import type { Database } from '@trunkline/database/database';
 import * as z from 'zod';
 import { Problem } from './errors.ts';
@@ -57,7 +58,7 @@ const longestPause = 500;
 export function requestKeyOf(headers: Pick<Headers, 'get'>): string | null {
   const key = headers.get('idempotency-key');
   if (key === null) return null;
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+  if (!requestKeyPattern.test(key))
     throw new Problem('validation_failed', {
       message: 'Idempotency-Key must have 1 to 255 visible ASCII characters.',
     });

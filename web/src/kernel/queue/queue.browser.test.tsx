@@ -1,4 +1,5 @@
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { requestKeyPattern } from '@trunkline/contract/kernel/request-key';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteOwnedWrites } from './delete-owned-writes.ts';
 import {
@@ -62,6 +63,21 @@ test('one with the same key replaces the queued one, and is rejected once that w
   expect((await left()).map(({ body }) => body)).toEqual(['']);
   expect(await sendQueued('', server, () => 24 * 3_600_000 + 3)).toBe(true);
   expect(await stateOf(key('one'))).toBeUndefined();
+});
+
+test('the server accepts the key of every write, and disposable ones of one key are new', async () => {
+  const keys: (string | null)[] = [];
+  const sent = (address: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    return server(address, init);
+  };
+  await wait('one two', 1);
+  await wait('read', 2, 'ada', { passing: true });
+  await sendQueued('ada', sent, now);
+  await wait('read', 3, 'ada', { passing: true });
+  await sendQueued('ada', sent, now);
+  expect(keys).toEqual([1, 2, 3].map(() => expect.stringMatching(requestKeyPattern)));
+  expect(new Set(keys).size).toBe(3);
 });
 
 test.each([0, 503, 429, 408])(

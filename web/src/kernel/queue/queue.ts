@@ -70,21 +70,19 @@ export const doesAnyWait = async (owner: string | null = null): Promise<boolean>
       each.state === 'waiting' && (owner === null || each.owner === '' || each.owner === owner),
   );
 
-export const requestOf = ({
-  key,
-  owner,
-  method,
-  type,
-  body,
-}: Omit<QueuedWrite, 'state'>): RequestInit => ({
-  method: method ?? 'POST',
+/** A disposable write that replaced one already sent is a request of its own. */
+const requestKeyOf = ({ key, at, passing }: Omit<QueuedWrite, 'state'>) =>
+  encodeURIComponent(passing ? `${key} ${at}` : key);
+
+export const requestOf = (write: Omit<QueuedWrite, 'state'>): RequestInit => ({
+  method: write.method ?? 'POST',
   headers: {
-    'content-type': type,
-    'idempotency-key': key,
+    'content-type': write.type,
+    'idempotency-key': requestKeyOf(write),
     // The server accepts it only from this user (`server/http/permissions-header.ts`).
-    ...(owner !== '' && { [readerHeaderName]: owner }),
+    ...(write.owner !== '' && { [readerHeaderName]: write.owner }),
   },
-  body,
+  body: write.body,
   // An accepted form redirects to its confirmation page, which no one would see.
   redirect: 'manual',
 });
