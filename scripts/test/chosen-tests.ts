@@ -15,11 +15,13 @@ export const externalTests = [
 
 /** Files that take longest, longest first, as the end of a run lists them. */
 export const longestTests: readonly string[] = [
-  'database/src/isolation/matrix-policies.test.ts',
-  'database/src/isolation/matrix-granted.test.ts',
+  'server/src/process-faults.test.ts',
   'server/src/http/generated.test.ts',
-  'database/src/isolation/mutants.test.ts',
   'server/src/process.test.ts',
+  'database/src/isolation/matrix-policies.test.ts',
+  'server/src/http/guards.test.ts',
+  'database/src/isolation/matrix-granted.test.ts',
+  'database/src/isolation/mutants.test.ts',
 ];
 
 /**

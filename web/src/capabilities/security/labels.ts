@@ -41,7 +41,7 @@ const meanings = {
   unusual_user_agent: 'A signed-in session was used by a tool instead of a browser.',
   privilege_escalation:
     'An attempt to give a role or a permission beyond their own. It was refused.',
-  unknown_resource_type: 'A question about a type of record that does not exist.',
+  unknown_resource_type: 'A request for a type of record that does not exist.',
   suspicious_input: 'Input that resembles an attack, but is not enough to act on. Only recorded.',
   slow_request: 'A request that was still running after 30 seconds.',
 } as const satisfies Record<EventType, string>;

@@ -39,7 +39,7 @@ export function AddTaskDialog({
     <OrderPartDialog
       orders={orders}
       title="Add task"
-      description="Both companies see it, with who does it and by when."
+      description="Both companies see the task, who does it and when it is due."
       confirmLabel="Add task"
       ready={isAddress ? line !== null : kind !== 'other' || title.trim() !== ''}
       done="The task was added"

@@ -78,7 +78,7 @@ export function PerformancePage() {
         </div>
       )}
       <Tabs
-        label="Parts of Performance"
+        label="Sections of Performance"
         value={tab}
         onValueChange={(value) =>
           change({ tab: tabNames.find((name) => name === value) ?? 'overview' })

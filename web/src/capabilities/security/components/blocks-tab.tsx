@@ -129,7 +129,7 @@ export function BlocksTab({
   return (
     <div className="grid grid-cols-1 gap-3">
       <Either
-        label="Which blocks"
+        label="Blocks shown"
         one="Active"
         other="Ended"
         isOther={ended}

@@ -80,7 +80,7 @@ export function PostureTab({
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           <Either
-            label="Which findings"
+            label="Findings shown"
             one="Open"
             other="Accepted"
             isOther={accepted}

@@ -73,7 +73,7 @@ export function SecurityPage() {
         <Answer tenant={tenant} onReview={show} />
       </header>
       <Tabs
-        label="Parts of the Security Dashboard"
+        label="Sections of the Security Dashboard"
         value={tab ?? 'events'}
         onValueChange={(value) => show(tabNames.find((name) => name === value) ?? 'events')}
         tabs={tabNames.map((name) => ({

@@ -163,7 +163,7 @@ function AlignField({
     );
   return (
     <Field
-      label="End together with"
+      label="Align end date with"
       help="The periods and the term of this subscription then end with those of the other one."
       required
     >

@@ -228,7 +228,7 @@ test('aligns its term with another subscription of the same two companies', asyn
     mock.answer(subscriptions.list, () => ({ items: [voice, other], nextCursor: null }));
   });
   await panel.getByRole('button', { name: 'Align terms' }).click();
-  await panel.getByRole('combobox', { name: 'End together with' }).click();
+  await panel.getByRole('combobox', { name: 'Align end date with' }).click();
   await page.getByRole('option', { name: /Fax to mail, Standard, until May 31, 2027/ }).click();
   await panel.getByRole('button', { name: 'Align terms' }).click();
   await expect.element(page.getByText('The terms end on the same day')).toBeVisible();

@@ -131,7 +131,7 @@ export function SectionsEditor(options: Options) {
                   {!wide && !readOnly && (
                     <div
                       role="group"
-                      aria-label="Parts of the editor"
+                      aria-label="Editor panels"
                       className={classNames(
                         'grid border-b border-border p-1',
                         single ? 'grid-cols-2' : 'grid-cols-4',
