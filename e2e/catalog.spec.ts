@@ -155,6 +155,7 @@ test(
     };
     await publish('Alder line', { category: 'voice', price: '9.50' });
     const port = await publish('Alder rooms', { category: 'meetings' });
+    await publish('Birch numbers', { category: 'numbers', provider: `Birch ${unique()}` });
 
     const plain = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     await plain.goto(`http://${site.host}:${port}/`);
