@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { filesCached, governed, shellCached } from './fixtures/offline.ts';
 import { type Product, unique } from './fixtures/product.ts';
 import { startSecondProcess } from './fixtures/second-process.ts';
 import { expect, type Fixtures, type SignedIn, test } from './fixtures/test.ts';
@@ -50,24 +51,6 @@ async function begin(page: Page, { subject, body, colleague, company }: Begun): 
 /** The texts of all messages, in order. */
 const said = (page: Page) =>
   messages(page).getByRole('article').locator('p.whitespace-pre-wrap').allTextContents();
-
-/** Waits until the service worker controls this page. */
-async function governed(page: Page): Promise<void> {
-  await page.evaluate(`navigator.serviceWorker.ready.then(() =>
-    navigator.serviceWorker.controller ?? new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null), { once: true })))`);
-}
-
-/** Waits until the screen itself is cached. */
-async function shellCached(page: Page): Promise<void> {
-  const isCached = `Promise.all(['messages-page', 'shell-layout'].map(async (name) => {
-    for (const cache of await caches.keys())
-      for (const { url } of await (await caches.open(cache)).keys())
-        if (url.includes('/assets/' + name)) return true;
-    return false;
-  })).then((found) => found.every(Boolean))`;
-  await expect.poll(() => page.evaluate<boolean>(isCached), { timeout: 30_000 }).toBe(true);
-}
 
 /** This browser's cached messages. */
 const cachedThread = (page: Page) =>
@@ -319,6 +302,7 @@ test.describe('with the service worker', () => {
       await say(there, 'Can you hear me?');
       await expect(message(here, 'Can you hear me?')).toBeVisible();
       await shellCached(here);
+      await filesCached(here, ['messages-page']);
       await expect.poll(() => cachedThread(here)).toContain('Can you hear me?');
 
       await admin.context.setOffline(true);

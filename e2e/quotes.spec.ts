@@ -18,9 +18,9 @@ async function send(page: Page, company: string, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Create quote' }).click();
   await expect(page.getByRole('heading', { name: /^Quote \d+: Phones/, level: 1 })).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Plan to add' }).fill('Hosted PBX');
+  await page.getByRole('combobox', { name: 'Plan to add' }).fill('SIP trunks');
   await page
-    .getByRole('option', { name: /^Hosted PBX/ })
+    .getByRole('option', { name: /^SIP trunks/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Add plan' }).click();
