@@ -10,10 +10,11 @@ import {
   LineCharge,
   Note,
   OrderedLine,
+  Reason,
+  LinePart,
   StoredAnswers,
   trialEnds,
 } from './orders/cart.ts';
-import { Reason } from './orders/order.ts';
 import { quoteListing } from './quotes/listing.ts';
 import { quoteStateNames } from './quotes/states.ts';
 
@@ -86,6 +87,8 @@ export const QuoteLine = z.object({
   recurring: Amount.nullable(),
   /** Why it can't be sent, as a sentence; null if it can. */
   problem: z.string().nullable(),
+  /** The parts of a bundle. */
+  parts: z.array(LinePart),
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 

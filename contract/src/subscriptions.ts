@@ -68,6 +68,11 @@ export const Subscription = z.object({
   /** Values that apply from the end of the term on. */
   scheduled_quantity: z.number().int().nullable(),
   scheduled_plan: z.string().nullable(),
+  /** The subscription of the bundle that it is part of, and follows; with its service. */
+  parent_id: Id.nullable(),
+  bundle: z.string().nullable(),
+  /** Whether others are part of it. */
+  is_bundle: z.boolean(),
   created_at: Instant,
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -139,6 +144,16 @@ export const SubscriptionDetails = z.object({
   added_today: z.number().int(),
   /** Null for buyers, and where nothing is owed to a supplier. */
   exposure: Exposure.nullable(),
+  /** The parts of a bundle. */
+  parts: z.array(
+    z.object({
+      id: Id,
+      service: z.string(),
+      plan: z.string(),
+      quantity: z.number().int(),
+      state: z.enum(subscriptionStateNames),
+    }),
+  ),
 });
 export type SubscriptionDetails = z.infer<typeof SubscriptionDetails>;
 

@@ -7,6 +7,9 @@ export const refusals = {
   beneficiary_unknown: 'Company not found.',
   bundle_allocation: 'The shares of the parts have to add up to 100%.',
   bundle_in_bundle: 'A bundle cannot be part of another bundle.',
+  bundle_part_delivered:
+    "A part of this bundle is delivered already, so it can't be cancelled any more.",
+  bundle_plan_fixed: "The plan of a bundle can't be changed. Order another bundle instead.",
   cart_full: 'A cart can have up to 100 lines. Order these first.',
   charge_reversed: 'This charge is reversed already.',
   charge_state: 'This charge has been answered or withdrawn in the meantime.',
@@ -32,6 +35,7 @@ export const refusals = {
   invitation_reported:
     'This person reported your invitation as not meant for them. Try again after 30 days.',
   last_owner: 'A company needs at least one active owner. Make someone else an owner first.',
+  line_of_bundle: 'This line is part of a bundle. Cancel the bundle instead.',
   line_state: 'This line has changed in the meantime. Reload the order.',
   line_tasks_open: 'Other tasks of this line are still open. Complete them first.',
   message_deleted: 'This message was deleted.',
@@ -92,6 +96,7 @@ export const refusals = {
   service_second_person: 'Someone else with the permission to approve services has to publish it.',
   several_currencies: 'These plans are sold in several currencies. Order them one by one.',
   subscription_changed: 'The subscription has changed in the meantime. Reload it.',
+  subscription_of_bundle: 'It is part of a bundle. Change the bundle instead.',
   subscription_state: 'This is not possible in the current state of the subscription.',
   subscription_suspended_above:
     'It was suspended by a company above. Only that company can resume it.',

@@ -47,6 +47,11 @@ export const StoredAnswers = z.record(z.string(), z.unknown());
 export const Quantity = z.number().int().min(1).max(1_000_000);
 export const trialEnds = ['convert', 'end'] as const;
 
+/** A choice among the alternatives of a bundle, and the answers for a part. */
+const PartChoice = z.strictObject({ part_id: Id, answers: Answers.default({}) });
+const PartChoices = z.array(PartChoice).max(50, 'Use at most 50 parts.');
+export type PartChoice = z.output<typeof PartChoice>;
+
 const lineFields = {
   quantity: Quantity,
   answers: Answers.default({}),
@@ -54,9 +59,25 @@ const lineFields = {
   beneficiary_id: Id.nullable().default(null),
   /** Whether a trial becomes a subscription or ends. */
   trial_end: z.enum(trialEnds).default('convert'),
+  /** For bundles. Of alternatives that aren't chosen, the first is ordered. */
+  parts: PartChoices.optional(),
 };
 export const OrderedLine = z.strictObject({ plan_id: Id, ...lineFields });
 export type OrderedLine = z.output<typeof OrderedLine>;
+
+/** A part of a bundle. Its price is the bundle's, and its quantity follows from it. */
+export const LinePart = z.object({
+  part_id: Id,
+  plan_id: Id,
+  service_id: Id,
+  service: z.string(),
+  plan: z.string(),
+  quantity: z.number().int(),
+  answers: StoredAnswers,
+  /** The parts that can be chosen in its place, and itself; empty without alternatives. */
+  choices: z.array(z.object({ part_id: Id, service: z.string(), plan: z.string() })),
+});
+export type LinePart = z.infer<typeof LinePart>;
 
 const MissingService = z.object({
   service_id: Id,
@@ -93,6 +114,8 @@ export const CartLine = z.object({
   problem: z.string().nullable(),
   /** Services on offer that it lacks, with the units to add; of each problem, any one will do. */
   missing: z.array(MissingService),
+  /** The parts of a bundle. */
+  parts: z.array(LinePart),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -115,6 +138,11 @@ export const Reference = textOf(
 export const Note = textOf(
   'prose',
   z.string().trim().max(2000, 'Use at most 2000 characters.').default(''),
+);
+
+export const Reason = textOf(
+  'prose',
+  z.string().trim().max(500, 'Use at most 500 characters.').default(''),
 );
 
 /** Answers as if it had been done, and changes nothing. */
@@ -152,6 +180,7 @@ export const cartOperations = {
         answers: Answers.optional(),
         beneficiary_id: Id.nullable().optional(),
         trial_end: z.enum(trialEnds).optional(),
+        parts: PartChoices.optional(),
       }),
     )
     .output(Cart),

@@ -25,6 +25,8 @@ export interface TrackerView {
   readonly isOver: boolean;
   readonly lines: readonly {
     readonly name: string;
+    /** 'Included in Office pack' */
+    readonly included: string | null;
     readonly quantity: number;
     readonly state: string;
   }[];

@@ -93,6 +93,7 @@ export const lineProblems = {
   could_not_deliver: "It couldn't be delivered.",
   held: 'It is on hold.',
   no_clear_answer: "The supplier hasn't given a clear answer. We're still checking.",
+  part_failed: "Part of it couldn't be delivered.",
   refused: 'It was refused.',
 } as const satisfies Record<string, string>;
 
@@ -100,6 +101,7 @@ export const lineProblems = {
 export const cartProblems = {
   not_offered: 'No longer on offer. Remove it, or choose another plan.',
   not_priced: 'Not priced yet. Ask your supplier for a price.',
+  part_gone: 'One of its parts is no longer on offer.',
   quantity: "This quantity can't be ordered.",
 } as const satisfies Record<string, string>;
 

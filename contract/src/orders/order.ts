@@ -11,6 +11,7 @@ import {
   LineCharge,
   Note,
   OrderedLine,
+  Reason,
   Reference,
   StoredAnswers,
   trialEnds,
@@ -63,6 +64,8 @@ export type Order = z.infer<typeof Order>;
 export const OrderLine = z.object({
   id: Id,
   position: z.number().int(),
+  /** The line of the bundle that it is part of; such a line has no price of its own. */
+  parent_id: Id.nullable(),
   service_id: Id,
   plan_id: Id,
   service: z.string(),
@@ -250,11 +253,6 @@ export const Placed = z.object({
   preview: OrderPreview,
 });
 export type Placed = z.infer<typeof Placed>;
-
-export const Reason = textOf(
-  'prose',
-  z.string().trim().max(500, 'Use at most 500 characters.').default(''),
-);
 
 const tags = ['orders'];
 const { list, bulk, export: startExport } = resourceOperations(orderResource);

@@ -3,11 +3,11 @@ import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { Role } from '../kernel/roles.ts';
 import { textOf } from '../kernel/text-kind.ts';
-import { Amount, DryRun } from './cart.ts';
+import { Amount, DryRun, Reason } from './cart.ts';
 import { addressEventNames, addressProblemNames } from './emergency-address.ts';
 import { taskKindNames } from './listing.ts';
 import { messagingStateNames, numberTypeNames, portEventNames, portRejectNames } from './ports.ts';
-import { OrderDetail, OrderTask, Reason } from './order.ts';
+import { OrderDetail, OrderTask } from './order.ts';
 import { lineStateNames, orderStateNames } from './states.ts';
 
 const tags = ['orders'];
@@ -59,6 +59,8 @@ export const Tracker = z.object({
   lines: z.array(
     z.object({
       id: Id,
+      /** The line of the bundle that it is part of. */
+      parent_id: Id.nullable(),
       service: z.string(),
       plan: z.string(),
       quantity: z.number().int(),

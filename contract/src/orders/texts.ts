@@ -36,6 +36,9 @@ export function priceParts(
   return parts[0] === 'plus usage' ? ['Charged by usage'] : parts;
 }
 
+/** Takes the place of a price for a part of a bundle. */
+export const includedText = (bundle: string): string => `Included in ${bundle}`;
+
 /** Formats the total of the first bill; explains a total of nothing. */
 export const firstBillText = (
   amount: string | bigint,

@@ -21,6 +21,9 @@ export const FrozenLine = z.object({
   quantity: z.number().int(),
   answers: StoredAnswers,
   beneficiary_id: Id,
+  /** The position of the bundle that it is part of, and which of its parts. */
+  parent: z.number().int().optional(),
+  part_id: Id.optional(),
 });
 export type FrozenLine = z.infer<typeof FrozenLine>;
 

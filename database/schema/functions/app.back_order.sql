@@ -8,6 +8,7 @@ AS $function$
     o orders;
     made uuid;
     line_id uuid;
+    bundle record;
   begin
     select * into o from orders x where x.id = back_order.order_id;
     -- What failed above is replaced by what is ordered now.
@@ -15,19 +16,28 @@ AS $function$
       where x.fulfils_line_id = any (lines) and x.state in ('failed', 'cancelled');
     begin
       made := app.insert_order(o.seller_id, (
+        with line as (
+          select l.*, row_number() over (order by l.position) as place
+          from order_lines l where l.id = any (lines))
         select jsonb_agg(jsonb_build_object('plan_id', l.plan_id, 'quantity', l.quantity,
           'answers', l.answers, 'beneficiary_id', l.beneficiary_id,
-          'trial_end', l.terms ->> 'trial_end', 'fulfils_line_id', l.id) order by l.position)
-        from order_lines l where l.id = any (lines)), 'back_order', '', '', o.id, null);
+          'trial_end', l.terms ->> 'trial_end', 'fulfils_line_id', l.id, 'parent', b.place)
+          order by l.place)
+        from line l left join line b on b.id = l.parent_id), 'back_order', '', '', o.id, null);
     exception when sqlstate 'TL081' then
-      if cardinality(lines) > 1 then
-        foreach line_id in array lines loop
-          perform app.back_order(order_id, array[line_id]);
-        end loop;
-      else
-        perform app.set_line_state(lines[1], 'refuse', 'failed', 'supplier',
-          'not_sold_by_supplier', '', null);
-      end if;
+      -- Each by itself, and a bundle with its parts.
+      for bundle in select array_agg(l.id order by l.position) as lines from order_lines l
+          where l.id = any (lines) group by coalesce(l.parent_id, l.id)
+          order by min(l.position) loop
+        if cardinality(bundle.lines) < cardinality(lines) then
+          perform app.back_order(order_id, bundle.lines);
+        else
+          foreach line_id in array lines loop
+            perform app.set_line_state(line_id, 'refuse', 'failed', 'supplier',
+              'not_sold_by_supplier', '', null);
+          end loop;
+        end if;
+      end loop;
       return null;
     end;
     perform app.copy_port(t.id, l.id)

@@ -13,8 +13,8 @@ AS $function$
     if party is null or not app.may('orders', 'create') then
       return null;
     end if;
-    made := app.insert_order(buyer, wanted, order_source, buyer_reference, order_note, null,
-      app.user_id());
+    made := app.insert_order(buyer, app.with_parts(wanted), order_source, buyer_reference,
+      order_note, null, app.user_id());
     perform app.record_move('order', made, made, null, 'create', null, 'draft', party, '',
       app.user_id());
     return made;

@@ -25,7 +25,18 @@ AS $function$
         and o.state_since < now() - interval '30 days') then
       raise exception using errcode = 'TL080', message = 'retry_too_late';
     end if;
-    perform app.set_line_state(l.id, event, next_state, party, null, reason, app.user_id());
+    if event <> 'retry' and l.parent_id is not null then
+      raise exception using errcode = 'TL080', message = 'line_of_bundle';
+    end if;
+    if event = 'request_cancel' and exists (select from order_lines p
+        where p.parent_id = l.id and p.state = 'succeeded') then
+      raise exception using errcode = 'TL080', message = 'bundle_part_delivered';
+    end if;
+    if event = 'retry' then
+      perform app.retry_line(l.id, party, reason, app.user_id());
+    else
+      perform app.set_line_state(l.id, event, next_state, party, null, reason, app.user_id());
+    end if;
     return (select x.state from order_lines x where x.id = l.id);
   end $function$
 ;

@@ -13,11 +13,16 @@ AS $function$
     to_plan uuid := (next ->> 'plan_id')::uuid;
     later_plan uuid := (next #>> '{scheduled,plan_id}')::uuid;
     p plans;
+    part subscriptions;
+    followed subscriptions;
   begin
     select * into s from subscriptions x where x.id = move_subscription.subscription;
     party := app.subscription_party(s);
     if s.id is null or party is null then
       return false;
+    end if;
+    if s.parent_id is not null then
+      raise exception using errcode = 'TL086', message = 'subscription_of_bundle';
     end if;
     -- All hops, the lowest first, as app.start_periods does.
     perform from subscriptions x where x.chain_id = s.chain_id order by x.hop desc for update;
@@ -33,6 +38,11 @@ AS $function$
     end if;
     if event = 'resume' and s.hop > s.suspended_hop then
       raise exception using errcode = 'TL086', message = 'subscription_suspended_above';
+    end if;
+    if (to_plan <> s.plan_id or later_plan is not null) and (
+        exists (select from subscriptions x where x.parent_id = s.id)
+        or exists (select from bundle_parts b where b.plan_id in (to_plan, later_plan))) then
+      raise exception using errcode = 'TL086', message = 'bundle_plan_fixed';
     end if;
     if later_plan is not null and later_plan is distinct from (s.scheduled ->> 'plan_id')::uuid then
       perform app.agree_plan(s.chain_id, later_plan, day, (next ->> 'term_to')::date);
@@ -72,6 +82,28 @@ AS $function$
         select h.seller_id, h.buyer_id, h.id, q.place, q.added_on, q.quantity
         from rows from (jsonb_to_recordset(next -> 'lots') as (added_on date, quantity integer))
           with ordinality q (added_on, quantity, place);
+      for part in select * from subscriptions x where x.parent_id = h.id order by x.id loop
+        if part.quantity / h.quantity::bigint * moved.quantity > 1000000 then
+          raise exception using errcode = 'TL086', message = 'quantity_not_allowed';
+        end if;
+        update subscriptions x set state = moved.state, state_since = moved.state_since,
+            quantity = part.quantity / h.quantity * moved.quantity, anchor = moved.anchor,
+            term_from = moved.term_from, term_to = moved.term_to, window_from = moved.window_from,
+            trial_to = moved.trial_to, charged_to = moved.charged_to,
+            end_action = moved.end_action, ends_on = moved.ends_on,
+            suspended_on = moved.suspended_on, suspended_hop = moved.suspended_hop
+          where x.id = part.id returning * into followed;
+        delete from quantity_lots q where q.subscription_id = part.id;
+        insert into quantity_lots (seller_id, buyer_id, subscription_id, position, added_on,
+            quantity)
+          select q.seller_id, q.buyer_id, part.id, q.position, q.added_on,
+            q.quantity * (part.quantity / h.quantity)
+          from quantity_lots q where q.subscription_id = h.id;
+        insert into subscription_changes (seller_id, buyer_id, subscription_id, event, from_state,
+            to_state, party, day, before, after)
+          values (part.seller_id, part.buyer_id, part.id, event, part.state, to_state, 'job', day,
+            app.subscription_summary(part), app.subscription_summary(followed));
+      end loop;
       perform app.add_facts(moved, what, facts);
       insert into subscription_changes (seller_id, buyer_id, subscription_id, event, from_state,
         to_state, party, actor_id, day, reason, before, after)
@@ -85,7 +117,9 @@ AS $function$
     if to_state in ('cancelled', 'suspended', 'active') then
       update service_instances i set state = case to_state when 'cancelled' then 'ended'
           else to_state end
-        where i.id = s.instance_id and i.state <> case to_state when 'cancelled' then 'ended'
+        where i.id in (select x.instance_id from subscriptions x
+            where x.id = s.id or x.parent_id = s.id)
+          and i.state <> case to_state when 'cancelled' then 'ended'
           else to_state end;
     end if;
     return true;

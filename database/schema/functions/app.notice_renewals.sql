@@ -11,7 +11,8 @@ AS $function$
     noticed integer := 0;
   begin
     for s in select * from subscriptions x
-        where x.term_months >= 12 and x.state in ('active', 'suspended') and x.ends_on is null
+        where x.parent_id is null and x.term_months >= 12 and x.state in ('active', 'suspended')
+          and x.ends_on is null
           and x.end_action = 'renew'
           and x.term_to between (moment at time zone x.time_zone)::date + 1
             and (moment at time zone x.time_zone)::date + 60

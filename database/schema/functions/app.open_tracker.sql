@@ -8,7 +8,8 @@ AS $function$
       'buyer_name', b.name, 'number', o.number, 'state', o.state, 'submitted_at', o.submitted_at,
       'time_zone', coalesce((select t.time_zone from trade_terms t
         where t.seller_id = o.seller_id and t.buyer_id = o.buyer_id), 'UTC'),
-      'lines', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'service', l.service,
+      'lines', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'parent_id', l.parent_id,
+          'service', l.service,
           'plan', l.plan, 'quantity', l.quantity, 'state', l.state, 'state_since', l.state_since)
           order by l.position), '[]')
         from order_lines l where l.order_id = o.id),

@@ -8,7 +8,8 @@ AS $function$
     ended boolean := new.state = 'cancelled';
   begin
     insert into provision_attempts (line_id, attempt, key, connector, connector_id, action, payload)
-      select a.line_id, a.attempt, a.key || case when ended then ':end' else ':change:' || new.version end,
+      select a.line_id, a.attempt, a.key || case when ended then ':end'
+          else ':change:' || new.version end,
         a.connector, a.connector_id, case when ended then 'end' else 'change' end,
         jsonb_build_object('reference', a.reference) || case when ended then '{}'
           else jsonb_build_object('quantity', new.quantity, 'plan', new.plan,
@@ -22,7 +23,7 @@ AS $function$
           outcome = null, words = '', answered_at = null, sent_at = null, created_at = now();
     if found then
       perform app.ensure_job_queued('orders.process');
-    else
+    elsif not exists (select from subscriptions x where x.parent_id = new.id) then
       perform app.notify_supply(new, ended);
     end if;
     return null;

@@ -38,7 +38,7 @@ AS $function$
       concerned as materialized (
         select s.id, s.plan_id, s.quantity, b.list_id
         from subscriptions s join buyer b on b.id = s.buyer_id
-        where s.seller_id = company and s.plan_id = any (plans)
+        where s.seller_id = company and s.plan_id = any (plans) and s.parent_id is null
           and s.state in ('active', 'suspended', 'pending_cancel')),
       rates as materialized (
         select distinct on (r.subscription_id, r.charge_id) r.charge_id, r.model, r.decimals,

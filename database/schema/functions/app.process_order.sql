@@ -26,6 +26,11 @@ AS $function$
         upward := upward || l.id;
         continue;
       end if;
+      if exists (select from order_lines p where p.parent_id = l.id) then
+        perform app.set_line_state(l.id, 'accept', 'in_progress', 'supplier', null, '', null);
+        perform app.settle_bundle(l.id);
+        continue;
+      end if;
       select s.connector_id into connection from services s where s.id = l.service_id;
       process_order.line_id := l.id;
       process_order.attempt := l.attempt;

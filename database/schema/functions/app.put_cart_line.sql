@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.put_cart_line(line uuid, plan uuid, quantity integer, answers jsonb, beneficiary uuid, trial_end text)
+CREATE OR REPLACE FUNCTION app.put_cart_line(line uuid, plan uuid, quantity integer, answers jsonb, beneficiary uuid, parts jsonb, trial_end text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -30,7 +30,8 @@ AS $function$
     end if;
     if line is not null then
       update cart_lines l set quantity = put_cart_line.quantity, answers = put_cart_line.answers,
-          beneficiary_id = beneficiary, trial_end = put_cart_line.trial_end
+          parts = put_cart_line.parts, beneficiary_id = beneficiary,
+          trial_end = put_cart_line.trial_end
         from carts c
         where l.id = line and c.id = l.cart_id and c.company_id = company
           and c.user_id = app.user_id()
@@ -43,10 +44,10 @@ AS $function$
       raise exception using errcode = 'TL081', message = 'cart_full';
     end if;
     insert into cart_lines as l (company_id, cart_id, plan_id, quantity, answers, beneficiary_id,
-        trial_end)
-      values (company, cart, found_plan.id, quantity, answers, beneficiary, trial_end)
+        parts, trial_end)
+      values (company, cart, found_plan.id, quantity, answers, beneficiary, parts, trial_end)
       returning l.id into changed;
     return changed;
   end $function$
 ;
-grant execute on app.put_cart_line(uuid,uuid,integer,jsonb,uuid,text) to app_user;
+grant execute on app.put_cart_line(uuid,uuid,integer,jsonb,uuid,jsonb,text) to app_user;

@@ -13,7 +13,7 @@ AS $function$
     if v.state <> 'draft' then
       raise exception using errcode = 'TL080', message = 'quote_state';
     end if;
-    return app.priced_lines(v.buyer_id, v.lines);
+    return app.priced_lines(v.buyer_id, app.with_parts(v.lines));
   end $function$
 ;
 grant execute on app.quote_lines(uuid) to app_user;

@@ -21,17 +21,19 @@ AS $function$
     -- Prices are resolved once for each buyer and all of its plans.
     for b in select x.buyer_id, array_agg(distinct x.plan_id) as plans
         from subscriptions x
-        where x.seller_id = seller and x.state in ('active', 'suspended', 'pending_cancel')
+        where x.seller_id = seller and x.parent_id is null
+          and x.state in ('active', 'suspended', 'pending_cancel')
           and (only_plan is null or x.plan_id = only_plan)
           and (only_buyer is null or x.buyer_id = only_buyer)
           and (run_prices.chosen is null or x.id = any (run_prices.chosen))
         group by x.buyer_id order by x.buyer_id loop
-      select jsonb_object_agg(t.charge_id || ' ' || t.currency, t.brackets) filter (where t.brackets is not null)
+      select jsonb_object_agg(t.charge_id || ' ' || t.currency, t.brackets)
+          filter (where t.brackets is not null)
         into resolved
         from app.price_steps(b.buyer_id, b.buyer_id, null, b.plans, day, false) t
         where t.step = 1 and t.seller_id = seller and t.problem is null;
       for s in select * from subscriptions x
-          where x.seller_id = seller and x.buyer_id = b.buyer_id
+          where x.seller_id = seller and x.buyer_id = b.buyer_id and x.parent_id is null
             and x.state in ('active', 'suspended', 'pending_cancel')
             and (only_plan is null or x.plan_id = only_plan)
             and (run_prices.chosen is null or x.id = any (run_prices.chosen))
@@ -45,7 +47,8 @@ AS $function$
           boundary := (s.anchor + make_interval(months => months))::date;
         end loop;
         select jsonb_agg(to_jsonb(r) order by r.charge_id),
-          jsonb_agg(to_jsonb(r) || jsonb_build_object('brackets', resolved -> (r.charge_id || ' ' || s.currency))
+          jsonb_agg(to_jsonb(r) || jsonb_build_object('brackets',
+              resolved -> (r.charge_id || ' ' || s.currency))
             order by r.charge_id) into before, after
           from app.rates_in(s.id, s.plan_id, boundary) r where r.kind <> 'once';
         subscription_id := s.id; service := s.service; quantity := s.quantity;
@@ -70,7 +73,8 @@ AS $function$
             currency, brackets, bill_months, early_fee_bps, valid_from, run_id)
             select s.seller_id, s.buyer_id, s.id, s.line_id, s.plan_id, r.charge_id, r.code, r.name,
               r.kind, r.model, r.unit, r.meter, r.package_size, r.decimals, r.tax_code, r.currency,
-              resolved -> (r.charge_id || ' ' || s.currency), r.bill_months, r.early_fee_bps, boundary, run
+              resolved -> (r.charge_id || ' ' || s.currency), r.bill_months, r.early_fee_bps,
+              boundary, run
             from app.rates_in(s.id, s.plan_id, boundary) r where r.kind <> 'once';
           insert into subscription_changes (seller_id, buyer_id, subscription_id, event, from_state,
             to_state, party, actor_id, day, reason)

@@ -9,6 +9,7 @@ AS $function$
     lower order_lines;
     upper order_lines;
     task_id uuid;
+    part order_lines;
   begin
     select * into l from order_lines x where x.id = set_line_state.line_id for update;
     if not app.can_move('line', l.state, event, next_state, party) then
@@ -27,8 +28,22 @@ AS $function$
         perform app.set_task_state(task_id, 'cancel', 'cancelled', 'job', '', null);
       end loop;
     end if;
-    if next_state = 'succeeded' then
+    -- Parts start with their bundle.
+    if next_state = 'succeeded' and l.parent_id is null then
       perform app.start_subscription(l.id, app.day_of_line(l.id));
+      for part in select * from order_lines x where x.parent_id = l.id order by x.position loop
+        perform app.start_subscription(part.id, app.day_of_line(l.id));
+      end loop;
+    end if;
+    if event in ('cancel', 'expire', 'request_cancel') then
+      for part in select * from order_lines x where x.parent_id = l.id order by x.position loop
+        if part.state in ('pending', 'awaiting_details', 'ready') then
+          perform app.set_line_state(part.id, case event when 'expire' then event else 'cancel' end,
+            'cancelled', party, null, '', actor);
+        elsif part.state in ('in_progress', 'on_hold') then
+          perform app.set_line_state(part.id, event, next_state, party, null, '', actor);
+        end if;
+      end loop;
     end if;
     -- Down.
     select * into lower from order_lines x where x.id = l.fulfils_line_id for update;
@@ -58,6 +73,9 @@ AS $function$
         perform app.set_line_state(lower.id, 'submit', 'submitting', 'job', null, '', null);
         perform app.set_line_state(lower.id, 'accept', 'in_progress', 'supplier', null, '', null);
       end if;
+    elsif event = 'accept' and exists (select from order_lines b
+        where b.id = l.parent_id and b.state = 'cancelling') then
+      perform app.set_line_state(l.id, 'request_cancel', 'cancelling', 'buyer', null, '', null);
     end if;
     -- Up.
     if event = 'request_cancel' then
@@ -68,11 +86,14 @@ AS $function$
       elsif upper.state in ('in_progress', 'on_hold') then
         perform app.set_line_state(upper.id, 'request_cancel', 'cancelling', 'buyer', null, '',
           null);
-      elsif upper.id is null then
-        insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, due_at)
-          values (l.seller_id, l.buyer_id, l.order_id, l.id, 'cancellation', l.seller_id,
-            now() + interval '2 days');
+      elsif upper.id is null
+        and not exists (select from order_lines p where p.parent_id = l.id) then
+        select * into l from order_lines x where x.id = l.id;
+        perform app.ask_cancellation(l);
       end if;
+    end if;
+    if l.parent_id is not null and next_state in ('succeeded', 'failed', 'cancelled') then
+      perform app.settle_bundle(l.parent_id);
     end if;
     perform app.follow_line(l.order_id, event);
   end $function$

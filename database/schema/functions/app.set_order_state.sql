@@ -33,13 +33,13 @@ AS $function$
       end loop;
     elsif next_state = 'submitting' and event = 'retry' and actor is not null then
       for line_id in select l.id from order_lines l where l.order_id = o.id and l.state = 'failed'
-          order by l.position loop
-        perform app.set_line_state(line_id, 'retry', 'ready', party, null, '', actor);
+          and l.parent_id is null order by l.position loop
+        perform app.retry_line(line_id, party, '', actor);
       end loop;
     elsif next_state = 'cancelled' and event <> 'settle' then
       for line_id in select l.id from order_lines l
           where l.order_id = o.id and l.state in ('pending', 'awaiting_details', 'ready')
-          order by l.position loop
+          and l.parent_id is null order by l.position loop
         perform app.set_line_state(line_id, case when party in ('buyer', 'seller') then 'cancel'
           else 'expire' end, 'cancelled', case when party in ('buyer', 'seller') then party
           else 'job' end, null, '', actor);

@@ -12,7 +12,8 @@ AS $function$
         (s.anchor + make_interval(months => app.months_between(s.anchor, s.charged_to)
           + s.bill_months))::date as to_day
       from subscriptions s
-      where s.fulfils_id is null and s.state in ('active', 'suspended', 'pending_cancel')
+      where s.fulfils_id is null and s.parent_id is null
+        and s.state in ('active', 'suspended', 'pending_cancel')
         -- No zone is further ahead.
         and s.charged_to <= (moment at time zone 'UTC' + interval '14 hours')::date
         and s.charged_to <= (moment at time zone s.time_zone)::date
@@ -30,6 +31,10 @@ AS $function$
           else s.term_to end
       from due d where s.chain_id = d.chain_id
       returning s.*, d.from_day, d.to_day, d.renews),
+    parts as (
+      update subscriptions s set charged_to = m.charged_to, term_from = m.term_from,
+        window_from = m.window_from, noticed_days = m.noticed_days, term_to = m.term_to
+      from moved m where s.parent_id = m.id),
     charged as (
       insert into charge_events (group_id, hop, kind, model, seller_id, buyer_id, order_line_id,
         subscription_id, service_id, charge_id, tax_code, quantity, price_version_id, unit_micros,

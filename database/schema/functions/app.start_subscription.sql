@@ -15,6 +15,7 @@ AS $function$
     period_to date;
     months integer;
     facts jsonb;
+    bundle uuid;
   begin
     select * into l from order_lines o where o.id = start_subscription.line;
     if l.id is null then
@@ -24,6 +25,7 @@ AS $function$
     if s.id is not null then
       return s.id;
     end if;
+    select x.id into bundle from subscriptions x where x.line_id = l.parent_id;
     select * into p from plans x where x.id = l.plan_id;
     terms := to_jsonb(p) || l.terms;
     with recursive lower as (
@@ -43,7 +45,7 @@ AS $function$
       beneficiary_id, service_id, plan_id, service, plan, state, model, currency, time_zone, rank,
       term_months, bill_months, notice_days, window_days, early_fee_bps, charge_while_suspended,
       min_quantity, max_quantity, step_quantity, quantity, started_on, anchor, term_from, term_to,
-      window_from, trial_to, charged_to, end_action, ends_on)
+      window_from, trial_to, charged_to, end_action, ends_on, parent_id)
     select l.seller_id, l.buyer_id, lowest, hops, l.id, l.instance_id, l.beneficiary_id,
       l.service_id, l.plan_id, l.service, l.plan,
       case when first > day then 'trial' else 'active' end, coalesce(t.model, 'resale'),
@@ -59,10 +61,14 @@ AS $function$
       first, case when first > day then first end,
       case when first > day then first else period_to end, terms ->> 'end_action',
       -- Chosen when it was ordered.
-      case when first > day and terms ->> 'trial_end' = 'end' then first end
+      case when first > day and terms ->> 'trial_end' = 'end' then first end,
+      bundle
     from (select) one left join trade_terms t
       on t.seller_id = l.seller_id and t.buyer_id = l.buyer_id
-    where exists (select from jsonb_array_elements(l.charges) c where c ->> 'kind' <> 'once')
+    where case when l.parent_id is null
+        then exists (select from jsonb_array_elements(l.charges) c where c ->> 'kind' <> 'once')
+        else bundle is not null and exists (select from plan_charges c
+          where c.plan_id = l.plan_id and c.kind <> 'once') end
     returning * into s;
     if s.id is null then
       perform app.charge_line_once(l, hops, lowest, day);

@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.subscriptions_due(moment timestamp with time zone
 AS $function$
     select s.id, d.day
     from subscriptions s cross join lateral (select (moment at time zone s.time_zone)::date) d (day)
-    where s.fulfils_id is null and s.state in ('trial', 'active', 'suspended', 'pending_cancel')
+    where s.fulfils_id is null and s.parent_id is null
+      and s.state in ('trial', 'active', 'suspended', 'pending_cancel')
       and (s.ends_on <= d.day or s.trial_to <= d.day
         or s.term_to <= d.day and s.term_to <= s.charged_to and s.trial_to is null
           and (s.scheduled <> '{}' or s.end_action = 'end'))

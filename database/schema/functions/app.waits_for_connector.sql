@@ -6,5 +6,6 @@ CREATE OR REPLACE FUNCTION app.waits_for_connector(line order_lines)
 AS $function$
     select exists (select from services s join connectors c on c.id = s.connector_id
       where s.id = line.service_id and s.company_id = line.seller_id and c.state = 'paused')
+      and not exists (select from order_lines p where p.parent_id = line.id)
   $function$
 ;

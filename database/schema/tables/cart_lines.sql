@@ -10,10 +10,12 @@ create table cart_lines (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   trial_end text not null default 'convert'::text,
+  parts jsonb not null default '[]'::jsonb,
   constraint cart_lines_pkey PRIMARY KEY (id),
   constraint cart_lines_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
   constraint cart_lines_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint cart_lines_company_id_cart_id_fkey FOREIGN KEY (company_id, cart_id) REFERENCES carts(company_id, id) ON DELETE CASCADE,
+  constraint cart_lines_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text)),
   constraint cart_lines_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE,
   constraint cart_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
   constraint cart_lines_trial_end_check CHECK ((trial_end = ANY (ARRAY['convert'::text, 'end'::text])))

@@ -26,6 +26,7 @@ create table order_lines (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  parent_id uuid,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
   constraint order_lines_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -36,6 +37,7 @@ create table order_lines (
   constraint order_lines_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES service_instances(id) ON DELETE SET NULL,
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_order_id_seller_id_buyer_id_fkey FOREIGN KEY (order_id, seller_id, buyer_id) REFERENCES orders(id, seller_id, buyer_id) ON DELETE CASCADE,
+  constraint order_lines_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES order_lines(id) ON DELETE CASCADE,
   constraint order_lines_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) DEFERRABLE INITIALLY DEFERRED,
   constraint order_lines_position_check CHECK (("position" >= 1)),
   constraint order_lines_problem_check CHECK ((problem ~ '^[a-z0-9]+(_[a-z0-9]+)*$'::text)),
@@ -46,6 +48,7 @@ create table order_lines (
 );
 
 CREATE INDEX order_lines_by_beneficiary ON public.order_lines USING btree (beneficiary_id);
+CREATE INDEX order_lines_by_bundle ON public.order_lines USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX order_lines_by_instance ON public.order_lines USING btree (instance_id) WHERE (instance_id IS NOT NULL);
 CREATE INDEX order_lines_by_lower ON public.order_lines USING btree (fulfils_line_id) WHERE (fulfils_line_id IS NOT NULL);
 CREATE INDEX order_lines_by_plan ON public.order_lines USING btree (plan_id);

@@ -46,6 +46,7 @@ create table subscriptions (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  parent_id uuid,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint subscriptions_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -64,6 +65,7 @@ create table subscriptions (
   constraint subscriptions_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id),
   constraint subscriptions_line_id_key UNIQUE (line_id),
   constraint subscriptions_model_check CHECK ((model = ANY (ARRAY['resale'::text, 'agency'::text]))),
+  constraint subscriptions_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES subscriptions(id) ON DELETE CASCADE,
   constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) DEFERRABLE INITIALLY DEFERRED,
   constraint subscriptions_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
   constraint subscriptions_scheduled_check CHECK ((jsonb_typeof(scheduled) = 'object'::text)),
@@ -73,6 +75,7 @@ create table subscriptions (
 );
 
 CREATE INDEX subscriptions_by_beneficiary ON public.subscriptions USING btree (beneficiary_id);
+CREATE INDEX subscriptions_by_bundle ON public.subscriptions USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX subscriptions_by_buyer ON public.subscriptions USING btree (buyer_id, created_at DESC, id);
 CREATE INDEX subscriptions_by_instance ON public.subscriptions USING btree (instance_id) WHERE (instance_id IS NOT NULL);
 CREATE INDEX subscriptions_by_lower ON public.subscriptions USING btree (fulfils_id) WHERE (fulfils_id IS NOT NULL);

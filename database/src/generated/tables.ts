@@ -185,6 +185,7 @@ export interface CartLines {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   trial_end: Generated<string>;
+  parts: Generated<Json>;
 }
 
 export interface Carts {
@@ -811,6 +812,7 @@ export interface OrderLines {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  parent_id: string | null;
 }
 
 export interface OrderLinks {
@@ -1840,6 +1842,7 @@ export interface Subscriptions {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  parent_id: string | null;
 }
 
 export interface SupplierEvents {

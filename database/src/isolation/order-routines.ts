@@ -24,7 +24,8 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.seller_name(uuid)': definer('app_user'),
   'app.orderable_plans(uuid[])': definer('app_user'),
   'app.orderable_charges(uuid[])': definer('app_user'),
-  'app.put_cart_line(uuid,uuid,integer,jsonb,uuid,text)': definer('app_user'),
+  'app.orderable_parts(uuid[])': definer('app_user'),
+  'app.put_cart_line(uuid,uuid,integer,jsonb,uuid,jsonb,text)': definer('app_user'),
   'app.remove_cart_lines(uuid[])': definer('app_user'),
   'app.create_order(uuid,jsonb,text,text,text)': definer('app_user'),
   'app.needs_approval(uuid,text,bigint)': definer('app_user'),
@@ -86,6 +87,9 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
   'app.ask_approvals(uuid,bigint)': definer(),
   'app.pass_details(uuid,text,text,bigint,uuid)': definer(),
   'app.back_order(uuid,uuid[])': definer(),
+  'app.with_parts(jsonb)': definer(),
+  'app.settle_bundle(uuid)': definer(),
+  'app.retry_line(uuid,text,text,uuid)': definer(),
   'app.set_charge_state(uuid,text,text,text,text,uuid)': definer(),
   'app.record_order_sharing(orders,text)': definer(),
   'app.anchor_pair(text,uuid)': definer(),
@@ -101,7 +105,7 @@ export const orderCallLines: readonly Line[] = [
   line('app.seller_name app.needs_approval app.order_relations', 'call', everyRole, 'own self'),
   // Only the platform's plan is on offer to A.
   line(
-    'app.orderable_plans app.orderable_charges app.put_cart_line',
+    'app.orderable_plans app.orderable_charges app.orderable_parts app.put_cart_line',
     'call',
     everyRole,
     'ancestor',
@@ -201,8 +205,10 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
     `select from app.orderable_plans(array[${plan(place)}]::uuid[])`,
   'app.orderable_charges': (place) =>
     `select from app.orderable_charges(array[${plan(place)}]::uuid[])`,
+  'app.orderable_parts': (place) =>
+    `select from app.orderable_parts(array[${plan(place)}]::uuid[])`,
   'app.put_cart_line': (place) =>
-    something(`app.put_cart_line(null, ${plan(place)}, 1, '{}', null, 'convert')`),
+    something(`app.put_cart_line(null, ${plan(place)}, 1, '{}', null, '[]', 'convert')`),
   'app.remove_cart_lines': () => 'select where app.remove_cart_lines(null) > 0',
   'app.create_order': (place) =>
     something(`app.create_order(${company(place)}, ${wanted()}, 'api', '', '')`),
@@ -283,6 +289,9 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.pass_details': (place) =>
     `select app.pass_details(${order(place)}, 'submit', 'buyer', 1, null)`,
   'app.back_order': (place) => `select app.back_order(${order(place)}, '{}')`,
+  'app.with_parts': () => `select app.with_parts(${wanted()})`,
+  'app.settle_bundle': (place) => `select app.settle_bundle(${orderLine(place)})`,
+  'app.retry_line': (place) => `select app.retry_line(${orderLine(place)}, 'seller', '', null)`,
   'app.set_charge_state': (place) =>
     `select app.set_charge_state(${charge(place)}, 'accept', 'accepted', 'buyer', '', null)`,
   'app.guard_open_orders': calling('guard_open_orders()'),

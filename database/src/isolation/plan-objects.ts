@@ -57,7 +57,7 @@ export const planTables: Readonly<Record<string, Table>> = {
   service_relations: replaced('group_no kind ratio_bps service_id target_id', [read, read]),
   questions: replaced(
     'help key label position required rules secret service_id show_when stage type',
-    [read, read],
+    [read, read, read],
   ),
   bundle_parts: replaced('allocation_bps part_plan_id plan_id position quantity swap_group', [
     read,
@@ -148,6 +148,7 @@ const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 export const planRoutines: Readonly<Record<string, Routine>> = {
   'app.services_offered_to(uuid)': definer(),
   'app.own_offers()': definer('app_user'),
+  'app.offered_parts()': definer('app_user'),
   'app.guard_plan()': { runs: 'invoker', callers: '' },
   'app.audit_listing()': definer(),
   'app.add_service_version(uuid,text)': definer(),
@@ -168,7 +169,7 @@ export const planRoutines: Readonly<Record<string, Routine>> = {
 
 export const planCallLines: readonly Line[] = [
   // The platform's published service is offered to everyone at A.
-  line('app.own_offers app.storefront', 'call', everyRole, everywhere),
+  line('app.own_offers app.offered_parts app.storefront', 'call', everyRole, everywhere),
   line('app.service_name', 'call', everyRole, `${below} ancestor self`),
   line('app.set_second_person', 'call', administrators, `${below} self`),
   line('app.storefront_texts', 'call', everyRole, 'ancestor'),
@@ -183,6 +184,7 @@ const planOf = (place: Place) => value(idOf('plans', place, stored));
 export const planCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.services_offered_to': (place) => `select from app.services_offered_to(${company(place)})`,
   'app.own_offers': () => "select where app.own_offers() <> '{}'",
+  'app.offered_parts': () => "select where app.offered_parts() <> '{}'",
   'app.guard_plan': () => 'select app.guard_plan()',
   'app.audit_listing': () => 'select app.audit_listing()',
   'app.add_service_version': (place) =>

@@ -29,6 +29,7 @@ export const cartLineOf = (number: number, changes: Partial<CartLine> = {}): Car
     recurring: '10000',
     problem: null,
     missing: [],
+    parts: [],
     ...changes,
   });
 
@@ -46,6 +47,7 @@ export const orderLineOf = (number: number, changes: Partial<OrderLine> = {}): O
   OrderLine.parse({
     ...cartLineOf(number),
     position: 1,
+    parent_id: null,
     beneficiary_id: platform.id,
     beneficiary_name: platform.name,
     state: 'ready',

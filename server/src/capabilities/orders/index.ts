@@ -1,4 +1,5 @@
 export { openTracker } from './link/open-link.ts';
+export { partsWith, presentParts, type TakenPart } from './cart/parts.ts';
 export { type PricedLine, priceLines } from './cart/pricing.ts';
 export { relationNotices, requireOrderable } from './cart/relations.ts';
 export { removeCartLines, selectCartLines, type StoredCartLine } from './queries/cart.ts';

@@ -49,15 +49,20 @@ const isDelivered = (state: OrderLine['state']) =>
 export function lineActions(
   actor: Actor,
   order: Pick<Order, 'side' | 'state' | 'source'>,
-  { state, asks_while_delivered }: Pick<StoredLine, 'state' | 'asks_while_delivered'>,
+  {
+    state,
+    asks_while_delivered,
+    parent_id,
+  }: Pick<StoredLine, 'state' | 'asks_while_delivered' | 'parent_id'>,
 ): OrderLine['may'] {
   const parties = partiesOf(actor, order);
   const passedOn = order.source === 'back_order' && order.side === 'purchase';
   const events = passedOn ? [] : eventsFor(lineTable, state, parties);
   return allowedActions({
     retry: events.includes('retry'),
-    cancel: events.includes('cancel'),
-    request_cancel: events.includes('request_cancel'),
+    // Parts are cancelled with their bundle.
+    cancel: events.includes('cancel') && parent_id === null,
+    request_cancel: events.includes('request_cancel') && parent_id === null,
     answer:
       parties.length > 0 &&
       (order.state === 'draft' ||

@@ -1,7 +1,7 @@
 import { lineAmounts, firstBill, type OrderedLine } from '@trunkline/contract/orders';
 import type { QuoteLine } from '@trunkline/contract/quotes';
 import type { FrozenLine } from '@trunkline/contract/quotes/content';
-import type { PricedLine } from '../orders/index.ts';
+import { type PricedLine, presentParts } from '../orders/index.ts';
 
 const unknownPlan = {
   service: 'Plan no longer on offer',
@@ -13,7 +13,7 @@ const unknownPlan = {
 
 /** Presents a line of a draft at today's prices. */
 export function presentDraftLine(priced: PricedLine<OrderedLine>): QuoteLine {
-  const { line, plan, charges, amounts, problem } = priced;
+  const { line, plan, charges, amounts, problem, parts } = priced;
   const {
     service,
     plan: name,
@@ -32,11 +32,12 @@ export function presentDraftLine(priced: PricedLine<OrderedLine>): QuoteLine {
     once: amounts === null ? null : String(amounts.once),
     recurring: amounts === null ? null : String(amounts.recurring),
     problem,
+    parts: presentParts(parts, (answers) => answers),
   };
 }
 
-/** Presents a line as it was offered. */
-export function presentFrozenLine(line: FrozenLine): QuoteLine {
+/** Presents a line as it was offered, with the parts that are below it. */
+export function presentFrozenLine(line: FrozenLine, lines: readonly FrozenLine[]): QuoteLine {
   const { once, recurring } = lineAmounts(line.charges, line.quantity, line.currency);
   const { term_months, bill_months, trial_days, trial_end } = line.terms;
   return {
@@ -54,6 +55,22 @@ export function presentFrozenLine(line: FrozenLine): QuoteLine {
     once: String(once),
     recurring: String(recurring),
     problem: null,
+    parts: lines.flatMap(({ parent, part_id, ...part }) =>
+      parent !== line.position || part_id === undefined
+        ? []
+        : [
+            {
+              part_id,
+              plan_id: part.plan_id,
+              service_id: part.service_id,
+              service: part.service,
+              plan: part.plan,
+              quantity: part.quantity,
+              answers: part.answers,
+              choices: [],
+            },
+          ],
+    ),
   };
 }
 

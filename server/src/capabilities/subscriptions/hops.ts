@@ -39,11 +39,13 @@ export async function readFacts(
   const read = () => withTenant(context, (tx) => selectFacts(tx, id));
   let stored = await read();
   if (stored === undefined) throw new Problem('not_found');
-  const { version: based_on } = stored;
+  const { version: based_on, parent_id } = stored;
   const day = dayIn(stored.time_zone, context.now());
   if (stored.state !== 'cancelled' && stored.anchor !== null && stored.charged_to <= day) {
     // The job hasn't processed it yet.
-    await withPlatform(context.database, 'advance a subscription', (tx) => advance(tx, id, day));
+    await withPlatform(context.database, 'advance a subscription', (tx) =>
+      advance(tx, parent_id ?? id, day),
+    );
     stored = await read();
     if (stored === undefined) throw new Problem('not_found');
   }

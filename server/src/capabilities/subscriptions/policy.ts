@@ -1,20 +1,25 @@
 import { changeNames, type Subscription } from '@trunkline/contract/subscriptions';
-import {
-  subscriptionTable,
-  type SubscriptionState,
-} from '@trunkline/contract/subscriptions/states';
+import { subscriptionTable } from '@trunkline/contract/subscriptions/states';
 import { eventsFor } from '@trunkline/contract/kernel/state-table';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /** Returns the actions allowed on a subscription the actor can see. PostgreSQL enforces them. */
 export function subscriptionActions(
   actor: Actor,
-  { state, as }: { readonly state: SubscriptionState; readonly as: 'seller' | 'buyer' },
+  {
+    state,
+    as,
+    parent_id,
+    is_bundle,
+  }: Pick<Subscription, 'state' | 'as' | 'parent_id' | 'is_bundle'>,
 ): Subscription['may'] {
   const events = eventsFor(subscriptionTable, state, [as]);
-  const changes = may(actor, 'subscriptions:update');
+  // Parts change with their bundle, whose plan stays.
+  const changes = may(actor, 'subscriptions:update') && parent_id === null;
   return [
-    ...changeNames.filter((name) => changes && events.includes(name)),
+    ...changeNames.filter(
+      (name) => changes && events.includes(name) && !(is_bundle && name === 'change_plan'),
+    ),
     ...(may(actor, 'subscriptions:export') ? (['export'] as const) : []),
   ];
 }

@@ -1,2 +1,3 @@
-export { answersOf } from './mutations.ts';
+export { answersOf, choicesOf } from './mutations.ts';
+export { BundleParts } from './components/bundle-parts.tsx';
 export { LinePrice } from './components/line-price.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Answers, Cart, CartLine } from '@trunkline/contract/orders';
+import type { Answers, Cart, CartLine, LinePart, PartChoice } from '@trunkline/contract/orders';
 import { apiFor } from '../../kernel/api.ts';
 import { useRefreshAfter } from '../../kernel/refresh-after.ts';
 import { cartCountOptions, cartOptions } from './cart-queries.ts';
@@ -7,7 +7,10 @@ import { cartCountOptions, cartOptions } from './cart-queries.ts';
 const once = { retry: false } as const;
 
 type NewLine = Pick<CartLine, 'plan_id' | 'quantity'> &
-  Partial<Pick<CartLine, 'beneficiary_id' | 'trial_end'>> & { answers?: CartLine['answers'] };
+  Partial<Pick<CartLine, 'beneficiary_id' | 'trial_end'>> & {
+    answers?: CartLine['answers'];
+    parts?: PartChoice[];
+  };
 type Checkout = Parameters<ReturnType<typeof apiFor>['orders']['checkout']['call']>[0];
 
 /** Changes of the signed-in person's cart; each answers with the whole cart. */
@@ -28,7 +31,8 @@ export function useCartChanges(tenant: string) {
     change: useMutation({
       ...once,
       onSuccess,
-      mutationFn: (change: { id: string; quantity: number }) => orders.changeCartLine.call(change),
+      mutationFn: (change: { id: string; quantity?: number; parts?: PartChoice[] }) =>
+        orders.changeCartLine.call(change),
     }),
     remove: useMutation({
       ...once,
@@ -57,6 +61,10 @@ export function answersOf(stored: Readonly<Record<string, unknown>> = {}): Answe
   for (const [key, value] of Object.entries(stored)) if (isAnswer(value)) answers[key] = value;
   return answers;
 }
+
+/** The parts of a bundle in the form that the contract takes. */
+export const choicesOf = (parts: readonly LinePart[]): PartChoice[] =>
+  parts.map(({ part_id, answers }) => ({ part_id, answers: answersOf(answers) }));
 
 type NewRule = Parameters<ReturnType<typeof apiFor>['orders']['addApprovalRule']['call']>[0];
 

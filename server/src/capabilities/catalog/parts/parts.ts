@@ -9,6 +9,7 @@ import { changedMeanwhile } from '../../../kernel/resource/index.ts';
 import { selectReachable } from '../listings/queries.ts';
 import { lockPlan, selectOffered, selectPlan } from '../plans/queries.ts';
 import {
+  isOfferedPart,
   needsSecondPerson,
   replaceBundleParts,
   replaceQuestions,
@@ -27,11 +28,12 @@ async function presentParts(tx: Tx, id: string): Promise<ServiceParts> {
 
 /**
  * Returns the relations and questions of a service: to those who manage it, and to the companies
- * that it is offered to. Throws Problem `not_found`.
+ * that it is offered to, also as part of a bundle. Throws Problem `not_found`.
  */
 export function readParts(context: SignedIn, { id }: { id: string }): Promise<ServiceParts> {
   return withTenant(context, async (tx) => {
-    if (!(await selectOffered(tx, id))) throw new Problem('not_found');
+    if (!(await selectOffered(tx, id)) && !(await isOfferedPart(tx, id)))
+      throw new Problem('not_found');
     return presentParts(tx, id);
   });
 }

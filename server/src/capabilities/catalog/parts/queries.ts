@@ -22,6 +22,12 @@ export async function selectServiceVersion(
   return rows[0];
 }
 
+/** Whether the reader is offered a bundle that a service is part of. */
+export async function isOfferedPart(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select where ${id}::uuid = any (app.offered_parts())`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Raises the version of a service, so that its change is kept and noticed. */
 export async function touchService(tx: Tx, id: string): Promise<void> {
   await sql`update services set family = family where id = ${id}`.execute(tx);

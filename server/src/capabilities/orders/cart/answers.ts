@@ -7,6 +7,7 @@ import {
 import type { Answers } from '@trunkline/contract/orders';
 import { Problem } from '../../../kernel/errors.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
+import type { StoredQuestion } from '../queries/questions.ts';
 
 /** Throws Problem `validation_failed` that names each answer that can't be accepted. */
 export function requireValid(questions: readonly QuestionShape[], answers: Answers): void {
@@ -17,6 +18,18 @@ export function requireValid(questions: readonly QuestionShape[], answers: Answe
   const [first] = fields;
   if (first !== undefined)
     throw new Problem('validation_failed', { message: first.message, fields });
+}
+
+/** Returns the problem with the first answer that can't be accepted, with its question. */
+export function answersProblem(
+  questions: readonly StoredQuestion[],
+  answers: Answers,
+): string | null {
+  const problems = givenProblems(questions, answers);
+  const wrong = questions.find(({ key }) => problems[key] !== undefined);
+  return wrong === undefined
+    ? null
+    : `${wrong.label.replace(/[?:.]$/, '')}: ${problems[wrong.key] ?? ''}`;
 }
 
 /** Seals the answers to secret questions that were given; the others stay as they are stored. */

@@ -11,11 +11,13 @@ import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { maskAnswers, requireValid, sealAnswers } from './answers.ts';
+import { partsWith, presentParts, requireParts, takenParts } from './parts.ts';
 import { type PricedLine, priceLines } from './pricing.ts';
 import {
   type OrderablePlan,
   putCartLine,
   removeCartLines,
+  selectBundleParts,
   selectCartLines,
   selectPlans,
   selectSellerName,
@@ -48,6 +50,7 @@ function presentLine(priced: PricedLine<StoredCartLine>): CartLine {
     recurring: amounts === null ? null : String(amounts.recurring),
     problem: priced.problem,
     missing: [...priced.missing],
+    parts: presentParts(priced.parts, maskAnswers),
   };
 }
 
@@ -98,15 +101,27 @@ async function put(
   { answerBox }: SignedIn,
   id: string | null,
   line: OrderedLine,
-  stored: Answers = {},
+  stored: Pick<OrderedLine, 'answers' | 'parts'> = { answers: {} },
 ): Promise<void> {
   const { service_id } = await requirePlan(tx, line);
-  const secrets = (await selectQuestions(tx, [service_id])).filter(({ secret }) => secret);
-  // Nobody sees them once they are sealed; the others are checked with the cart.
-  requireValid(secrets, line.answers);
-  const keys = secrets.map(({ key }) => key);
-  const answers = sealAnswers(answerBox, keys, line.answers, stored);
-  if ((await putCartLine(tx, id, { ...line, answers })) === null) throw new Problem('not_found');
+  const bundle = await selectBundleParts(tx, [line.plan_id]);
+  requireParts(bundle, line);
+  const services = [service_id, ...bundle.map((part) => part.service_id)];
+  const questions = await selectQuestions(tx, [...new Set(services)]);
+  const sealed = (service: string, given: Answers, kept: Answers = {}) => {
+    const secrets = questions.filter((each) => each.service_id === service && each.secret);
+    // Nobody sees them once they are sealed; the others are checked with the cart.
+    requireValid(secrets, given);
+    const keys = secrets.map(({ key }) => key);
+    return sealAnswers(answerBox, keys, given, kept);
+  };
+  const answers = sealed(service_id, line.answers, stored.answers);
+  const before = new Map((stored.parts ?? []).map((part) => [part.part_id, part.answers]));
+  const parts = partsWith(takenParts(bundle, questions, line), (part) =>
+    sealed(part.service_id, part.answers, before.get(part.part_id)),
+  );
+  if ((await putCartLine(tx, id, { ...line, answers, parts })) === null)
+    throw new Problem('not_found');
 }
 
 /**
@@ -127,12 +142,13 @@ interface LineChanges {
   readonly answers?: Answers | undefined;
   readonly beneficiary_id?: string | null | undefined;
   readonly trial_end?: 'convert' | 'end' | undefined;
+  readonly parts?: OrderedLine['parts'];
 }
 
 /** Changes a line of the actor's cart. Throws Problem `not_found` or `validation_failed`. */
 export const changeCartLine = (
   context: SignedIn,
-  { id, quantity, answers, beneficiary_id, trial_end }: LineChanges,
+  { id, quantity, answers, beneficiary_id, trial_end, parts }: LineChanges,
 ): Promise<Cart> =>
   withTenant(context, async (tx) => {
     const line = (await selectCartLines(tx)).find((each) => each.id === id);
@@ -143,8 +159,9 @@ export const changeCartLine = (
       answers: answers ?? line.answers,
       beneficiary_id: beneficiary_id === undefined ? line.beneficiary_id : beneficiary_id,
       trial_end: trial_end ?? line.trial_end,
+      parts: parts ?? line.parts,
     };
-    await put(tx, context, id, changed, line.answers);
+    await put(tx, context, id, changed, line);
     return presentCart(tx, context);
   });
 

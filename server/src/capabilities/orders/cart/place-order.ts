@@ -6,6 +6,7 @@ import { type PricedLine, priceLines } from './pricing.ts';
 import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
 import { asksApproval, createDraft } from '../queries/moves.ts';
 import { sealAnswers } from './answers.ts';
+import { partsWith } from './parts.ts';
 import { billOf } from './cart.ts';
 import { requireOrderable } from './relations.ts';
 import { moveOrderIn } from '../records/move-order.ts';
@@ -69,9 +70,10 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
     const shown = await preview(tx, buyerId, lines);
     if (input.dry_run) return { order: null, preview: shown };
     const { reference, note } = input;
-    const ordered = lines.map(({ line, secrets }) => ({
+    const ordered = lines.map(({ line, secrets, parts }) => ({
       ...line,
       answers: sealAnswers(context.answerBox, secrets, line.answers),
+      parts: partsWith(parts, (part) => sealAnswers(context.answerBox, part.secrets, part.answers)),
     }));
     const order = { buyerId, lines: ordered, source: 'api', reference, note } as const;
     const id = await createDraft(tx, order);
@@ -129,12 +131,16 @@ export function checkOut(
     requireSeen(lines, seen);
     if (dry_run) return { order: null, preview: shown };
     const ordered = lines.map(
-      ({ line: { plan_id, quantity, answers, beneficiary_id, trial_end } }): OrderedLine => ({
+      ({
+        line: { plan_id, quantity, answers, beneficiary_id, trial_end },
+        parts,
+      }): OrderedLine => ({
         plan_id,
         quantity,
         answers,
         beneficiary_id,
         trial_end,
+        parts: partsWith(parts, (part) => part.answers),
       }),
     );
     const order = { buyerId, lines: ordered, source: 'cart', reference, note } as const;

@@ -1,6 +1,5 @@
 import {
   allowedQuantities,
-  type Answers,
   type CartLine,
   cartProblems,
   isAllowedQuantity,
@@ -8,17 +7,20 @@ import {
   type LineCharge,
   type OrderedLine,
 } from '@trunkline/contract/orders';
-import { givenProblems, storedAnswers } from '@trunkline/contract/catalog/question-types';
+import { storedAnswers } from '@trunkline/contract/catalog/question-types';
 import type { Tx } from '@trunkline/database/database';
 import { createHash } from 'node:crypto';
 import {
   type OrderablePlan,
   type PricedCharge,
+  selectBundleParts,
   selectPlans,
   selectPricedCharges,
 } from '../queries/cart.ts';
-import { selectQuestions, type StoredQuestion } from '../queries/questions.ts';
+import { selectQuestions } from '../queries/questions.ts';
 import { selectSuccessors, type Successor } from '../queries/relations.ts';
+import { answersProblem } from './answers.ts';
+import { type TakenPart, takenParts } from './parts.ts';
 import { relationNotices } from './relations.ts';
 
 /** A line with its price for the buyer today, and null for each answer that has to follow. */
@@ -33,6 +35,8 @@ export interface PricedLine<Line extends OrderedLine> {
   readonly missing: CartLine['missing'];
   /** Keys of its secret questions. */
   readonly secrets: readonly string[];
+  /** The parts of a bundle; their problems are among its own. */
+  readonly parts: readonly TakenPart[];
 }
 
 const presentCharge = ({
@@ -75,15 +79,6 @@ const replacing = ({ service_id, service, slug }: Successor) => ({
   quantity: 1,
 });
 
-/** Returns the problem with the first answer that can't be accepted, with its question. */
-function answersProblem(questions: readonly StoredQuestion[], answers: Answers): string | null {
-  const problems = givenProblems(questions, answers);
-  const wrong = questions.find(({ key }) => problems[key] !== undefined);
-  return wrong === undefined
-    ? null
-    : `${wrong.label.replace(/[?:.]$/, '')}: ${problems[wrong.key] ?? ''}`;
-}
-
 /** Prices lines for a buyer, or says of each why it can't be ordered. */
 export async function priceLines<Line extends OrderedLine>(
   tx: Tx,
@@ -92,24 +87,27 @@ export async function priceLines<Line extends OrderedLine>(
 ): Promise<PricedLine<Line>[]> {
   const planIds = [...new Set(lines.map(({ plan_id }) => plan_id))];
   if (planIds.length === 0) return [];
-  const [plans, priced] = await Promise.all([
+  const [plans, bundles, priced] = await Promise.all([
     selectPlans(tx, planIds),
+    selectBundleParts(tx, planIds),
     selectPricedCharges(tx, buyerId, planIds),
   ]);
-  const serviceIds = [...new Set([...plans.values()].map(({ service_id }) => service_id))];
-  const questions = await selectQuestions(tx, serviceIds);
-  const related = await relationNotices(
-    tx,
-    buyerId,
-    lines.map(({ plan_id, quantity, beneficiary_id }) => {
-      const plan = plans.get(plan_id);
-      if (plan === undefined) return null;
-      return { service_id: plan.service_id, service: plan.service, quantity, beneficiary_id };
-    }),
-  );
+  const services = [...plans.values(), ...bundles].map(({ service_id }) => service_id);
+  const questions = await selectQuestions(tx, [...new Set(services)]);
+  const ordered = lines.map((line) => {
+    const plan = plans.get(line.plan_id);
+    const parts = takenParts(bundles, questions, line);
+    const { quantity, beneficiary_id } = line;
+    const own = plan === undefined ? null : { ...plan, quantity, beneficiary_id };
+    return { parts, units: [own, ...parts.map((part) => ({ ...part, beneficiary_id }))] };
+  });
+  const units = ordered.flatMap((each) => each.units);
+  const notices = await relationNotices(tx, buyerId, units);
   const gone = planIds.filter((id) => !plans.has(id));
   const successors = await selectSuccessors(tx, buyerId, gone);
   return lines.map((asked, at) => {
+    const parts = ordered[at]?.parts ?? [];
+    const related = notices.splice(0, parts.length + 1);
     const plan = plans.get(asked.plan_id);
     const successor = successors.find(({ plan_id }) => plan_id === asked.plan_id);
     const own = questions.filter(({ service_id }) => service_id === plan?.service_id);
@@ -128,11 +126,17 @@ export async function priceLines<Line extends OrderedLine>(
       problem:
         successor === undefined
           ? (problemOf(plan, found, line.quantity) ??
-            related[at]?.problem ??
-            answersProblem(own, line.answers))
+            related.find(({ problem }) => problem !== null)?.problem ??
+            answersProblem(own, line.answers) ??
+            parts.find(({ problem }) => problem !== null)?.problem ??
+            null)
           : `No longer on offer. ${successor.service} replaces it.`,
-      missing: successor === undefined ? (related[at]?.missing ?? []) : [replacing(successor)],
+      missing:
+        successor === undefined
+          ? related.flatMap(({ missing }) => missing)
+          : [replacing(successor)],
       secrets: own.filter(({ secret }) => secret).map(({ key }) => key),
+      parts,
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { PublicStep, TrackerView } from '@trunkline/contract/orders/document';
+import { includedText } from '@trunkline/contract/orders/texts';
 import { lineStates, orderStates } from '@trunkline/contract/orders/states';
 import { type Context, withPlatform } from '../../../kernel/context.ts';
 import { type LinkedOrder, openLink } from '../queries/links.ts';
@@ -44,6 +45,7 @@ export async function openTracker(
   );
   if (order === null) return null;
   const { seller_id, seller_name, buyer_name, number, state, lines } = order;
+  const services = new Map(lines.map(({ id, service }) => [id, service]));
   return {
     sellerId: seller_id,
     tracker: {
@@ -54,6 +56,7 @@ export async function openTracker(
       isOver: over.has(state),
       lines: lines.map((line) => ({
         name: `${line.service}: ${line.plan}`,
+        included: line.parent_id === null ? null : includedText(services.get(line.parent_id) ?? ''),
         quantity: line.quantity,
         state: lineStates[line.state],
       })),

@@ -17,6 +17,20 @@ export interface OrderablePlan {
   readonly step_quantity: number;
 }
 
+/** A part of a bundle that can be ordered, with the units of it in one bundle. */
+export interface BundlePart {
+  readonly bundle_id: string;
+  readonly part_id: string;
+  readonly plan_id: string;
+  readonly service_id: string;
+  readonly service: string;
+  readonly plan: string;
+  readonly quantity: number;
+  /** Of the parts with the same number, one is ordered. */
+  readonly swap_group: number | null;
+  readonly available: boolean;
+}
+
 export interface StoredCartLine extends OrderedLine {
   readonly id: string;
   readonly beneficiary_name: string | null;
@@ -25,7 +39,7 @@ export interface StoredCartLine extends OrderedLine {
 /** The lines of the caller's own cart, in the order in which they were added. */
 export async function selectCartLines(tx: Tx): Promise<StoredCartLine[]> {
   const { rows } = await sql<StoredCartLine>`
-    select l.id, l.plan_id, l.quantity, l.answers, l.beneficiary_id, l.trial_end,
+    select l.id, l.plan_id, l.quantity, l.answers, l.beneficiary_id, l.trial_end, l.parts,
       app.trading_name(l.beneficiary_id) as beneficiary_name
     from cart_lines l join carts c on c.id = l.cart_id
     where c.user_id = (select app.user_id())
@@ -42,6 +56,13 @@ export async function selectPlans(
   const { rows } = await sql<OrderablePlan>`
     select * from app.orderable_plans(${planIds}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.plan_id, row]));
+}
+
+/** The parts of those of the plans that are bundles, in their order. */
+export async function selectBundleParts(tx: Tx, planIds: readonly string[]): Promise<BundlePart[]> {
+  const { rows } = await sql<BundlePart>`
+    select * from app.orderable_parts(${planIds}::uuid[])`.execute(tx);
+  return rows;
 }
 
 export interface PricedCharge extends LineCharge {
@@ -73,9 +94,8 @@ export async function putCartLine(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select app.put_cart_line(${lineId}, ${line.plan_id}, ${line.quantity},
-      ${JSON.stringify(line.answers)}::jsonb, ${line.beneficiary_id}, ${line.trial_end}) as id`.execute(
-    tx,
-  );
+      ${JSON.stringify(line.answers)}::jsonb, ${line.beneficiary_id},
+      ${JSON.stringify(line.parts ?? [])}::jsonb, ${line.trial_end}) as id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 

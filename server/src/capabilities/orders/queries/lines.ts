@@ -27,7 +27,7 @@ export interface StoredLine extends Omit<
 /** The lines of orders, with the order of the hop above where the reader can see it. */
 export async function selectLines(tx: Tx, orderIds: readonly string[]): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select l.id, l.order_id, l.position, l.service_id, l.plan_id, l.service, l.plan, l.terms,
+    select l.id, l.order_id, l.position, l.parent_id, l.service_id, l.plan_id, l.service, l.plan, l.terms,
       l.charges, l.currency, l.quantity, l.answers, l.beneficiary_id,
       app.trading_name(l.beneficiary_id) as beneficiary_name, l.state, l.state_since, l.problem,
       l.seller_id = (select app.actor_company(app.user_id())) and exists (select from services s
@@ -50,6 +50,14 @@ export async function selectAmounts(tx: Tx, orderIds: readonly string[]) {
     select l.order_id, l.currency, l.charges, l.quantity, l.terms from order_lines l
     where l.order_id = any (${orderIds}::uuid[])`.execute(tx);
   return rows;
+}
+
+/** The service of the bundle that a line is part of. */
+export async function selectBundle(tx: Tx, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ service: string }>`
+    select b.service from order_lines l join order_lines b on b.id = l.parent_id
+    where l.id = ${lineId}`.execute(tx);
+  return rows[0]?.service;
 }
 
 /** The service of a line, the answers for it, and whether it is being delivered. */

@@ -14,7 +14,7 @@ export const orderColumns = sql`
   orders.currency, orders.source, orders.reference, orders.note, orders.submitted_at,
   orders.created_at, '0' as first_bill,
   coalesce((select string_agg(distinct l.service, ', ') from order_lines l
-    where l.order_id = orders.id), '') as summary,
+    where l.order_id = orders.id and l.parent_id is null), '') as summary,
   orders.state = 'awaiting_approval' and exists (select from order_tasks t
     where t.order_id = orders.id and t.kind = 'approval' and t.state in ('open', 'waiting')
       and app.can_approve(t)) as awaits_me`;

@@ -5,7 +5,7 @@ import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { requireValid, sealAnswers } from '../cart/answers.ts';
 import { firstBillOf } from '../present.ts';
-import { selectAmounts, selectAnswers } from '../queries/lines.ts';
+import { selectAmounts, selectAnswers, selectBundle } from '../queries/lines.ts';
 import { answerLineRow, decideOrderRow, moveLineRow, moveOrderRow } from '../queries/moves.ts';
 import { selectOrder } from '../queries/orders.ts';
 import { selectQuestions } from '../queries/questions.ts';
@@ -79,7 +79,14 @@ export const moveLine = (
   context: SignedIn,
   move: Move<'retry' | 'cancel' | 'request_cancel'>,
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_lines', move.id, (tx) => moveLineRow(tx, move));
+  changeOrderOf(context, 'order_lines', move.id, async (tx) => {
+    const bundle = move.event === 'retry' ? undefined : await selectBundle(tx, move.id);
+    if (bundle !== undefined)
+      throw new Problem('conflict', {
+        message: `It is part of ${bundle}. Cancel ${bundle} instead.`,
+      });
+    return moveLineRow(tx, move);
+  });
 
 /**
  * Answers questions of a line; the order continues after the last answer. An answer may raise

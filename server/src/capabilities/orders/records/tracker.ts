@@ -7,7 +7,10 @@ import {
   type TrackedStep,
 } from '@trunkline/contract/orders';
 
-type Line = Pick<OrderDetail['lines'][number], 'id' | 'service' | 'state' | 'state_since'>;
+type Line = Pick<
+  OrderDetail['lines'][number],
+  'id' | 'parent_id' | 'service' | 'state' | 'state_since'
+>;
 type Task = Pick<
   OrderDetail['tasks'][number],
   | 'line_id'
@@ -95,7 +98,9 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
   return [placed, ...details, ...approvals, handed, ...others];
 }
 
-function lineSteps({ seller_name, tasks }: TrackedOrder, line: Line) {
+function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
+  const { seller_name, tasks, lines } = order;
+  const parts = lines.filter(({ parent_id }) => parent_id === line.id);
   const own = tasks
     .filter(({ line_id, kind }) => line_id === line.id && kind !== 'provisioning')
     .map(taskStep);
@@ -105,7 +110,7 @@ function lineSteps({ seller_name, tasks }: TrackedOrder, line: Line) {
   );
   const delivered: TrackedStep = {
     line_id: line.id,
-    title: `Delivery of ${line.service}`,
+    title: parts.length === 0 ? `Delivery of ${line.service}` : `${line.service} complete`,
     state:
       line.state === 'succeeded'
         ? 'done'
@@ -113,19 +118,21 @@ function lineSteps({ seller_name, tasks }: TrackedOrder, line: Line) {
           ? 'failed'
           : line.state === 'cancelled'
             ? 'cancelled'
-            : line.state === 'pending' || line.state === 'awaiting_details'
+            : line.state === 'pending' || line.state === 'awaiting_details' || parts.length > 0
               ? 'coming'
               : 'current',
-    owing_name: ended.has(line.state) ? null : seller_name,
+    owing_name: ended.has(line.state) || parts.length > 0 ? null : seller_name,
     due_at: due?.due_at ?? null,
     at: ended.has(line.state) ? line.state_since : null,
   };
-  return [...own, delivered];
+  // A bundle is complete with its last part.
+  return [...parts.flatMap((part) => lineSteps(order, part)), ...own, delivered];
 }
 
 /** Returns the steps of an order for its buyer, in the order in which they happen. */
 export const trackedSteps = (order: TrackedOrder): TrackedStep[] => {
-  const steps = [...ownSteps(order), ...order.lines.flatMap((line) => lineSteps(order, line))];
+  const bought = order.lines.filter(({ parent_id }) => parent_id === null);
+  const steps = [...ownSteps(order), ...bought.flatMap((line) => lineSteps(order, line))];
   return order.state === 'cancelled'
     ? steps.map((step) =>
         step.state === 'current' || step.state === 'coming'

@@ -1,4 +1,9 @@
-import { firstBillText, priceParts, termText } from '@trunkline/contract/orders/texts';
+import {
+  firstBillText,
+  includedText,
+  priceParts,
+  termText,
+} from '@trunkline/contract/orders/texts';
 import type { QuoteContent } from '@trunkline/contract/quotes/content';
 import type { OfferedLine } from '@trunkline/contract/quotes/document';
 import { frozenBill, presentFrozenLine } from '../present.ts';
@@ -16,12 +21,14 @@ export function offerOf({ lines }: Pick<QuoteContent, 'lines'>): {
 } {
   return {
     lines: lines.map((frozen) => {
-      const line = presentFrozenLine(frozen);
+      const line = presentFrozenLine(frozen, []);
+      const bundle = lines.find(({ position }) => position === frozen.parent);
       return {
         name: `${line.service}: ${line.plan}`,
-        terms: termText(line),
         quantity: line.quantity,
-        price: priceParts(line, frozen.currency, locale),
+        ...(bundle === undefined
+          ? { terms: termText(line), price: priceParts(line, frozen.currency, locale) }
+          : { terms: includedText(bundle.service), price: [] }),
       };
     }),
     firstBill: firstBillText(

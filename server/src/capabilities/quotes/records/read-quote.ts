@@ -19,8 +19,11 @@ import {
 
 /** Reads the lines of a quote: as frozen, or a draft's at today's prices. */
 async function offered(tx: Tx, quote: StoredQuote, { content, lines }: StoredVersion) {
-  if (content !== null)
-    return { lines: QuoteContent.parse(JSON.parse(content)).lines.map(presentFrozenLine) };
+  if (content !== null) {
+    const frozen = QuoteContent.parse(JSON.parse(content)).lines;
+    const bought = frozen.filter(({ parent }) => parent === undefined);
+    return { lines: bought.map((line) => presentFrozenLine(line, frozen)) };
+  }
   const priced = await priceLines(tx, quote.buyer_id, lines);
   const bill = draftBill(priced);
   return {

@@ -1,10 +1,11 @@
 import { addDays } from '@trunkline/contract/kernel/days';
-import type { OrderedLine } from '@trunkline/contract/orders';
+import type { Answers, OrderedLine } from '@trunkline/contract/orders';
 import type { QuoteDetail } from '@trunkline/contract/quotes';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
+  partsWith,
   type PricedLine,
   priceLines,
   removeCartLines,
@@ -27,20 +28,29 @@ interface NewQuote extends Omit<QuoteFacts, 'valid_until'> {
 
 /** The lines of the caller's cart for another buyer, without the beneficiary that it named. */
 async function cartLines(tx: Tx): Promise<OrderedLine[]> {
-  return (await selectCartLines(tx)).map(({ plan_id, quantity, answers, trial_end }) => ({
+  return (await selectCartLines(tx)).map(({ plan_id, quantity, answers, trial_end, parts }) => ({
     plan_id,
     quantity,
     answers,
     trial_end,
     beneficiary_id: null,
+    parts,
   }));
 }
 
 /** A line as a quote keeps it: what is secret is asked once the quote is accepted. */
-function offeredLine({ line, secrets }: PricedLine<OrderedLine>): OrderedLine {
-  const asked = secrets.filter((key) => key in line.answers).map((key) => [key, null] as const);
-  return { ...line, answers: { ...line.answers, ...Object.fromEntries(asked) } };
+function offeredLine({ line, secrets, parts }: PricedLine<OrderedLine>): OrderedLine {
+  return {
+    ...line,
+    answers: unanswered(line.answers, secrets),
+    parts: partsWith(parts, (part) => unanswered(part.answers, part.secrets)),
+  };
 }
+
+const unanswered = (answers: Answers, secrets: readonly string[]): Answers => ({
+  ...answers,
+  ...Object.fromEntries(secrets.filter((key) => key in answers).map((key) => [key, null])),
+});
 
 function preview(priced: readonly PricedLine<OrderedLine>[]) {
   const bill = draftBill(priced);

@@ -55,6 +55,7 @@ export async function changeSubscription(
   const { stored, day, based_on } = await readFacts(context, id);
   return withTenant(context, async (tx) => {
     const row = await readSubscription(tx, context, id);
+    if (row.bundle !== null) throw partOf(row.bundle);
     requireAction(
       row,
       change.event,
@@ -91,6 +92,9 @@ export async function changeSubscription(
 
 const readSubscription = async (tx: Tx, context: SignedIn, id: string): Promise<Subscription> =>
   Subscription.parse(await readRow(tx, context, subscriptionSource, id));
+
+const partOf = (bundle: string) =>
+  new Problem('conflict', { message: `It is part of ${bundle}. Change ${bundle} instead.` });
 
 const changedMeanwhile = () =>
   new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });

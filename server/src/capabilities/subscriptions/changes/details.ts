@@ -7,7 +7,7 @@ import { isUpgrade } from '@trunkline/contract/subscriptions/changes';
 import { endsOf, exposureOf, readFacts, readHops, sidesOf } from '../hops.ts';
 import { rateIn, termsOf } from '../facts.ts';
 import { addedToday } from '../outcomes.ts';
-import { selectOtherPlans } from '../queries/facts.ts';
+import { selectOtherPlans, selectParts } from '../queries/facts.ts';
 import { subscriptionSource } from '../source.ts';
 
 /**
@@ -56,8 +56,9 @@ export async function readDetails(
         max: stored.max_quantity,
         step: stored.step_quantity,
       },
-      next_period: running.price.next_period,
-      ends: endsOf(hops, facts, stored.state, day),
+      // Of a part, both are those of its bundle.
+      next_period: stored.parent_id === null ? running.price.next_period : null,
+      ends: stored.parent_id === null ? endsOf(hops, facts, stored.state, day) : null,
       plans: plans.map((plan) => ({
         id: plan.plan_id,
         name: plan.name,
@@ -67,6 +68,7 @@ export async function readDetails(
       })),
       added_today: addedToday(facts, day),
       exposure: exposureOf(hops, day),
+      parts: await selectParts(tx, id),
     };
   });
 }

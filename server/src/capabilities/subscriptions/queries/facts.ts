@@ -1,5 +1,6 @@
 import type { ChargeEventKind } from '@trunkline/contract/kernel/rating-events';
 import type { ChargeModel } from '@trunkline/contract/kernel/rating';
+import type { SubscriptionDetails } from '@trunkline/contract/subscriptions';
 import type { SubscriptionState } from '@trunkline/contract/subscriptions/states';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
@@ -59,6 +60,7 @@ export interface StoredSubscription extends StoredTerms {
   readonly buyer_id: string;
   readonly chain_id: string;
   readonly hop: number;
+  readonly parent_id: string | null;
   readonly service_id: string;
   readonly plan: string;
   readonly state: SubscriptionState;
@@ -104,6 +106,15 @@ export async function selectFacts(tx: Tx, id: string): Promise<StoredSubscriptio
   const { rows } = await sql<{ facts: StoredSubscription }>`
     select ${facts} from subscriptions s where s.id = ${id}`.execute(tx);
   return rows[0]?.facts;
+}
+
+/** Selects the parts of a bundle. */
+export async function selectParts(tx: Tx, id: string): Promise<SubscriptionDetails['parts']> {
+  const { rows } = await sql<SubscriptionDetails['parts'][number]>`
+    select s.id, s.service, s.plan, s.quantity, s.state
+    from subscriptions s join order_lines l on l.id = s.line_id
+    where s.parent_id = ${id} order by l.position`.execute(tx);
+  return rows;
 }
 
 /** Selects several subscriptions that the reader can see, by ID. */
@@ -170,7 +181,8 @@ export async function selectOtherPlans(
         p.notice_days, p.window_days, p.early_fee_bps, p.charge_while_suspended
       from plans p
       where p.service_id = ${service_id} and p.id <> ${plan_id} and p.state = 'offered'
-        and p.deleted_at is null),
+        and p.deleted_at is null
+        and not exists (select from bundle_parts b where b.plan_id = p.id)),
     priced as (
       select r.charge_id from app.resolve_prices(${buyer_id},
           (select array_agg(o.plan_id) from others o), ${day}::date) r

@@ -18,6 +18,9 @@ export const subscriptionColumns = sql`
   (subscriptions.scheduled ->> 'quantity')::integer as scheduled_quantity,
   (select p.name from plans p where p.id = (subscriptions.scheduled ->> 'plan_id')::uuid)
     as scheduled_plan,
+  subscriptions.parent_id,
+  (select b.service from subscriptions b where b.id = subscriptions.parent_id) as bundle,
+  exists (select from subscriptions p where p.parent_id = subscriptions.id) as is_bundle,
   subscriptions.created_at`;
 
 export const subscriptionSorts: Readonly<Record<string, Sort>> = {
@@ -37,7 +40,8 @@ export const subscriptionFilters = {
   term_from: (value: unknown) => sql`subscriptions.term_to >= ${value}::date`,
   term_until: (value: unknown) => sql`subscriptions.term_to <= ${value}::date`,
   // Only the renewals calendar needs these.
-  running: () => sql`subscriptions.state in ('active', 'suspended', 'pending_cancel')`,
+  running: () => sql`subscriptions.state in ('active', 'suspended', 'pending_cancel')
+    and subscriptions.parent_id is null`,
   terms: (value: unknown) => sql`(subscriptions.term_months > 0) = (${value} = 'committed')`,
 };
 

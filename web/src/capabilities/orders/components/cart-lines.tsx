@@ -9,8 +9,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
-import { useCartChanges } from '../mutations.ts';
+import { choicesOf, useCartChanges } from '../mutations.ts';
 import { termText } from '../texts.ts';
+import { BundleParts } from './bundle-parts.tsx';
 import { LinePrice } from './line-price.tsx';
 
 export function CartLines({ cart }: { cart: Cart }) {
@@ -27,7 +28,7 @@ export function CartLines({ cart }: { cart: Cart }) {
 }
 
 function Line({ line, currency }: { line: CartLine; currency: string | null }) {
-  const { remove, add } = useCartChanges(useMe().company.id);
+  const { remove, add, change } = useCartChanges(useMe().company.id);
   const name = `${line.service}, ${line.plan}`;
   const report = (error: unknown) => toast.error(describeError(error).message);
   const takeOut = () =>
@@ -44,6 +45,7 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
                   answers: line.answers,
                   beneficiary_id: line.beneficiary_id,
                   trial_end: line.trial_end,
+                  parts: choicesOf(line.parts),
                 },
                 { onError: report },
               ),
@@ -68,7 +70,7 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
         {line.beneficiary_name && (
           <p className="text-[13px] text-muted wrap-anywhere">For {line.beneficiary_name}</p>
         )}
-        {Object.values(line.answers).includes(null) && (
+        {[line, ...line.parts].some(({ answers }) => Object.values(answers).includes(null)) && (
           <p className="text-[13px] text-muted">
             Needs a few details, which you add after placing the order.
           </p>
@@ -111,6 +113,12 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
       >
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
+      <div className="col-span-full empty:hidden">
+        <BundleParts
+          line={line}
+          onChoose={(parts) => change.mutate({ id: line.id, parts }, { onError: report })}
+        />
+      </div>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { includedText } from '@trunkline/contract/orders/texts';
 import { awaitsDetails } from '../details.ts';
 import { lineMoves } from '../order-moves.ts';
 import { termText } from '../texts.ts';
@@ -21,9 +22,11 @@ export function OrderLines({ order, orders }: { order: OrderDetail; orders: Reso
   return (
     <Card title="Lines">
       <ul className="divide-y divide-border">
-        {order.lines.map((line) => (
-          <Line key={line.id} line={line} order={order} orders={orders} />
-        ))}
+        {order.lines
+          .filter(({ parent_id }) => parent_id === null)
+          .map((line) => (
+            <Line key={line.id} line={line} bundle={null} order={order} orders={orders} />
+          ))}
       </ul>
     </Card>
   );
@@ -31,10 +34,13 @@ export function OrderLines({ order, orders }: { order: OrderDetail; orders: Reso
 
 function Line({
   line,
+  bundle,
   order,
   orders,
 }: {
   line: OrderLine;
+  /** The service of the bundle that it is part of. */
+  bundle: string | null;
   order: OrderDetail;
   orders: Resource<Order>;
 }) {
@@ -44,6 +50,7 @@ function Line({
   const mayAnswer = line.may.includes('answer');
   const isOpen = awaitsDetails(line);
   const hasAnswers = !(mayAnswer && isOpen) && Object.keys(line.answers).length > 0;
+  const parts = order.lines.filter(({ parent_id }) => parent_id === line.id);
   const hasEvidence = line.may.includes('evidence');
   return (
     <li className="grid gap-3 py-4 first:pt-1 last:pb-1">
@@ -58,17 +65,21 @@ function Line({
           <p className="wrap-anywhere">
             {formatNumber(line.quantity)} × {line.plan}
           </p>
-          <p className="text-[13px] text-muted">{termText(line)}</p>
+          <p className="text-[13px] text-muted wrap-anywhere">
+            {bundle === null ? termText(line) : includedText(bundle)}
+          </p>
           {isForOther && (
             <p className="text-[13px] text-muted wrap-anywhere">For {line.beneficiary_name}</p>
           )}
         </div>
-        <div className="sm:text-right">
-          <p className="text-[13px] text-muted">
-            {order.side === 'sale' ? 'Customer pays' : 'You pay'}
-          </p>
-          <LinePrice line={line} currency={order.currency} />
-        </div>
+        {bundle === null && (
+          <div className="sm:text-right">
+            <p className="text-[13px] text-muted">
+              {order.side === 'sale' ? 'Customer pays' : 'You pay'}
+            </p>
+            <LinePrice line={line} currency={order.currency} />
+          </div>
+        )}
       </div>
       {line.problem && (
         <p className="flex items-start gap-1.5 text-[13px] text-danger">
@@ -119,6 +130,16 @@ function Line({
             </Button>
           )}
         </div>
+      )}
+      {parts.length > 0 && (
+        <ul
+          aria-label={`Parts of ${line.service}`}
+          className="divide-y divide-border border-l-2 border-border pl-4"
+        >
+          {parts.map((part) => (
+            <Line key={part.id} line={part} bundle={line.service} order={order} orders={orders} />
+          ))}
+        </ul>
       )}
       {shown === 'questions' && (
         <Suspense>

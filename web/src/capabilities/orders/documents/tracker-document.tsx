@@ -87,6 +87,7 @@ export function TrackerDocument({ tracker }: { tracker: TrackerView }) {
               {lines.map((line, place) => (
                 <li key={place} className="border-t border-border py-4">
                   <p className="font-medium wrap-anywhere">{line.name}</p>
+                  {line.included && <p className="text-muted wrap-anywhere">{line.included}</p>}
                   <p className="text-muted">{`Quantity ${line.quantity}. ${line.state}.`}</p>
                 </li>
               ))}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderContent } from '../../../testing/content-screen.tsx';
 import { type MockServer, refusal } from '../../../testing/mock-server.ts';
 import { cartLineOf, cartOf, orderOf } from '../../../testing/orders.ts';
-import { meOf } from '../../../testing/records.ts';
+import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { AddToCart } from '../components/add-to-cart.tsx';
@@ -41,6 +41,32 @@ test('shows what each line costs and the first bill, and takes only allowed quan
   await expect.element(page.getByText('$225.00')).toBeVisible();
   expect(server.inputsOf('PATCH', `/api/cart/lines/${line.id}`)).toEqual([
     { id: line.id, quantity: 10 },
+  ]);
+});
+
+test('shows the parts of a bundle without prices, and lets the buyer choose among them', async () => {
+  const phone = { part_id: idOf(201), service: 'Desk phone', plan: 'Basic' };
+  const headset = { part_id: idOf(202), service: 'Headset', plan: 'Wireless' };
+  const part = {
+    ...phone,
+    plan_id: idOf(211),
+    service_id: idOf(221),
+    quantity: 5,
+    answers: {},
+    choices: [phone, headset],
+  };
+  const bundle = { ...line, service: 'Office pack', parts: [part] };
+  const { server } = await open((mock) => mock.answer(orders.cart, () => cartOf([bundle])));
+  const parts = page.getByRole('list', { name: 'Parts of Office pack' });
+  await expect.element(parts).toMatchTextContent(/Desk phone5 × BasicIncluded in Office pack/);
+  server.answer(orders.changeCartLine, () =>
+    cartOf([{ ...bundle, parts: [{ ...part, ...headset }] }]),
+  );
+  await parts.getByRole('combobox', { name: 'Choose one' }).click();
+  await page.getByRole('option', { name: 'Headset, Wireless' }).click();
+  await expect.element(parts).toMatchTextContent(/Headset5 × Wireless/);
+  expect(server.inputsOf('PATCH', `/api/cart/lines/${line.id}`)).toEqual([
+    { id: line.id, parts: [{ part_id: headset.part_id, answers: {} }] },
   ]);
 });
 

@@ -44,6 +44,20 @@ const open = (order: OrderDetail, path = `/admin/marketplace/orders/${id}`) =>
   renderContent(path, (server) => keep(server, order), me);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+test('groups the parts of a bundle below it, and shows one price', async () => {
+  const bundle = orderLineOf(100, { service: 'Office pack' });
+  const part = orderLineOf(101, {
+    service: 'Desk phone',
+    parent_id: bundle.id,
+    once: '0',
+    recurring: '0',
+  });
+  await open(orderOf(400, { lines: [bundle, part] }));
+  const parts = page.getByRole('list', { name: 'Parts of Office pack' });
+  await expect.element(parts).toMatchTextContent(/Desk phone.*Included in Office pack/);
+  expect(page.getByText('You pay', { exact: true }).elements()).toHaveLength(1);
+});
+
 test('shows lines, price, who owes what by when, and the history', async () => {
   await open(
     orderOf(400, {

@@ -5,7 +5,7 @@ import { describeError } from '../../../kernel/describe-error.ts';
 import { useRecordChange } from '../../../kernel/moves/use-record-change.ts';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { answersOf } from '../../orders/index.ts';
+import { answersOf, choicesOf } from '../../orders/index.ts';
 import { AddPlan } from './add-plan.tsx';
 import { type QuoteFacts, RecipientCard } from './recipient-card.tsx';
 import { EditedLine } from './edited-line.tsx';
@@ -33,13 +33,16 @@ export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Res
   const [facts, setFacts] = useState(() => factsOf(quote));
   const [isSaving, setIsSaving] = useState<'facts' | 'lines' | null>(null);
   const { id, version } = quote;
-  const lines = quote.lines.map(({ plan_id, quantity, answers, beneficiary_id, trial_end }) => ({
-    plan_id,
-    quantity,
-    answers: answersOf(answers),
-    beneficiary_id,
-    trial_end,
-  }));
+  const lines = quote.lines.map(
+    ({ plan_id, quantity, answers, beneficiary_id, trial_end, parts }) => ({
+      plan_id,
+      quantity,
+      answers: answersOf(answers),
+      beneficiary_id,
+      trial_end,
+      parts: choicesOf(parts),
+    }),
+  );
   type Lines = Parameters<ReturnType<typeof apiFor>['quotes']['update']['call']>[0]['lines'];
   const save = (what: 'facts' | 'lines', next: Lines) => {
     setIsSaving(what);
@@ -60,6 +63,12 @@ export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Res
     <>
       <QuoteLines
         quote={quote}
+        onChoose={(place, parts) =>
+          save(
+            'lines',
+            lines.map((each, at) => (at === place ? { ...each, parts } : each)),
+          )
+        }
         controls={(line, place) => (
           <EditedLine
             key={line.quantity}

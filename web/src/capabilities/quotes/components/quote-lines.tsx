@@ -1,20 +1,24 @@
 import type { QuoteDetail, QuoteLine } from '@trunkline/contract/quotes';
 import { firstBillText, termText } from '@trunkline/contract/orders/texts';
 import { CircleAlert } from 'lucide-react';
+import type { PartChoice } from '@trunkline/contract/orders';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
-import { LinePrice } from '../../orders/index.ts';
+import { BundleParts, LinePrice } from '../../orders/index.ts';
 
 /** Shows the lines of a quote with their prices, and the total of the first bill. */
 export function QuoteLines({
   quote,
   controls,
+  onChoose,
   children,
 }: {
   quote: QuoteDetail;
   /** Controls of a line while the draft is edited. */
   controls?: (line: QuoteLine, place: number) => ReactNode;
+  /** Chooses parts of a bundle while the draft is edited. */
+  onChoose?: (place: number, parts: PartChoice[]) => void;
   children?: ReactNode;
 }) {
   const { lines, currency, amount, side } = quote;
@@ -47,6 +51,7 @@ export function QuoteLines({
                 {line.problem}
               </p>
             )}
+            <BundleParts line={line} onChoose={onChoose && ((parts) => onChoose(place, parts))} />
             {controls?.(line, place)}
           </li>
         ))}

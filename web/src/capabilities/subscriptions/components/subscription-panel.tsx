@@ -13,7 +13,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { detailsOptions } from '../queries.ts';
 import { formatMinor } from '../../../kernel/format-minor.ts';
-import { formatDay } from '../../../ui/formats.ts';
+import { formatDay, formatNumber } from '../../../ui/formats.ts';
 import { useMe } from '../../auth/index.ts';
 import { stateTones } from '../texts.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -48,10 +48,13 @@ function scheduledText({
 }
 
 function Facts({
-  details: { subscription: row, next_period: next, ends, exposure },
+  details: { subscription: row, next_period: next, ends, exposure, parts },
+  onOpen,
 }: {
   details: SubscriptionDetails;
+  onOpen: (id: string) => void;
 }) {
+  const { parent_id, bundle } = row;
   const scheduled = scheduledText(row);
   return (
     <dl className="grid gap-2 text-[13px]">
@@ -61,8 +64,30 @@ function Facts({
       <Fact label={row.as === 'seller' ? 'Customer' : 'Seller'}>
         {row.as === 'seller' ? row.buyer_name : row.seller_name}
       </Fact>
+      {parent_id !== null && bundle !== null && (
+        <Fact label="Part of">
+          <Button variant="link" onClick={() => onOpen(parent_id)}>
+            {bundle}
+          </Button>
+          <p className="text-muted">It changes with {bundle}, whose price includes it.</p>
+        </Fact>
+      )}
       <Fact label="Plan">{row.plan}</Fact>
       <Fact label="Quantity">{row.quantity}</Fact>
+      {parts.length > 0 && (
+        <Fact label="Parts">
+          <ul className="grid gap-0.5">
+            {parts.map((part) => (
+              <li key={part.id}>
+                {formatNumber(part.quantity)} ×{' '}
+                <Button variant="link" onClick={() => onOpen(part.id)}>
+                  {part.service}, {part.plan}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       {row.started_on && <Fact label="Started">{formatDay(row.started_on)}</Fact>}
       {row.trial_to && <Fact label="Trial until">{formatDay(row.trial_to)}</Fact>}
       {row.ends_on ? (
@@ -96,7 +121,15 @@ function Facts({
   );
 }
 
-function Content({ tenant, details }: { tenant: string; details: SubscriptionDetails }) {
+function Content({
+  tenant,
+  details,
+  onOpen,
+}: {
+  tenant: string;
+  details: SubscriptionDetails;
+  onOpen: (id: string) => void;
+}) {
   const { subscription } = details;
   const { permissions } = useMe();
   const [form, setForm] = useState<FormName | null>(null);
@@ -104,7 +137,7 @@ function Content({ tenant, details }: { tenant: string; details: SubscriptionDet
   const chosen = form !== null && allowed.includes(form) ? form : null;
   return (
     <div className="grid gap-6">
-      <Facts details={details} />
+      <Facts details={details} onOpen={onOpen} />
       <div className="empty:hidden">
         <SaleActions
           sale={{
@@ -174,7 +207,12 @@ export function SubscriptionPanel({ tenant, address }: { tenant: string; address
           <Skeleton className="h-5" />
         </div>
       ) : (
-        <Content key={id} tenant={tenant} details={query.data} />
+        <Content
+          key={id}
+          tenant={tenant}
+          details={query.data}
+          onOpen={(open) => address.replace({ open })}
+        />
       )}
     </SidePanel>
   );

@@ -36,6 +36,9 @@ const subscriptionOf = (at: number, changes: Partial<Subscription> = {}) =>
     suspended_on: null,
     scheduled_quantity: null,
     scheduled_plan: null,
+    parent_id: null,
+    bundle: null,
+    is_bundle: false,
     created_at: '2090-01-31T12:00:00Z',
     ...changes,
   });

@@ -35,6 +35,9 @@ const voice = Subscription.parse({
   suspended_on: null,
   scheduled_quantity: 8,
   scheduled_plan: null,
+  parent_id: null,
+  bundle: null,
+  is_bundle: false,
   created_at: '2026-01-31T12:00:00Z',
 });
 const next = { from: '2026-12-31', to: '2027-01-31', amount: '22500' };
@@ -61,22 +64,25 @@ const ends = {
   term: { ends_on: '2027-01-31' },
 };
 
+const details = {
+  subscription: voice,
+  prices: [],
+  lots: [{ added_on: '2026-01-31', quantity: 10, reducible_until: '2026-02-07' }],
+  quantities: { min: 1, max: 1000, step: 1 },
+  next_period: { ...next, amount: '15000' },
+  ends,
+  plans: [
+    { id: idOf(44), name: 'Premium', upgrade: true, term_months: 12, bill_months: 1 },
+    { id: idOf(45), name: 'Starter', upgrade: false, term_months: 12, bill_months: 1 },
+  ],
+  added_today: 2,
+  exposure: { currency: 'USD', until: '2027-01-31', owed: '9000', covered: '3000', open: '6000' },
+  parts: [],
+};
+
 function has(server: MockServer) {
   server.answer(subscriptions.list, () => ({ items: [voice], nextCursor: null }));
-  server.answer(subscriptions.details, () => ({
-    subscription: voice,
-    prices: [],
-    lots: [{ added_on: '2026-01-31', quantity: 10, reducible_until: '2026-02-07' }],
-    quantities: { min: 1, max: 1000, step: 1 },
-    next_period: { ...next, amount: '15000' },
-    ends,
-    plans: [
-      { id: idOf(44), name: 'Premium', upgrade: true, term_months: 12, bill_months: 1 },
-      { id: idOf(45), name: 'Starter', upgrade: false, term_months: 12, bill_months: 1 },
-    ],
-    added_today: 2,
-    exposure: { currency: 'USD', until: '2027-01-31', owed: '9000', covered: '3000', open: '6000' },
-  }));
+  server.answer(subscriptions.details, () => details);
   server.answer(subscriptions.changes, () => ({
     items: [
       {
@@ -148,6 +154,34 @@ test('lists subscriptions, and opens one with what it costs next', async () => {
   await expect.element(panel).toMatchTextContent(/Next charge\$150\.00 on Dec 31, 2026/);
   await expect.element(panel).toMatchTextContent(/quantity 8 from Jan 31, 2027/);
   await expect.element(panel).toMatchTextContent(/Started, from Jan 31, 2026/);
+});
+
+test('a part of a bundle leads to the bundle and back, and offers no changes', async () => {
+  const phone = {
+    ...voice,
+    id: idOf(61),
+    service: 'Desk phone',
+    may: [],
+    scheduled_quantity: null,
+  };
+  const part = { ...phone, parent_id: voice.id, bundle: voice.service };
+  const { id, service, plan, quantity, state } = part;
+  await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`, (server) => {
+    has(server);
+    server.answer(subscriptions.details, ({ id: asked }) =>
+      asked === part.id
+        ? { ...details, subscription: part, next_period: null, ends: null, exposure: null }
+        : { ...details, parts: [{ id, service, plan, quantity, state }] },
+    );
+  });
+  await panel.getByRole('button', { name: 'Desk phone, Standard' }).click();
+  const opened = page.getByRole('dialog', { name: 'Desk phone' });
+  await expect
+    .element(opened)
+    .toMatchTextContent(/Part ofHosted PBXIt changes with Hosted PBX, whose price includes it\./);
+  expect(opened.getByRole('button', { name: 'Change quantity' }).elements()).toEqual([]);
+  await opened.getByRole('button', { name: 'Hosted PBX' }).click();
+  await expect.element(panel).toMatchTextContent(/Parts10 × Desk phone, Standard/);
 });
 
 test('shows what a change costs on both sides before it is made', async () => {

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rejectionOf } from '../../testing.ts';
+import { addToCart, changeCartLine, emptyCart } from './cart/cart.ts';
+import { checkOut } from './cart/place-order.ts';
+import { answerLine, moveLine, moveOrder } from './records/move-order.ts';
+import { readOrder } from './records/read-order.ts';
+import { createOrderTest, type OrderTest, prices } from './testing.ts';
+import { listTasks, moveTask } from './tasks/tasks.ts';
+
+let net: OrderTest;
+let bundle: Awaited<ReturnType<OrderTest['plan']>>;
+const parts = {} as Record<'phone' | 'headset' | 'app', { id: string; service: string }>;
+const partIds = { phone: '', headset: '', app: '' };
+
+/** A plan of the platform that is neither listed nor priced on its own. */
+async function unlisted(name: string) {
+  const { id, service, charge } = await net.plan();
+  await net.admin.query('update services set name = $2 where id = $1', [service, name]);
+  await net.admin.query('delete from listings where service_id = $1', [service]);
+  await net.admin.query('delete from price_entries where target = $1', [charge]);
+  return { id, service };
+}
+
+beforeAll(async () => {
+  net = await createOrderTest();
+  bundle = await net.plan();
+  await net.admin.query("update services set name = 'Office pack' where id = $1", [bundle.service]);
+  for (const [at, [name, quantity, group]] of (
+    [
+      ['phone', 1, 1],
+      ['headset', 1, 1],
+      ['app', 2, null],
+    ] as const
+  ).entries()) {
+    parts[name] = await unlisted(name);
+    const { rows } = await net.admin.query<{ id: string }>(
+      `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, swap_group,
+         allocation_bps, position)
+       values ($1, $2, $3, $4, $5, 5000, $6) returning id`,
+      [net.companies.platform, bundle.id, parts[name].id, quantity, group, at + 1],
+    );
+    partIds[name] = rows[0]?.id ?? '';
+  }
+});
+afterAll(() => net.drop());
+beforeEach(async () => {
+  await emptyCart(await net.as('clerk'));
+});
+
+interface Row {
+  readonly hop: number;
+  readonly line: string;
+  readonly service: string;
+  readonly quantity: number;
+  readonly state: string;
+  readonly charged: number;
+  readonly bundle: string | null;
+}
+
+/** The lines of the chain of an order, the lowest hop first. */
+async function linesOf(orderId: string): Promise<Row[]> {
+  const { rows } = await net.admin.query<Row>(
+    `with recursive up as (
+       select id, 0 as hop from orders where id = $1
+       union all
+       select o.id, u.hop + 1 from up u join orders o on o.fulfils_order_id = u.id)
+     select u.hop, l.id as line, l.service, l.quantity, l.state,
+       jsonb_array_length(l.charges) as charged, b.service as bundle
+     from up u join order_lines l on l.order_id = u.id left join order_lines b on b.id = l.parent_id
+     where l.state <> 'cancelled' or not exists (select from order_lines x
+       where x.order_id = l.order_id and x.state <> 'cancelled')
+     order by u.hop, l.position`,
+    [orderId],
+  );
+  return rows;
+}
+const statesOf = async (orderId: string) =>
+  (await linesOf(orderId)).map(({ hop, service, state }) => `${hop} ${service} ${state}`);
+/** The same states of bundle and parts at all three hops. */
+const everywhere = (pack: string, phone: string, app: string) =>
+  [0, 1, 2].flatMap((hop) => [
+    `${hop} Office pack ${pack}`,
+    `${hop} phone ${phone}`,
+    `${hop} app ${app}`,
+  ]);
+
+async function deliver(service: string, event: 'complete' | 'cancel') {
+  const owner = await net.as('owner');
+  const { items } = await listTasks(owner, { owed: 'company', kind: 'provisioning', page: 1 });
+  const { rows } = await net.admin.query<{ id: string }>(
+    `select t.id from order_tasks t join order_lines l on l.id = t.line_id
+     where t.id = any ($1::uuid[]) and l.service = $2 and t.state = 'open'`,
+    [items.map(({ id }) => id), service],
+  );
+  expect(rows).toHaveLength(1);
+  await moveTask(owner, { id: rows[0]?.id ?? '', event, reason: '', details: {} });
+}
+
+test('a cart shows the parts of a bundle without prices, and follows its quantity', async () => {
+  const clerk = await net.as('clerk');
+  const line = { quantity: 3, answers: {}, beneficiary_id: null, trial_end: 'convert' } as const;
+  const cart = await addToCart(clerk, { ...line, plan_id: bundle.id });
+  const [added] = cart.lines;
+  expect(added).toMatchObject({
+    problem: null,
+    recurring: '5200',
+    parts: [
+      { service: 'phone', quantity: 3, choices: [{ service: 'phone' }, { service: 'headset' }] },
+      { service: 'app', quantity: 6, choices: [] },
+    ],
+  });
+  const id = added?.id ?? '';
+  const chosen = [{ part_id: partIds.headset, answers: {} }];
+  const changed = await changeCartLine(clerk, { id, quantity: 2, parts: chosen });
+  expect(changed.lines[0]?.parts.map(({ service, quantity }) => [service, quantity])).toEqual([
+    ['headset', 2],
+    ['app', 4],
+  ]);
+  const foreign = [{ part_id: crypto.randomUUID(), answers: {} }];
+  expect(await rejectionOf(changeCartLine(clerk, { id, parts: foreign }))).toMatchObject({
+    code: 'not_found',
+  });
+  const seen = changed.lines.map(({ id: line_id, price_id, once, recurring }) => ({
+    line_id,
+    price_id: price_id ?? '',
+    once: once ?? '',
+    recurring: recurring ?? '',
+  }));
+  const { order } = await checkOut(clerk, { seen, reference: '', note: '', dry_run: false });
+  expect(order?.summary).toBe('Office pack');
+  expect(order?.lines.map(({ service, quantity }) => [service, quantity])).toEqual([
+    ['Office pack', 2],
+    ['headset', 2],
+    ['app', 4],
+  ]);
+  await moveOrder(clerk, { id: order?.id ?? '', event: 'cancel', reason: '' });
+  const cancelled = await readOrder(clerk, { id: order?.id ?? '' });
+  expect(cancelled.lines.map(({ state }) => state)).toEqual(Array(3).fill('cancelled'));
+});
+
+test('a part that is no longer on offer is named, and nothing is ordered', async () => {
+  const state = (to: string) =>
+    net.admin.query('update plans set state = $2 where id = $1', [parts.app.id, to]);
+  await state('retired');
+  expect(await rejectionOf(net.order('clerk', bundle.id))).toMatchObject({
+    message: 'One of its parts is no longer on offer.',
+  });
+  await state('offered');
+});
+
+test('questions of a part hold the order until they are answered', async () => {
+  await net.admin.query(
+    `insert into questions (company_id, service_id, key, label, type)
+     values ($1, $2, 'desk', 'Desk', 'text')`,
+    [net.companies.platform, parts.phone.service],
+  );
+  const { id, state, lines } = await net.order('clerk', bundle.id);
+  expect(state).toBe('awaiting_details');
+  const [, phone] = lines;
+  expect(phone).toMatchObject({ parent_id: lines[0]?.id, answers: { desk: null } });
+  const answers = { desk: '12' };
+  const answered = await answerLine(await net.as('clerk'), { id: phone?.id ?? '', answers });
+  expect(answered.state).toBe('ready');
+  await net.process();
+  const { rows } = await net.admin.query(
+    "select payload -> 'answers' as answers from provision_attempts where payload ->> 'service' = 'phone'",
+  );
+  expect(rows).toEqual([{ answers }]);
+  const given = { parts: [{ part_id: partIds.phone, answers: { desk: '7' } }] };
+  expect((await net.order('clerk', bundle.id, {}, given)).state).toBe('ready');
+  await net.admin.query('delete from questions');
+  await net.admin.query("update orders set state = 'cancelled' where id = $1", [id]);
+  await net.admin.query("update order_tasks set state = 'cancelled'");
+});
+
+describe('through four companies', () => {
+  let id: string;
+  beforeEach(async () => {
+    await net.admin.query("update order_tasks set state = 'cancelled' where state = 'open'");
+    ({ id } = await net.order('clerk', bundle.id));
+    await net.process();
+  });
+
+  test('a bundle has the price of each hop, and its parts have none', async () => {
+    const rows = await linesOf(id);
+    expect(
+      rows.map(({ service, quantity, charged, bundle: of }) => [service, quantity, charged, of]),
+    ).toEqual(
+      [0, 1, 2].flatMap(() => [
+        ['Office pack', 3, 1, null],
+        ['phone', 3, 0, 'Office pack'],
+        ['app', 6, 0, 'Office pack'],
+      ]),
+    );
+    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'in_progress'));
+    const seen = JSON.stringify(await readOrder(await net.as('clerk'), { id }));
+    expect(seen).toContain(prices.northClient);
+    for (const above of [prices.north, prices.northShop]) expect(seen).not.toContain(above);
+  });
+
+  test('it succeeds with its last part, and alone is charged', async () => {
+    await deliver('phone', 'complete');
+    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'succeeded', 'in_progress'));
+    const { rows: early } = await net.admin.query(
+      `select from subscriptions s join order_lines l on l.id = s.line_id where l.order_id = $1`,
+      [id],
+    );
+    expect(early).toEqual([]);
+    await deliver('app', 'complete');
+    expect(await statesOf(id)).toEqual(everywhere('succeeded', 'succeeded', 'succeeded'));
+    const lines = (await linesOf(id)).map(({ line }) => line);
+    const { rows } = await net.admin.query(
+      `select s.hop, s.service, s.quantity, b.service as bundle, s.state,
+         (select count(*)::integer from charge_events e where e.subscription_id = s.id) as charges
+       from subscriptions s left join subscriptions b on b.id = s.parent_id
+         join order_lines l on l.id = s.line_id
+       where s.line_id = any ($1::uuid[]) order by s.hop, l.position`,
+      [lines],
+    );
+    expect(rows).toEqual(
+      [1, 2, 3].flatMap((hop) => [
+        { hop, service: 'Office pack', quantity: 3, bundle: null, state: 'active', charges: 1 },
+        { hop, service: 'phone', quantity: 3, bundle: 'Office pack', state: 'active', charges: 0 },
+        { hop, service: 'app', quantity: 6, bundle: 'Office pack', state: 'active', charges: 0 },
+      ]),
+    );
+  });
+
+  test('a failed part fails it once the others are done, and is tried again alone', async () => {
+    await deliver('phone', 'cancel');
+    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'failed', 'in_progress'));
+    await deliver('app', 'complete');
+    expect(await statesOf(id)).toEqual(everywhere('failed', 'failed', 'succeeded'));
+    const shop = await net.as('northReseller');
+    const { state, lines } = await readOrder(shop, { id });
+    expect([state, lines[0]?.problem]).toEqual([
+      'partially_failed',
+      "The supplier couldn't deliver it.",
+    ]);
+    await moveLine(shop, { id: lines[1]?.id ?? '', event: 'retry', reason: '' });
+    await net.process();
+    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'succeeded'));
+    await deliver('phone', 'complete');
+    expect(await statesOf(id)).toEqual(everywhere('succeeded', 'succeeded', 'succeeded'));
+    expect((await readOrder(shop, { id })).state).toBe('completed');
+  });
+
+  test('a retry of the whole order tries what failed again where it failed', async () => {
+    await deliver('phone', 'cancel');
+    await deliver('app', 'cancel');
+    expect(await statesOf(id)).toEqual(everywhere('failed', 'failed', 'failed'));
+    await moveOrder(await net.as('northReseller'), { id, event: 'retry', reason: '' });
+    await net.process();
+    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'in_progress'));
+  });
+
+  test('it is cancelled with its parts, and a part is not cancelled alone', async () => {
+    const clerk = await net.as('clerk');
+    const { lines } = await readOrder(clerk, { id });
+    expect(lines.map(({ may }) => may.includes('request_cancel'))).toEqual([true, false, false]);
+    const move = { event: 'request_cancel', reason: '' } as const;
+    expect(await rejectionOf(moveLine(clerk, { id: lines[1]?.id ?? '', ...move }))).toMatchObject({
+      code: 'conflict',
+      message: 'It is part of Office pack. Cancel Office pack instead.',
+    });
+    await moveLine(clerk, { id: lines[0]?.id ?? '', ...move });
+    expect(await statesOf(id)).toEqual(everywhere('cancelling', 'cancelling', 'cancelling'));
+    const owner = await net.as('owner');
+    const { items } = await listTasks(owner, { owed: 'company', kind: 'cancellation', page: 1 });
+    const open = items.filter(({ state }) => state === 'open');
+    expect(open).toHaveLength(2);
+    for (const task of open)
+      await moveTask(owner, { id: task.id, event: 'complete', reason: '', details: {} });
+    expect(await statesOf(id)).toEqual(everywhere('cancelled', 'cancelled', 'cancelled'));
+  });
+
+  test('it is not cancelled any more once a part is delivered', async () => {
+    await deliver('phone', 'complete');
+    const clerk = await net.as('clerk');
+    const { lines } = await readOrder(clerk, { id });
+    const late = moveLine(clerk, { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' });
+    expect(await rejectionOf(late)).toMatchObject({
+      message: "A part of this bundle is delivered already, so it can't be cancelled any more.",
+    });
+  });
+});
+
+test('a bundle without a price above fails with its parts, and is ordered anew as a whole', async () => {
+  const { id } = await net.order('clerk', bundle.id);
+  const { rows } = await net.admin.query<{ id: string }>(
+    `update price_entries set target = $2 where target = $1 and brackets::text like '%' || $3 || '%'
+     returning id`,
+    [bundle.charge, crypto.randomUUID(), prices.northShop],
+  );
+  await net.process();
+  expect(await statesOf(id)).toEqual(['0 Office pack failed', '0 phone failed', '0 app failed']);
+  await net.admin.query('update price_entries set target = $2 where id = $1', [
+    rows[0]?.id,
+    bundle.charge,
+  ]);
+  const shop = await net.as('northReseller');
+  const { lines } = await readOrder(shop, { id });
+  await moveLine(shop, { id: lines[2]?.id ?? '', event: 'retry', reason: '' });
+  await net.process();
+  expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'in_progress'));
+});

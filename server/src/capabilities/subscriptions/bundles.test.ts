@@ -1,0 +1,222 @@
+import type { Change } from '@trunkline/contract/subscriptions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withPlatform } from '../../kernel/context.ts';
+import { rejectionOf } from '../../testing.ts';
+import { changeSubscription } from './changes/change.ts';
+import { readDetails } from './changes/details.ts';
+import { runPeriods, sendRenewalNotices } from './charges/periods.ts';
+import { runPrices } from './charges/prices.ts';
+import { moveRow } from './queries/facts.ts';
+import { listRenewals } from './renewals.ts';
+import { createSubscriptionTest, type SubscriptionTest } from './testing.ts';
+
+let net: SubscriptionTest;
+let ids: { pack: string; app: string };
+let lines: string[];
+
+beforeAll(async () => {
+  net = await createSubscriptionTest();
+  const { platform } = net.companies;
+  const [service, plan] = [crypto.randomUUID(), crypto.randomUUID()];
+  await net.admin.query(
+    `insert into services (id, company_id, slug, name, provider, category, state)
+     values ($1, $2, 'app', 'App', 'Platform', 'cloud', 'published')`,
+    [service, platform],
+  );
+  await net.admin.query(
+    `insert into plans (id, company_id, service_id, code, name, state, offered_at)
+     values ($1, $2, $3, 'APP', 'App', 'offered', now())`,
+    [plan, platform, service],
+  );
+  await net.admin.query(
+    `insert into plan_charges (company_id, plan_id, code, name, kind, unit)
+     values ($1, $2, 'APP', 'App', 'recurring', 'seat')`,
+    [platform, plan],
+  );
+  await net.admin.query(
+    `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, allocation_bps)
+     values ($1, $2, $3, 2, 10000)`,
+    [platform, net.plans.basic.plan, plan],
+  );
+});
+afterAll(() => net.drop());
+
+const day = '2030-01-31';
+const at = (date: string) => new Date(`${date}T12:00:00Z`);
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly hop: number;
+  readonly service: string;
+  readonly state: string;
+  readonly quantity: number;
+  readonly charged_to: string;
+  readonly term_to: string;
+  readonly ends_on: string | null;
+  readonly lots: number;
+  readonly charges: number;
+  readonly noticed_days: number | null;
+}
+
+/** The subscriptions of a bundle and its part at all hops, the topmost first. */
+async function rowsOf(): Promise<Row[]> {
+  const { rows } = await net.admin.query<Row>(
+    `select s.id, s.version, s.hop, s.service, s.state, s.quantity, s.charged_to::text,
+       s.term_to::text, s.ends_on::text,
+       (select sum(q.quantity)::integer from quantity_lots q where q.subscription_id = s.id) as lots,
+       (select count(*)::integer from charge_events e where e.subscription_id = s.id) as charges,
+       s.noticed_days
+     from subscriptions s join order_lines l on l.id = s.line_id
+     where l.id = any ($1::uuid[]) order by s.hop, l.position`,
+    [lines],
+  );
+  return rows;
+}
+
+/** Says of each row what a bundle and the part below it have at every hop. */
+const atEachHop = (pack: Partial<Row>, app: Partial<Row>) =>
+  [1, 2, 3].flatMap((hop) => [
+    { hop, service: 'Voice', ...pack },
+    { hop, service: 'App', ...app },
+  ]);
+
+beforeEach(async () => {
+  const { platform, north, northShop, northClient } = net.companies;
+  const wanted = [{ plan_id: net.plans.basic.plan, quantity: 5, trial_end: 'convert' }];
+  const placed: string[] = [];
+  let { id } = await net.one<{ id: string }>(
+    "select app.insert_order($1, app.with_parts($2), 'api', '', '', null, null) as id",
+    [northClient, JSON.stringify(wanted)],
+  );
+  await net.one("select app.set_order_state($1, 'submit', 'ready', 'buyer', '', null)", [id]);
+  for (const seller of [northShop, north, platform]) {
+    await net.one('select app.process_order($1)', [id]);
+    placed.push(id);
+    if (seller === platform) break;
+    ({ id } = await net.one<{ id: string }>('select id from orders where fulfils_order_id = $1', [
+      id,
+    ]));
+  }
+  const { rows: started } = await net.admin.query<{ id: string }>(
+    `select id from order_lines where order_id = any ($1::uuid[])
+     order by array_position($1::uuid[], order_id) desc, position`,
+    [placed],
+  );
+  lines = started.map((line) => line.id);
+  await net.admin.query("update order_lines set state = 'succeeded' where id = any ($1::uuid[])", [
+    lines,
+  ]);
+  for (const line of lines) await net.one('select app.start_subscription($1, $2)', [line, day]);
+  const rows = await rowsOf();
+  ids = { pack: rows.at(-2)?.id ?? '', app: rows.at(-1)?.id ?? '' };
+});
+
+/** Changes a subscription of the customer as a person on a day. */
+async function change(id: string, wanted: Change, on = day, who = net.people.buyer) {
+  net.clock.now = at(on);
+  const row = (await rowsOf()).find((each) => each.id === id);
+  const input = { id, version: row?.version ?? 0, change: wanted, dry_run: false };
+  return changeSubscription(await net.as(who), input);
+}
+
+test('the part starts with its bundle at every hop, and costs nothing', async () => {
+  expect(await rowsOf()).toMatchObject(
+    atEachHop(
+      { state: 'active', quantity: 5, charged_to: '2030-02-28', charges: 2 },
+      { state: 'active', quantity: 10, charged_to: '2030-02-28', charges: 0 },
+    ),
+  );
+  const buyer = await net.as(net.people.buyer);
+  net.clock.now = at(day);
+  const { parts } = await readDetails(buyer, { id: ids.pack });
+  expect(parts).toMatchObject([{ id: ids.app, service: 'App', quantity: 10, state: 'active' }]);
+  const part = await readDetails(buyer, { id: ids.app });
+  expect(part).toMatchObject({ prices: [], next_period: null, ends: null, parts: [] });
+  expect(part.subscription).toMatchObject({ parent_id: ids.pack, bundle: 'Voice' });
+});
+
+test('periods and renewals of the bundle take the part along, uncharged', async () => {
+  await runPeriods(net.database, at('2031-02-28'));
+  const rows = await rowsOf();
+  expect(rows).toMatchObject(
+    atEachHop(
+      { charged_to: '2031-03-31', term_to: '2032-01-31', charges: 15 },
+      { charged_to: '2031-03-31', term_to: '2032-01-31', charges: 0 },
+    ),
+  );
+});
+
+test('a change of quantity multiplies those of the part, now and with the renewal', async () => {
+  await change(ids.pack, { event: 'set_quantity', quantity: 7 });
+  expect(await rowsOf()).toMatchObject(
+    atEachHop({ quantity: 7, lots: 7 }, { quantity: 14, lots: 14, charges: 0 }),
+  );
+  await change(ids.pack, { event: 'set_quantity', quantity: 4 }, '2030-06-01');
+  await runPeriods(net.database, at('2031-01-31'));
+  expect(await rowsOf()).toMatchObject(
+    atEachHop(
+      { quantity: 4, term_to: '2032-01-31' },
+      { quantity: 8, term_to: '2032-01-31', charges: 0 },
+    ),
+  );
+});
+
+test('it is suspended, resumed and ended with its bundle', async () => {
+  const { shopAdmin } = net.people;
+  const suspend = { event: 'suspend', reason: 'Invoice not paid' } as const;
+  await change(ids.pack, suspend, '2030-03-01', shopAdmin);
+  expect(await rowsOf()).toMatchObject(atEachHop({ state: 'suspended' }, { state: 'suspended' }));
+  await change(ids.pack, { event: 'resume' }, '2030-03-05', shopAdmin);
+  expect(await rowsOf()).toMatchObject(atEachHop({ state: 'active' }, { state: 'active' }));
+  await change(ids.pack, { event: 'end', when: 'term' }, '2030-03-06');
+  const ending = { state: 'pending_cancel', ends_on: '2031-01-31' };
+  expect(await rowsOf()).toMatchObject(atEachHop(ending, { ...ending, charges: 0 }));
+  await change(ids.pack, { event: 'keep' }, '2030-03-07');
+  await change(ids.pack, { event: 'end', when: 'now' }, '2030-03-08');
+  expect(await rowsOf()).toMatchObject(
+    atEachHop({ state: 'cancelled' }, { state: 'cancelled', charges: 0 }),
+  );
+});
+
+test('the part is not changed on its own, and the plan of the bundle stays', async () => {
+  const message = 'It is part of Voice. Change Voice instead.';
+  for (const wanted of [
+    { event: 'set_quantity', quantity: 3 },
+    { event: 'end', when: 'now' },
+  ] as const)
+    expect(await rejectionOf(change(ids.app, wanted))).toMatchObject({ code: 'conflict', message });
+  // The database refuses it for jobs and people alike.
+  const move = { event: 'renew', to_state: 'active', day, next: {}, facts: [], reason: '' };
+  const moved = withPlatform(net.database, 'move a part', (tx) =>
+    moveRow(tx, { id: ids.app, version: 1 }, move),
+  );
+  await expect(moved).rejects.toThrow('subscription_of_bundle');
+  const other = { event: 'change_plan', plan_id: net.plans.large.plan } as const;
+  expect(await rejectionOf(change(ids.pack, other))).toMatchObject({ code: 'conflict' });
+  const { subscription, plans } = await readDetails(await net.as(net.people.buyer), {
+    id: ids.pack,
+  });
+  expect([subscription.may.includes('change_plan'), plans]).toEqual([false, []]);
+});
+
+test('renewals, notices and price runs are about the bundle alone', async () => {
+  net.clock.now = at('2030-12-10');
+  const seller = await net.as(net.people.shopAdmin);
+  const { items } = await listRenewals(seller, { from: '2030-12-01', until: '2031-12-31' });
+  const renewed = items.map(({ subscription }) => subscription.id);
+  const run = await runPrices(seller, {
+    seller_id: net.companies.northShop,
+    from: 'renewal',
+    notice_days: 30,
+    reason: 'New year',
+    dry_run: true,
+  });
+  const priced = run.items.map(({ subscription_id }) => subscription_id);
+  for (const listed of [renewed, priced]) {
+    expect(listed).toContain(ids.pack);
+    expect(listed).not.toContain(ids.app);
+  }
+  await sendRenewalNotices(net.database, at('2030-12-10'));
+  expect(await rowsOf()).toMatchObject(atEachHop({ noticed_days: 60 }, { noticed_days: null }));
+});
