@@ -44,6 +44,18 @@ test('every service has plans, and the lowest recurring or only price is its pri
   );
 });
 
+test('the parts of a bundle are plans that are no bundles, and their shares add up', () => {
+  const codes = new Set(seededPlans.filter(({ parts }) => !parts).map(({ code }) => code));
+  for (const { parts } of seededPlans) {
+    if (!parts) continue;
+    expect(parts.filter(({ code }) => !codes.has(code))).toEqual([]);
+    const counted = parts.filter(
+      ({ swap }, place) => swap === null || parts.findIndex((each) => each.swap === swap) === place,
+    );
+    expect(counted.reduce((sum, { share }) => sum + share, 0)).toBe(10_000);
+  }
+});
+
 test('codes of plans are unique', () => {
   const codes = seededPlans.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
@@ -51,7 +63,7 @@ test('codes of plans are unique', () => {
 
 test.each(seededPlans)(
   'plan $code matches the contract',
-  ({ service: _slug, charges, ...plan }) => {
+  ({ service: _slug, parts: _parts, charges, ...plan }) => {
     const parsed = NewPlan.safeParse({
       ...plan,
       service_id: '018f3f6e-0000-7000-8000-000000000001',

@@ -18,6 +18,17 @@ export interface SeededCharge {
   readonly brackets: readonly SeededBracket[];
 }
 
+/** A part of a bundle, by the code of its plan. */
+export interface SeededPart {
+  readonly code: string;
+  /** Units in one bundle. */
+  readonly quantity: number;
+  /** Of the parts with the same number, one is ordered. */
+  readonly swap: number | null;
+  /** Its share of the bundle's amount in 1/10000. */
+  readonly share: number;
+}
+
 /** The content of a seeded plan; other columns have the table's defaults. */
 export interface SeededPlan {
   /** The slug of its service. */
@@ -29,6 +40,8 @@ export interface SeededPlan {
   readonly bill_months: 1 | 3 | 6 | 12;
   readonly trial_days: number;
   readonly charges: readonly SeededCharge[];
+  /** Set for a bundle. */
+  readonly parts?: readonly SeededPart[];
 }
 
 /** A rate in dollars, or rates from quantities on. */

@@ -1,4 +1,14 @@
-import { each, flat, metered, once, packaged, plan, type SeededPlan, volume } from './plan.ts';
+import {
+  each,
+  flat,
+  metered,
+  once,
+  packaged,
+  plan,
+  type SeededPart,
+  type SeededPlan,
+  volume,
+} from './plan.ts';
 
 const outbound = 'minutes_outbound';
 
@@ -148,5 +158,26 @@ const workPlans: readonly SeededPlan[] = [
   ]),
 ];
 
+const part = (
+  code: string,
+  share: number,
+  swap: number | null = null,
+  quantity = 1,
+): SeededPart => ({ code, quantity, swap, share });
+
+const bundles: readonly SeededPlan[] = [
+  {
+    ...plan('office-starter', ['OFFICE', 'One desk'], { term: 12 }, [
+      each(['DESK', 'Desk', 'desk'], 29),
+    ]),
+    parts: [
+      part('PBX-PRO', 6000),
+      part('DID', 1000, null, 2),
+      part('VIDEO-12', 3000, 1),
+      part('TEAMS-NATIONAL', 3000, 1),
+    ],
+  },
+];
+
 /** How the seeded services are sold. */
-export const seededPlans: readonly SeededPlan[] = [...voicePlans, ...workPlans];
+export const seededPlans: readonly SeededPlan[] = [...voicePlans, ...workPlans, ...bundles];

@@ -172,4 +172,22 @@ export const workServices: readonly SeededService[] = [
     price: { amount: 95, currency: 'USD', per: 'month', unit: 'seat' },
     sortOrder: 20,
   },
+  {
+    slug: 'office-starter',
+    name: 'Office starter',
+    provider: 'Trunkline Exchange',
+    category: 'voice',
+    summary:
+      'A phone system, two numbers and video meetings or Teams calling, at one price a desk.',
+    description: `<p>Everything a new office needs to answer calls and meet, ordered once and delivered together. Choose video rooms, or calling in Microsoft Teams.</p>`,
+    features: [
+      'Professional phone system seat',
+      'Two local numbers for each desk',
+      'Video rooms or Teams calling',
+      'One price for each desk',
+    ],
+    requirements: ['A checked address for emergency calls'],
+    price: { amount: 2900, currency: 'USD', per: 'month', unit: 'desk' },
+    sortOrder: 90,
+  },
 ];

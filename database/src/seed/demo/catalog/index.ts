@@ -11,7 +11,7 @@ export const catalogPart: DemoPart = {
     const services = seededServices.map(
       ({ price, sortOrder = 100, documents = [], features, requirements, ...service }, place) => ({
         ...service,
-        type: typeOf(service.category, price?.per),
+        type: bundled.has(service.slug) ? 'bundle' : typeOf(service.category, price?.per),
         id: story.id('service', service.slug),
         company_id: story.platform.id,
         state: 'published',
@@ -40,6 +40,8 @@ export const catalogPart: DemoPart = {
   },
 };
 
+const bundled = new Set(seededPlans.flatMap(({ service, parts }) => (parts ? [service] : [])));
+
 /** The type that a service of a category has, unless it is paid once. */
 function typeOf(category: ServiceCategory, per: string | undefined): ServiceType {
   const types: Partial<Record<ServiceCategory, ServiceType>> = {
@@ -53,8 +55,9 @@ function typeOf(category: ServiceCategory, per: string | undefined): ServiceType
 
 function insertPlans(story: Story): void {
   const by = ownerId(story);
-  const made = seededPlans.map(({ charges, service, ...plan }, place) => ({
+  const made = seededPlans.map(({ charges, parts = [], service, ...plan }, place) => ({
     charges,
+    parts,
     row: {
       ...plan,
       id: story.id('plan', plan.code),
@@ -85,6 +88,20 @@ function insertPlans(story: Story): void {
     })),
   );
   story.insert('plan_charges', charges, origin);
+  const parts = made.flatMap(({ parts: all, row }) =>
+    all.map(({ code, quantity, swap, share }, index) => ({
+      id: story.id('bundle part', `${row.code} ${code}`),
+      company_id: row.company_id,
+      plan_id: row.id,
+      part_plan_id: story.id('plan', code),
+      quantity,
+      swap_group: swap,
+      allocation_bps: share,
+      position: index + 1,
+      created_at: row.created_at,
+    })),
+  );
+  story.insert('bundle_parts', parts, origin);
 }
 
 /** Distributors and resellers sell on most of what they are offered. */

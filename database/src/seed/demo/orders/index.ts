@@ -98,8 +98,9 @@ function insertLines(story: Story, hops: readonly Hop[]): void {
   story.insert(
     'order_lines',
     hops.flatMap((hop) =>
-      hop.lines.map(({ id, lowerId, plan, quantity }, index) => ({
+      hop.lines.map(({ id, lowerId, plan, quantity, bundle }, index) => ({
         id,
+        parent_id: bundle === undefined ? null : (hop.lines[bundle]?.id ?? null),
         seller_id: hop.seller.id,
         buyer_id: hop.buyer.id,
         order_id: hop.id,
@@ -201,11 +202,17 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
 /** The lines by buyer, so that each buyer's prices are resolved once. */
 function wantedBy(hops: readonly Hop[]) {
   const buyers = new Map<string, object[]>();
-  for (const { buyer, trade, lines } of hops)
-    for (const { id, plan, quantity } of lines) {
-      const wanted = { id, code: plan.code, quantity, beneficiary_id: trade.buyer.id };
-      buyers.set(buyer.id, [...(buyers.get(buyer.id) ?? []), wanted]);
-    }
+  for (const { buyer, trade, lines } of hops) {
+    const others = buyers.get(buyer.id) ?? [];
+    const wanted = lines.map(({ id, plan, quantity, bundle }) => ({
+      id,
+      code: plan.code,
+      quantity,
+      beneficiary_id: trade.buyer.id,
+      ...(bundle !== undefined && { parent: others.length + bundle + 1 }),
+    }));
+    buyers.set(buyer.id, [...others, ...wanted]);
+  }
   return Array.from(buyers, ([buyer, lines]) => ({ buyer, lines }));
 }
 

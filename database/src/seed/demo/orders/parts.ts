@@ -41,6 +41,8 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
   const [first] = lines;
   if (first === undefined) return [];
   const dueAt = (hours: number) => new Date(Date.parse(at) + hours * hour).toISOString();
+  // Nothing is set up for a bundle itself.
+  const parts = lines.filter(({ bundle }) => bundle !== undefined);
   const common = { line_id: first.id, created_at: at, state_since: at };
   if (fate === 'approval')
     return [
@@ -67,7 +69,13 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
   switch (fate) {
     case 'delivering':
       // Tasks of orders older than five days are overdue.
-      return [{ ...delivery, state: 'open', due_at: dueAt(120) }];
+      return (parts.length > 0 ? parts : [first]).map((line) => ({
+        ...delivery,
+        line_id: line.id,
+        title: `Set up ${line.plan.name} for ${trade.buyer.name}`,
+        state: 'open',
+        due_at: dueAt(120),
+      }));
     case 'held':
       return [
         {

@@ -18,6 +18,8 @@ export type Fate =
 export interface TradedLine {
   readonly plan: SeededPlan;
   readonly quantity: number;
+  /** The place of the bundle that it is part of. */
+  readonly bundle?: number;
 }
 
 /** A company's order; the orders above that fulfil it follow from it. */
@@ -105,6 +107,7 @@ const told: readonly { buyer: string; codes: readonly string[]; fate: Fate; days
   { buyer: 'Rainier Roasters', codes: ['TEAMS-NATIONAL'], fate: 'draft', daysAgo: 1 },
   // Accepted as a quote.
   { buyer: 'Rainier Roasters', codes: ['CC-VOICE'], fate: 'delivered', daysAgo: 16 },
+  { buyer: 'Rainier Roasters', codes: ['OFFICE'], fate: 'delivering', daysAgo: 1 },
 ];
 
 /** A year of orders, oldest first. */
@@ -118,12 +121,28 @@ export function tradesOf(story: Story): Trade[] {
     const lines = codes
       .map(planOf)
       .filter((plan) => isAvailable(buyer, plan))
-      .map((plan) => ({ plan, quantity: 4 + place }));
+      .flatMap((plan) => withParts({ plan, quantity: 4 + place }));
     const at = story.ago(daysAgo, 8 + (place % 8), 7 * place);
     const endedAt = later(story, at, 2);
     return lines.length === 0 ? [] : [{ name: `${name} ${fate}`, buyer, lines, at, endedAt, fate }];
   });
   return [...yearly, ...extra].toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** A line and those of its parts; of alternatives, the first. Bundles are ordered alone. */
+function withParts(line: TradedLine): TradedLine[] {
+  const parts = (line.plan.parts ?? []).filter(
+    ({ swap }, place, all) =>
+      swap === null || all.findIndex((each) => each.swap === swap) === place,
+  );
+  return [
+    line,
+    ...parts.map(({ code, quantity }) => ({
+      plan: planOf(code),
+      quantity: quantity * line.quantity,
+      bundle: 0,
+    })),
+  ];
 }
 
 /** Days later, but not in the future. */

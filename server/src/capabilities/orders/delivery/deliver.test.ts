@@ -3,7 +3,7 @@ import type { Connector, ProvisionAnswer } from '../../../kernel/connector.ts';
 import { until } from '../../../testing.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { processOrders, reconcileAttempts } from './deliver.ts';
-import { moveOrder } from '../records/move-order.ts';
+import { moveLine, moveOrder } from '../records/move-order.ts';
 import { readEvidence } from '../records/read-order.ts';
 
 let net: OrderTest;
@@ -137,4 +137,35 @@ test('a process that died while submitting is found after 15 minutes', async () 
   await reconcileAttempts(await parts());
   expect(await topState(id)).toBe('in_progress');
   expect(asked).toEqual([]);
+});
+
+test('a wish to cancel is sent to the connector that delivers the line', async () => {
+  const { platform } = net.companies;
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into connectors (company_id, name, url, state, secret_at)
+     values ($1, 'Upstream', 'https://upstream.example', 'active', now()) returning id`,
+    [platform],
+  );
+  const own = await net.plan();
+  await net.admin.query('update services set connector_id = $2 where id = $1', [
+    own.service,
+    rows[0]?.id,
+  ]);
+  const actions: string[] = [];
+  const http: Connector = {
+    ...supplier,
+    name: 'http',
+    submit(_services, _key, action) {
+      actions.push(action);
+      return Promise.resolve({ outcome: 'accepted', reference: 'R-6' });
+    },
+  };
+  moment = new Date();
+  const delivery = { ...(await parts()), connectors: [http] };
+  const { lines } = await net.order('clerk', own.id);
+  await processOrders(delivery);
+  const wish = { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' } as const;
+  await moveLine(await net.as('clerk'), wish);
+  await processOrders(delivery);
+  expect(actions).toEqual(['activate', 'cancel']);
 });
