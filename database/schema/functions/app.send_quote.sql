@@ -14,7 +14,7 @@ AS $function$
     end if;
     if v.state <> 'draft' or v.recipient_email = '' or jsonb_array_length(v.lines) = 0
       or v.valid_until < app.trading_day(v.seller_id, v.buyer_id, now())
-      or app.priced_lines(v.buyer_id, v.lines) <> frozen::jsonb -> 'lines' then
+      or app.priced_lines(v.buyer_id, app.with_parts(v.lines)) <> frozen::jsonb -> 'lines' then
       raise exception using errcode = 'TL080', message = 'quote_state';
     end if;
     role := app.sales_approver(v.seller_id, v.buyer_id,

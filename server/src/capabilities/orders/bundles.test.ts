@@ -4,6 +4,7 @@ import { addToCart, changeCartLine, emptyCart } from './cart/cart.ts';
 import { checkOut } from './cart/place-order.ts';
 import { answerLine, moveLine, moveOrder } from './records/move-order.ts';
 import { readOrder } from './records/read-order.ts';
+import { trackOrder } from './records/track-order.ts';
 import { createOrderTest, type OrderTest, prices } from './testing.ts';
 import { listTasks, moveTask } from './tasks/tasks.ts';
 
@@ -196,6 +197,17 @@ describe('through four companies', () => {
     const seen = JSON.stringify(await readOrder(await net.as('clerk'), { id }));
     expect(seen).toContain(prices.northClient);
     for (const above of [prices.north, prices.northShop]) expect(seen).not.toContain(above);
+  });
+
+  test('the tracker names its parts, and what is left is the bundle itself', async () => {
+    await deliver('phone', 'complete');
+    const clerk = await net.as('clerk');
+    const { steps } = await trackOrder(clerk, { id });
+    expect(steps.slice(-3).map(({ title, state }) => [title, state])).toEqual([
+      ['Delivery of phone', 'done'],
+      ['Delivery of app', 'current'],
+      ['Office pack complete', 'coming'],
+    ]);
   });
 
   test('it succeeds with its last part, and alone is charged', async () => {

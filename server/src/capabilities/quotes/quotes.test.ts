@@ -174,6 +174,53 @@ test('the quoted price stays although the list changes; the order has it', async
   }
 });
 
+test('the parts of a bundle are frozen, printed and ordered without prices', async () => {
+  const [bundle, phone, headset] = [await net.plan(), await net.plan(), await net.plan()];
+  const named = [
+    [bundle, 'Office pack'],
+    [phone, 'Phone'],
+    [headset, 'Headset'],
+  ] as const;
+  for (const [{ service }, name] of named)
+    await net.admin.query('update services set name = $2 where id = $1', [service, name]);
+  for (const part of [phone, headset])
+    await net.admin.query(
+      `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, swap_group,
+         allocation_bps)
+       values ($1, $2, $3, 2, 1, 10000)`,
+      [net.companies.platform, bundle.id, part.id],
+    );
+  const line = { answers: {}, beneficiary_id: null, trial_end: 'convert' } as const;
+  const draft = await net.draft({ lines: [{ ...line, plan_id: bundle.id, quantity: 3 }] });
+  const choices = draft.lines[0]?.parts[0]?.choices ?? [];
+  const chosen = choices.find(({ service }) => service === 'Headset');
+  const parts = [{ part_id: chosen?.part_id ?? '', answers: {} }];
+  const lines = [{ ...line, plan_id: bundle.id, quantity: 3, parts }];
+  const changed = await changeQuote(await net.as('northReseller'), { ...facts(draft), lines });
+  expect(changed.lines).toMatchObject([{ parts: [{ service: 'Headset', quantity: 6 }] }]);
+  const sent = await net.send(draft.id);
+  expect(sent).toMatchObject({ amount: '5200', lines: [{ parts: [{ service: 'Headset' }] }] });
+  const reseller = await net.as('northReseller');
+  const { pdf } = await readQuotePdf(reseller, { id: draft.id });
+  expect(pdfText(pdf)).toContain('Included in Office pack');
+  await net.deliver();
+  const accepted = await answerQuote(await net.as('clerk'), {
+    id: draft.id,
+    accept: true,
+    reason: '',
+  });
+  const { rows } = await net.admin.query(
+    `select l.service, l.quantity, jsonb_array_length(l.charges) as charges, b.service as bundle
+     from order_lines l left join order_lines b on b.id = l.parent_id
+     where l.order_id = $1 order by l.position`,
+    [accepted.order_id],
+  );
+  expect(rows).toEqual([
+    { service: 'Office pack', quantity: 3, charges: 1, bundle: null },
+    { service: 'Headset', quantity: 6, charges: 0, bundle: 'Office pack' },
+  ]);
+});
+
 test('an acceptance below the floor waits for the seller, at the same price', async () => {
   const { quote } = await net.sent();
   await net.admin.query(

@@ -40,7 +40,7 @@ export function useSubscriptions(): Resource<Subscription> {
       references: { buyer_id: referenced, seller_id: referenced },
       tones: { state: stateTones },
       shows: {
-        plan: ({ plan, bundle }) => (bundle === null ? plan : `${plan}, part of ${bundle}`),
+        plan: ({ plan, bundle }) => (bundle === null ? plan : `Part of ${bundle}: ${plan}`),
         started_on: ({ started_on }) => day(started_on),
         term_to: ({ term_to }) => day(term_to),
         ends_on: ({ ends_on }) => day(ends_on),

@@ -22,6 +22,9 @@ import { SubscriptionCharges } from './subscription-charges.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
 import { exposureText, WaysToEnd } from './ways-to-end.tsx';
 
+/** As wide and as large as the text around it. */
+const linkClass = 'text-left text-[13px] whitespace-normal';
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[9rem_1fr] gap-3">
@@ -66,7 +69,7 @@ function Facts({
       </Fact>
       {parent_id !== null && bundle !== null && (
         <Fact label="Part of">
-          <Button variant="link" onClick={() => onOpen(parent_id)}>
+          <Button variant="link" className={linkClass} onClick={() => onOpen(parent_id)}>
             {bundle}
           </Button>
           <p className="text-muted">It changes with {bundle}, whose price includes it.</p>
@@ -80,7 +83,7 @@ function Facts({
             {parts.map((part) => (
               <li key={part.id}>
                 {formatNumber(part.quantity)} ×{' '}
-                <Button variant="link" onClick={() => onOpen(part.id)}>
+                <Button variant="link" className={linkClass} onClick={() => onOpen(part.id)}>
                   {part.service}, {part.plan}
                 </Button>
               </li>
