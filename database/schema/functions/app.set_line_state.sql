@@ -45,6 +45,10 @@ AS $function$
         end if;
       end loop;
     end if;
+    -- Parts that nobody has begun are cancelled by now.
+    if event = 'request_cancel' then
+      perform app.settle_bundle(l.id);
+    end if;
     -- Down.
     select * into lower from order_lines x where x.id = l.fulfils_line_id for update;
     if lower.id is not null then

@@ -10,10 +10,11 @@ AS $function$
   begin
     select * into l from order_lines x where x.id = settle_bundle.bundle for update;
     select array_agg(p.state) into states from order_lines p where p.parent_id = l.id;
-    if l.state not in ('in_progress', 'cancelling')
+    if states is null or l.state not in ('in_progress', 'cancelling')
       or not states <@ array['succeeded', 'failed', 'cancelled']
       or not exists (select from services s
-        where s.id = l.service_id and s.company_id = l.seller_id) then
+        where s.id = l.service_id and s.company_id = l.seller_id)
+      or l.state = 'in_progress' and states <@ array['cancelled'] then
       return;
     end if;
     if l.state = 'cancelling' then

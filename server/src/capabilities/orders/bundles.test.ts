@@ -297,6 +297,31 @@ describe('through four companies', () => {
   });
 });
 
+test('it is cancelled at every company while its parts wait for a paused connector', async () => {
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into connectors (company_id, name, url) values ($1, 'Paused', 'https://paused.example')
+     returning id`,
+    [net.companies.platform],
+  );
+  const deliver = (connector: string | null) =>
+    net.admin.query('update services set connector_id = $2 where id = any ($1::uuid[])', [
+      [parts.phone.service, parts.app.service],
+      connector,
+    ]);
+  await deliver(rows[0]?.id ?? '');
+  const { id, lines } = await net.order('clerk', bundle.id);
+  await net.process();
+  expect((await statesOf(id)).slice(-3)).toEqual([
+    '2 Office pack in_progress',
+    '2 phone ready',
+    '2 app ready',
+  ]);
+  const line = lines[0]?.id ?? '';
+  await moveLine(await net.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
+  expect(await statesOf(id)).toEqual(everywhere('cancelled', 'cancelled', 'cancelled'));
+  await deliver(null);
+});
+
 test('a bundle without a price above fails with its parts, and is ordered anew as a whole', async () => {
   const { id } = await net.order('clerk', bundle.id);
   const { rows } = await net.admin.query<{ id: string }>(
