@@ -43,6 +43,18 @@ test('charges the start, and every period from the anchor', () => {
   ]);
 });
 
+test('one that is to end keeps its plan at renewals, and a scheduled plan waits', () => {
+  const monthly = started({ term_months: 0 });
+  const yearly = terms({ plan_id: 'yearly', rank: 0, bill_months: 12 });
+  const scheduled = changePlan(monthly, yearly, [seat('year')], '2026-02-10').subscription;
+  const ending = endAtTerm(scheduled, '2026-02-10').subscription;
+  expect(ending.ends_on).toBe('2026-03-31');
+  const renewed = catchUp(ending, '2026-02-28');
+  expect(brief(renewed.facts)).toEqual(['recurring 10 2026-02-28 2026-03-31']);
+  const kept = keep(renewed.subscription).subscription;
+  expect(on(kept, '2026-03-31').terms.plan_id).toBe('yearly');
+});
+
 test('a trial is free, and converts or ends', () => {
   const trial = begin(terms(), [seat()], 3, start, 14);
   expect(trial.facts).toEqual([]);

@@ -93,11 +93,13 @@ export function startPeriod(subscription: Subscription): Outcome {
 
 /**
  * Begins the next term, on the day the current one ends: scheduled changes apply, and the window
- * of the whole quantity opens again.
+ * of the whole quantity opens again. One that is to end keeps its plan, whose terms fixed that day.
  */
 export function renew(subscription: Subscription): Outcome {
   const day = subscription.term_to;
-  const { plan, quantity = subscription.quantity } = subscription.scheduled;
+  const { plan: waiting, quantity = subscription.quantity } = subscription.scheduled;
+  const isEnding = subscription.ends_on !== null;
+  const plan = isEnding ? undefined : waiting;
   const terms = plan?.terms ?? subscription.terms;
   const next = { ...subscription, ...plan, terms };
   // Another billing period is counted from the day it begins.
@@ -111,7 +113,7 @@ export function renew(subscription: Subscription): Outcome {
       term_from: day,
       term_to: termEnd(anchor, day, monthsOfNextTerm(next)),
       window_from: day,
-      scheduled: {},
+      scheduled: isEnding && waiting !== undefined ? { plan: waiting } : {},
     },
     facts: [],
   };
