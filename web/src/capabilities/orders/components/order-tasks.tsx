@@ -15,6 +15,7 @@ import { portMoves, taskMoves } from '../order-moves.ts';
 import { addressTones, taskTones } from '../tones.ts';
 import { AddParts } from './add-parts.tsx';
 import { EmergencyAddress } from './emergency-address.tsx';
+import { PortLetter } from './port-letter.tsx';
 import { Shipment } from './shipment.tsx';
 import {
   AddPortsDialog,
@@ -106,6 +107,7 @@ function Task({
           ))}
         </ul>
       )}
+      {task.kind === 'port' && <PortLetter task={task} order={order} orders={orders} />}
       {task.kind === 'shipping' && <Shipment task={task} orders={orders} />}
       {task.emergency && (
         <EmergencyAddress task={task} emergency={task.emergency} orders={orders} />
