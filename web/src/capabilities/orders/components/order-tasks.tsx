@@ -103,7 +103,13 @@ function Task({
       {task.numbers.length > 0 && (
         <ul aria-label="Numbers to port" className="grid gap-2 rounded-md bg-sunken p-3">
           {task.numbers.map((number) => (
-            <Ported key={number.id} number={number} order={order} orders={orders} />
+            <Ported
+              key={number.id}
+              number={number}
+              isSigned={task.letter?.state === 'signed'}
+              order={order}
+              orders={orders}
+            />
           ))}
         </ul>
       )}
@@ -128,10 +134,12 @@ const askedEvents = ['confirm_foc', 'reject'] as const;
 
 function Ported({
   number,
+  isSigned,
   order,
   orders,
 }: {
   number: PortNumber;
+  isSigned: boolean;
   order: OrderDetail;
   orders: Resource<Order>;
 }) {
@@ -139,7 +147,7 @@ function Ported({
   const Dialog = asked && portDialogs[asked];
   const { rejection, confirmed_foc, requested_foc, messaging } = number;
   const parts = [
-    portStates[number.state],
+    number.state === 'documents' && isSigned ? 'Documents complete' : portStates[number.state],
     messaging === 'none' ? null : messagingStates[messaging],
     confirmed_foc
       ? `confirmed for ${formatDay(confirmed_foc)}`

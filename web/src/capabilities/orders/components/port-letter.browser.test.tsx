@@ -95,3 +95,22 @@ test('a port that has changed since asks for another letter, and shows the evide
   await expect.element(page.getByText(new RegExp(signature.pdf_sha256))).toBeVisible();
   await expect.element(button('Change and send again')).toBeVisible();
 });
+
+test('documents of a number are complete once the letter is signed', async () => {
+  const number = {
+    id: idOf(82),
+    number: '+16045550142',
+    country: 'CA',
+    number_type: 'geographic',
+    losing_carrier: 'Bell',
+    state: 'documents',
+    state_since: instant,
+    messaging: 'none',
+    requested_foc: null,
+    confirmed_foc: null,
+    rejection: null,
+    may: [],
+  } satisfies OrderTask['numbers'][number];
+  await open(withPort({ letter: { ...letter, state: 'signed' }, numbers: [number] }));
+  await expect.element(page.getByText('Documents complete')).toBeVisible();
+});
