@@ -3,6 +3,8 @@
 
 create table port_letters (
   id uuid primary key default gen_random_uuid(),
+  -- Counts all letters, so that the newest one of a port is known.
+  number bigint generated always as identity,
   seller_id uuid not null,
   buyer_id uuid not null,
   task_id uuid not null,
@@ -27,7 +29,7 @@ create table port_letters (
   foreign key (task_id, seller_id, buyer_id)
     references order_tasks (id, seller_id, buyer_id) on delete cascade
 );
-create index port_letters_by_task on port_letters (task_id, sent_at desc, id);
+create index port_letters_by_task on port_letters (task_id, number desc);
 
 alter table port_letters enable row level security;
 alter table port_letters force row level security;
@@ -261,7 +263,7 @@ create function app.letter_of(task order_tasks) returns uuid
   as $$
     select l.id from port_letters l
     where l.task_id in (select p.id from app.port_tasks(task) p)
-    order by l.sent_at desc, l.id limit 1
+    order by l.number desc limit 1
   $$;
 grant execute on function app.letter_of(order_tasks) to app_user;
 

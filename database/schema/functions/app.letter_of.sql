@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION app.letter_of(task order_tasks)
 AS $function$
     select l.id from port_letters l
     where l.task_id in (select p.id from app.port_tasks(task) p)
-    order by l.sent_at desc, l.id limit 1
+    order by l.number desc limit 1
   $function$
 ;
 grant execute on app.letter_of(order_tasks) to app_user;

@@ -1,5 +1,6 @@
 create table port_letters (
   id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
   seller_id uuid not null,
   buyer_id uuid not null,
   task_id uuid not null,
@@ -36,7 +37,7 @@ create table port_letters (
   constraint port_letters_title_check CHECK ((length(title) <= 120))
 );
 
-CREATE INDEX port_letters_by_task ON public.port_letters USING btree (task_id, sent_at DESC, id);
+CREATE INDEX port_letters_by_task ON public.port_letters USING btree (task_id, number DESC);
 
 alter table port_letters enable row level security;
 alter table port_letters force row level security;
@@ -54,6 +55,7 @@ create policy "the platform reads and writes every row" on port_letters for all 
   with check (true);
 
 CREATE TRIGGER guard BEFORE UPDATE ON port_letters FOR EACH ROW EXECUTE FUNCTION app.guard_letter();
+CREATE TRIGGER notify AFTER UPDATE ON port_letters FOR EACH ROW WHEN (new.signed_at IS NOT NULL) EXECUTE FUNCTION app.notify_letter();
 CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON port_letters FOR EACH ROW EXECUTE FUNCTION app.announce_order();
 
 grant select on port_letters to app_platform;

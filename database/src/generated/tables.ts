@@ -1144,6 +1144,7 @@ export interface Plans {
 
 export interface PortLetters {
   id: Generated<string>;
+  number: Generated<number>;
   seller_id: string;
   buyer_id: string;
   task_id: string;

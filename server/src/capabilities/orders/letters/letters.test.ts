@@ -78,6 +78,12 @@ test('asks for documents, and the signed letter allows to submit, at every compa
   const { pdf } = await readLetterPdf(owner, { id });
   for (const text of [...Object.values(facts), '+12125550001', 'Bell', 'North Shop'])
     expect(pdfText(pdf)).toContain(text);
+  const { rows } = await net.admin.query(
+    `select distinct r.company_id, n.parameters ->> 'entity' as entity
+     from notifications n join profiles r on r.id = n.user_id
+     where n.kind = 'orders.letter_signed'`,
+  );
+  expect(rows).toEqual([{ company_id: net.companies.platform, entity: 'Łódź Telekomunikacja' }]);
   const evidence = (await net.auditOf(order)).filter(
     ({ resource_type: type }) => type === 'orders.letter_signed',
   );
