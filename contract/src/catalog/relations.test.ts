@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkRelations, type Relation, relationText } from './relations.ts';
+import {
+  brokenRelations,
+  checkRelations,
+  type Relation,
+  type RelationProblem,
+  relationText,
+} from './relations.ts';
 
 const relation = (
   service_id: string,
@@ -11,6 +17,7 @@ const units = (service_id: string, quantity = 1) => ({ service_id, quantity });
 const texts = (...asked: Parameters<typeof checkRelations>) =>
   checkRelations(...asked).problems.map((problem) => relationText(problem, (id) => id));
 
+const never: RelationProblem = { kind: 'missing', service_id: '', any_of: [] };
 const needsNumbers = [
   relation('PBX', 'requires', 'Numbers', { ratio_bps: 10_000 }),
   relation('PBX', 'requires', 'Porting', { ratio_bps: 10_000 }),
@@ -71,4 +78,24 @@ test('says no more of a service that is not on offer than that it is not availab
   expect(
     said([relation('PBX', 'requires', 'Numbers'), relation('PBX', 'requires', 'Porting')]),
   ).toEqual(['PBX needs more to work. Add Porting.']);
+});
+
+test.each([
+  ['too few are left', [units('PBX', 3), units('Numbers', 2)], ['Numbers', 'Porting']],
+  ['the last one ends', [units('PBX', 3)], ['Numbers', 'Porting']],
+  ['more are used than there are numbers', [units('PBX', 4), units('Numbers', 3)], ['Numbers']],
+  ['what needs them ends', [units('Numbers', 3)], []],
+  ['enough are left', [units('PBX', 2), units('Numbers', 2)], []],
+])('a change breaks what was fulfilled before: %s', (_title, after, named) => {
+  const before = [units('PBX', 3), units('Numbers', 3)];
+  const broken = brokenRelations(before, after, needsNumbers);
+  expect(broken).toHaveLength(named.length > 0 ? 1 : 0);
+  for (const name of named) expect(relationText(broken[0] ?? never, (id) => id)).toContain(name);
+});
+
+test('a change may leave what was missing before, but not add to it', () => {
+  const before = [units('PBX', 3), units('Numbers', 1)];
+  const after = (numbers: number) =>
+    brokenRelations(before, [units('PBX', 3), units('Numbers', numbers)], needsNumbers).length;
+  expect([after(1), after(2), after(0)]).toEqual([0, 0, 1]);
 });

@@ -103,6 +103,30 @@ export function checkRelations(
   return { problems, recommended: [...new Set(recommended.map(({ target_id }) => target_id))] };
 }
 
+/**
+ * Returns what a change of subscriptions breaks: problems after it that weren't there before, or
+ * that miss more.
+ */
+export function brokenRelations(
+  before: readonly Units[],
+  after: readonly Units[],
+  relations: readonly Relation[],
+): RelationProblem[] {
+  const known = checkRelations(before, [], relations).problems;
+  const isKnown = (problem: RelationProblem) =>
+    known.some(
+      (each) =>
+        each.service_id === problem.service_id &&
+        (each.kind === 'excluded'
+          ? problem.kind === 'excluded' && each.other_id === problem.other_id
+          : problem.kind === 'missing' &&
+            problem.any_of.every(({ service_id, add }) =>
+              each.any_of.some((one) => one.service_id === service_id && one.add >= add),
+            )),
+    );
+  return checkRelations(after, [], relations).problems.filter((problem) => !isKnown(problem));
+}
+
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**

@@ -36,6 +36,7 @@ export const auditEventNames = [
   'export',
   'export.fetch',
   'integration.replay',
+  'orders.letter_signed',
   'orders.moved',
   'page.draft_begun',
   'page.draft_discarded',

@@ -1,6 +1,7 @@
 import type { Tenant } from '../branding.ts';
 import type { PublishedService } from '../catalog.ts';
 import type { Page } from '../pages.ts';
+import type { ClosedLetter, LetterView } from '../orders/letters.ts';
 import type { TrackerView } from '../orders/document.ts';
 import type { ClosedQuote, QuoteView } from '../quotes/document.ts';
 import type { ArticlePage, BlogPage } from './articles.ts';
@@ -80,6 +81,10 @@ export interface Renderer {
   renderQuote(frame: DocumentFrame, quote: QuoteView): string;
   /** Sent with status 410. */
   renderClosedQuote(frame: DocumentFrame, quote: ClosedQuote): string;
+  /** The page behind the link of a letter of authorisation. */
+  renderLetter(frame: DocumentFrame, letter: LetterView): string;
+  /** Sent with status 410. */
+  renderClosedLetter(frame: DocumentFrame, letter: ClosedLetter): string;
   /** The page behind the link of an order. */
   renderTracker(frame: DocumentFrame, tracker: TrackerView): string;
   /** Shown offline, when nothing else is available. */

@@ -17,6 +17,7 @@ const reserved: ReadonlySet<string> = new Set([
   'draft-preview',
   'forms',
   'health',
+  'letters',
   'media-assets',
   'messages',
   'mfa',

@@ -18,7 +18,7 @@ import {
 } from './cart.ts';
 import { addressEventNames, addressStateNames } from './emergency-address.ts';
 import { orderListing, orderSideNames, supplierEventNames, taskKindNames } from './listing.ts';
-import { messagingStateNames, numberTypeNames, portEventNames, portStateNames } from './ports.ts';
+import { PortLetter, PortNumber } from './ported.ts';
 import { chargeStateNames, lineStateNames, orderStateNames, taskStateNames } from './states.ts';
 
 export const orderActionNames = [
@@ -105,32 +105,6 @@ export const EmergencyAddress = z.object({
 });
 export type EmergencyAddress = z.infer<typeof EmergencyAddress>;
 
-/** A number that is ported from another carrier. */
-export const PortNumber = z.object({
-  id: Id,
-  number: z.string(),
-  country: z.string(),
-  number_type: z.enum(numberTypeNames),
-  losing_carrier: z.string(),
-  state: z.enum(portStateNames),
-  state_since: Instant,
-  messaging: z.enum(messagingStateNames),
-  requested_foc: z.string().nullable(),
-  confirmed_foc: z.string().nullable(),
-  /** Why the carrier rejected it, with what to do and who does it. */
-  rejection: z
-    .object({
-      code: z.string(),
-      label: z.string(),
-      fix: z.string(),
-      owner: z.enum(['buyer', 'seller']),
-      carrier_message: z.string(),
-    })
-    .nullable(),
-  may: z.array(z.enum(portEventNames)),
-});
-export type PortNumber = z.infer<typeof PortNumber>;
-
 export const OrderTask = z.object({
   id: Id,
   version: z.number().int(),
@@ -164,8 +138,21 @@ export const OrderTask = z.object({
     .nullable(),
   /** Set for a porting task. */
   numbers: z.array(PortNumber),
+  /** Of a porting task; null until it is sent. */
+  letter: PortLetter.nullable(),
   may: z.array(
-    z.enum(['wait', 'block', 'resume', 'complete', 'cancel', 'assign', 'approve', 'reject']),
+    z.enum([
+      'wait',
+      'block',
+      'resume',
+      'complete',
+      'cancel',
+      'assign',
+      'approve',
+      'reject',
+      'send_letter',
+      'sign_letter',
+    ]),
   ),
 });
 export type OrderTask = z.infer<typeof OrderTask>;
@@ -186,7 +173,7 @@ export type OrderCharge = z.infer<typeof OrderCharge>;
 
 export const OrderMove = z.object({
   at: Instant,
-  machine: z.enum(['order', 'line', 'task', 'order_charge', 'port', 'emergency_address']),
+  machine: z.enum(['order', 'line', 'task', 'order_charge', 'port', 'emergency_address', 'letter']),
   subject_id: Id,
   event: z.string(),
   from_state: z.string().nullable(),

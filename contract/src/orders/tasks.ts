@@ -300,6 +300,7 @@ export const taskOperations = {
         /** In minor units of the order's currency. */
         amount: textOf('code', z.string().regex(/^[1-9]\d{0,9}$/, 'Enter a whole number above 0.')),
         days: z.number().int().min(1).max(90).default(14),
+        dry_run: DryRun,
       }),
     )
     .output(OrderDetail),

@@ -43,14 +43,3 @@ export const QuoteContent = z.object({
   lines: z.array(FrozenLine).min(1),
 });
 export type QuoteContent = z.infer<typeof QuoteContent>;
-
-const inOrder = (one: [string, unknown], other: [string, unknown]) => (one[0] < other[0] ? -1 : 1);
-
-/** Returns a value as JSON with sorted keys and without spaces, so that equal values hash alike. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(inOrder))
-      : part,
-  );
-}

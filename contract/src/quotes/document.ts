@@ -1,3 +1,5 @@
+import type { SigningForm, SigningStep } from '../kernel/signing.ts';
+
 // Data of the page behind a quote's link. Plain data without zod, for rendering it.
 
 export interface OfferedLine {
@@ -23,19 +25,10 @@ export interface QuoteView {
   /** SHA-256 of the frozen version. */
   readonly sha256: string;
   readonly step:
-    | { readonly name: 'accept' }
-    /** A code was mailed to this address, and has to be entered. */
-    | { readonly name: 'code'; readonly mailbox: string }
+    | SigningStep
     | { readonly name: 'accepted'; readonly by: string; readonly order: number | null }
     | { readonly name: 'declined' };
-  readonly form: QuoteForm;
-}
-
-/** Values a visitor entered and their errors, to fill in the form again. */
-export interface QuoteForm {
-  readonly name: string;
-  readonly title: string;
-  readonly message: string | null;
+  readonly form: SigningForm;
 }
 
 /** A quote that can't be read any more, with a contact. */

@@ -41,14 +41,16 @@ AS $function$
       select * into before from usage_records x
         where x.subscription_id = s.id and x.source = add_usage.source
           and x.external_id = u.external_id;
-      select * into r from app.rates_in(s.id, s.plan_id, greatest(u.used_on, s.anchor)) x
-        where x.kind = 'usage' and x.meter = u.meter;
-      amount := u.value * 10::numeric ^ coalesce(r.decimals, 0);
       if u.corrects <> '' then
         select * into corrected from usage_records x
           where x.subscription_id = s.id and x.source = add_usage.source
             and x.external_id = u.corrects and x.quantity > 0;
       end if;
+      select * into r from app.rates_in(s.id, coalesce((select c.plan_id from subscription_rates c
+          where c.subscription_id = s.id and c.charge_id = corrected.charge_id limit 1), s.plan_id),
+          greatest(u.used_on, s.anchor)) x
+        where x.kind = 'usage' and x.meter = u.meter;
+      amount := u.value * 10::numeric ^ coalesce(r.decimals, 0);
       problem := case
         when s.state not in ('active', 'suspended', 'pending_cancel', 'cancelled')
           or s.anchor is null or u.used_on < s.anchor then 'usage_before_start'

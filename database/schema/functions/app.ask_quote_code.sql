@@ -6,22 +6,13 @@ CREATE OR REPLACE FUNCTION app.ask_quote_code(token bytea, site uuid, who text, 
 AS $function$
   declare
     v quote_versions := app.linked_version(token, site, moment);
-    k quote_links;
-    recent boolean;
   begin
     if v.state not in ('sent', 'viewed') or v.id is null then
       return null;
     end if;
-    select * into k from quote_links x where x.version_id = v.id;
-    recent := coalesce(k.codes_from > moment - interval '1 hour', false);
-    if recent and k.codes_sent >= 5 then
-      return jsonb_build_object('seller_id', v.seller_id, 'email', null);
-    end if;
-    update quote_links x set name = who, title = role, code_sha256 = code, code_sent_at = moment,
-        code_attempts = 0, codes_from = case when recent then x.codes_from else moment end,
-        codes_sent = case when recent then x.codes_sent + 1 else 1 end
-      where x.id = k.id;
-    return jsonb_build_object('seller_id', v.seller_id, 'email', v.recipient_email);
+    return jsonb_build_object('seller_id', v.seller_id, 'email',
+      (select v.recipient_email from signing_links k
+        where k.version_id = v.id and app.keep_code(k.id, who, role, code, moment)));
   end $function$
 ;
 grant execute on app.ask_quote_code(bytea,uuid,text,text,bytea,timestamp with time zone) to app_platform;

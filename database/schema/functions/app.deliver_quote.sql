@@ -15,7 +15,7 @@ AS $function$
       return null;
     end if;
     update quotes q set delivered = true where q.id = v.quote_id;
-    insert into quote_links (version_id, token_sha256) values (v.id, token);
+    insert into signing_links (version_id, token_sha256) values (v.id, token);
     return jsonb_build_object('seller_id', v.seller_id, 'email', v.recipient_email,
       'valid_until', v.valid_until, 'content', v.content);
   end $function$

@@ -7,8 +7,8 @@ AS $function$
   declare
     v quote_versions;
   begin
-    perform from quote_links k where k.token_sha256 = token for update;
-    select x.* into v from quote_links k join quote_versions x on x.id = k.version_id
+    perform from signing_links k where k.token_sha256 = token for update;
+    select x.* into v from signing_links k join quote_versions x on x.id = k.version_id
         join quotes q on q.id = x.quote_id
       where k.token_sha256 = token and q.deleted_at is null
         and exists (select from company_tree t

@@ -25,6 +25,10 @@ AS $function$
     if next_state is null or t.state in ('done', 'cancelled') then
       raise exception using errcode = 'TL080', message = 'port_state';
     end if;
+    if move_port.event = 'submit' and coalesce(app.letter_state(t),
+        case n.state when 'documents' then 'missing' else 'signed' end) <> 'signed' then
+      raise exception using errcode = 'TL083', message = 'letter_unsigned';
+    end if;
     for part in select x.id, x.state, k.id as task_id, k.order_id, k.line_id, k.state as task_state
         from app.port_tasks(t) k join port_numbers x on x.task_id = k.id
         where x.number = n.number and k.state in ('open', 'waiting', 'blocked') loop

@@ -31,6 +31,7 @@ AS $function$
       ('messaging.request', 'new_messages', false, false),
       ('notifications.week', 'weekly_reports', false, false),
       ('orders.approval', 'task_assignments', false, false),
+      ('orders.letter_signed', 'task_assignments', false, false),
       ('orders.moved', 'system_updates', false, false),
       ('orders.stuck', 'system_updates', false, false),
       ('orders.task', 'task_assignments', false, false),

@@ -56,6 +56,7 @@ AS $function$
     union all select 'perf_budgets', r.id, array_remove(array[r.company_id], null) from perf_budgets r where r.id = any(ids)
     union all select 'plan_charges', r.id, array_remove(array[r.company_id], null) from plan_charges r where r.id = any(ids)
     union all select 'plans', r.id, array_remove(array[r.company_id], null) from plans r where r.id = any(ids)
+    union all select 'port_letters', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from port_letters r where r.id = any(ids)
     union all select 'post_versions', r.id, array_remove(array[r.company_id], null) from post_versions r where r.id = any(ids)
     union all select 'posture_findings', r.id, array_remove(array[r.company_id], null) from posture_findings r where r.id = any(ids)
     union all select 'preview_links', r.id, array_remove(array[r.company_id], null) from preview_links r where r.id = any(ids)

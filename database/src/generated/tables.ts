@@ -1144,6 +1144,30 @@ export interface Plans {
   deleted_by: string | null;
 }
 
+export interface PortLetters {
+  id: Generated<string>;
+  number: Generated<number>;
+  seller_id: string;
+  buyer_id: string;
+  task_id: string;
+  content: string;
+  sha256: Buffer;
+  pdf: Buffer;
+  pdf_sha256: Buffer;
+  signer_name: string;
+  signer_email: string;
+  sent_at: Instant;
+  name: string | null;
+  title: string | null;
+  email: string | null;
+  consent: string | null;
+  code_sent_at: Instant | null;
+  user_id: string | null;
+  address: string | null;
+  agent: string | null;
+  signed_at: Instant | null;
+}
+
 export interface PortNumbers {
   id: Generated<string>;
   seller_id: string;
@@ -1381,20 +1405,6 @@ export interface QuoteAcceptances {
   address: Generated<string>;
   agent: Generated<string>;
   accepted_at: Instant;
-}
-
-export interface QuoteLinks {
-  id: Generated<string>;
-  version_id: string;
-  token_sha256: Buffer;
-  name: string | null;
-  title: string | null;
-  code_sha256: Buffer | null;
-  code_sent_at: Instant | null;
-  code_attempts: Generated<number>;
-  codes_from: Instant | null;
-  codes_sent: Generated<number>;
-  created_at: Generated<Instant>;
 }
 
 export interface QuoteVersions {
@@ -1726,6 +1736,21 @@ export interface Services {
   publish_requested_at: Instant | null;
   publish_reason: Generated<string>;
   connector_id: string | null;
+}
+
+export interface SigningLinks {
+  id: Generated<string>;
+  version_id: string | null;
+  token_sha256: Buffer;
+  name: string | null;
+  title: string | null;
+  code_sha256: Buffer | null;
+  code_sent_at: Instant | null;
+  code_attempts: Generated<number>;
+  codes_from: Instant | null;
+  codes_sent: Generated<number>;
+  created_at: Generated<Instant>;
+  letter_id: string | null;
 }
 
 export interface SiteRedirects {
@@ -2088,6 +2113,7 @@ export interface DB {
   perf_week: PerfWeek;
   plan_charges: PlanCharges;
   plans: Plans;
+  port_letters: PortLetters;
   port_numbers: PortNumbers;
   post_versions: PostVersions;
   posture_counts: PostureCounts;
@@ -2105,7 +2131,6 @@ export interface DB {
   quantity_lots: QuantityLots;
   questions: Questions;
   quote_acceptances: QuoteAcceptances;
-  quote_links: QuoteLinks;
   quote_versions: QuoteVersions;
   quotes: Quotes;
   rate_limit_overrides: RateLimitOverrides;
@@ -2131,6 +2156,7 @@ export interface DB {
   service_relations: ServiceRelations;
   service_versions: ServiceVersions;
   services: Services;
+  signing_links: SigningLinks;
   site_redirects: SiteRedirects;
   site_settings: SiteSettings;
   subscription_changes: SubscriptionChanges;

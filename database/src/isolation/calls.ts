@@ -9,6 +9,7 @@ import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { connectorCalls } from './connector-objects.ts';
 import { orderCalls } from './order-routines.ts';
+import { letterCalls } from './letter-routines.ts';
 import { quoteCalls } from './quote-routines.ts';
 import { planCalls } from './plan-objects.ts';
 import { tables } from './rows.ts';
@@ -309,6 +310,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   ...planCalls,
   ...orderCalls,
   ...quoteCalls,
+  ...letterCalls,
   ...connectorCalls,
   ...subscriptionCalls,
 };

@@ -240,6 +240,7 @@ export const sequences: readonly string[] = [
   'audit_logs_id',
   'charge_events_number_seq',
   'perf_series_id_seq',
+  'port_letters_number_seq',
   'subscription_rates_number_seq',
   'webhook_event_ids',
 ];

@@ -10,6 +10,7 @@ import {
 } from './expected-lines.ts';
 import { connectorCallLines, connectorJobCalls } from './connector-objects.ts';
 import { orderCallLines, orderJobCalls } from './order-routines.ts';
+import { letterCallLines, letterJobCalls } from './letter-routines.ts';
 import { quoteCallLines, quoteJobCalls } from './quote-routines.ts';
 import { subscriptionCallLines, subscriptionJobLines } from './subscription-objects.ts';
 import { planCallLines } from './plan-objects.ts';
@@ -126,6 +127,7 @@ export const calls: Lines = {
     ...planCallLines,
     ...orderCallLines,
     ...quoteCallLines,
+    ...letterCallLines,
     ...connectorCallLines,
     ...subscriptionCallLines,
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
@@ -270,7 +272,7 @@ export const calls: Lines = {
     line('app.notify_release app.notify_week app.notify_alert', 'call', 'anybody', everywhere),
     line('app.notify_unread', 'call', 'anybody', everywhere),
     line(`${orderJobCalls} ${connectorJobCalls}`, 'call', 'anybody', everywhere),
-    line(quoteJobCalls, 'call', 'anybody', everywhere),
+    line(`${quoteJobCalls} ${letterJobCalls}`, 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

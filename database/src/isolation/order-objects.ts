@@ -42,6 +42,7 @@ export const orderTables: Readonly<Record<string, Table>> = {
   order_charges: pair,
   order_history: pair,
   port_numbers: pair,
+  port_letters: pair,
   approval_rules: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
@@ -56,7 +57,8 @@ export const orderTables: Readonly<Record<string, Table>> = {
   provision_attempts: { policies: [], grants: {} },
 };
 
-const pairNames = 'orders order_lines order_tasks order_charges order_history port_numbers';
+const pairNames =
+  'orders order_lines order_tasks order_charges order_history port_numbers port_letters';
 /** Written by functions; jobs read them. */
 export const orderNames = {
   pairs: pairNames,
@@ -100,6 +102,7 @@ export function ofPair(
 
 const numberOf = (name: string, place: Place) =>
   name === place ? '1' : name.endsWith('fresh') ? '2' : '3';
+const hash = String.raw`\x${'ab'.repeat(32)}`;
 const orderOf = (place: Place) => idOf('orders', place, stored);
 
 export const orderRows: Readonly<Record<string, TableRows>> = {
@@ -148,6 +151,16 @@ export const orderRows: Readonly<Record<string, TableRows>> = {
     number_type: 'geographic',
     losing_carrier: 'Carrier',
     state: 'done',
+  })),
+  port_letters: ofPair('port_letters', "signer_name = 'Changed'", (_name, place) => ({
+    task_id: idOf('order_tasks', place, stored),
+    content: '{}',
+    sha256: hash,
+    pdf: '',
+    pdf_sha256: hash,
+    signer_name: 'Grace Hopper',
+    signer_email: 'grace@example.com',
+    sent_at: '2020-01-01T00:00:00Z',
   })),
   order_charges: ofPair('order_charges', "description = 'Changed'", (_name, place) => ({
     order_id: orderOf(place),

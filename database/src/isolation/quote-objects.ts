@@ -21,7 +21,7 @@ export const quoteTables: Readonly<Record<string, Table>> = {
   },
   quote_versions: pair,
   quote_acceptances: pair,
-  quote_links: { policies: [], grants: {} },
+  signing_links: { policies: [], grants: {} },
 };
 
 /** Written by functions; jobs read them. */
@@ -59,14 +59,14 @@ export const quoteRows: Readonly<Record<string, TableRows>> = {
     pdf_sha256: hash,
     accepted_at: '2020-01-01T00:00:00Z',
   })),
-  quote_links: {
+  signing_links: {
     key: ['id'],
     change: "name = 'Changed'",
     row: (place, variant = stored) => ({
-      id: idOf('quote_links', place, variant),
+      id: idOf('signing_links', place, variant),
       version_id: idOf('quote_versions', place, variant === stored ? stored : 'fresh'),
       token_sha256:
-        String.raw`\x` + idOf('quote_links', place, variant).replaceAll('-', '').repeat(2),
+        String.raw`\x` + idOf('signing_links', place, variant).replaceAll('-', '').repeat(2),
     }),
   },
 };

@@ -3,6 +3,7 @@ import { keyRoutines } from './key-objects.ts';
 import type { Routine } from './routine-kinds.ts';
 import { connectorRoutines } from './connector-objects.ts';
 import { orderRoutines } from './order-routines.ts';
+import { letterRoutines } from './letter-routines.ts';
 import { quoteRoutines } from './quote-routines.ts';
 import { subscriptionRoutines } from './subscription-objects.ts';
 import { planRoutines } from './plan-objects.ts';
@@ -22,6 +23,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   ...priceRoutines,
   ...orderRoutines,
   ...quoteRoutines,
+  ...letterRoutines,
   ...connectorRoutines,
   ...subscriptionRoutines,
   ...keyRoutines,

@@ -161,6 +161,7 @@ export const subscriptionRoutines: Readonly<Record<string, Routine>> = {
   'app.charge_line_once(order_lines,integer,uuid,date)': definer(),
   'app.charge_order_charge(uuid,date)': definer(),
   'app.subscription_party(subscriptions)': definer(),
+  'app.subscription_relations(uuid)': definer('app_user'),
   'app.agree_plan(uuid,uuid,date,date)': definer(),
   'app.move_subscription(uuid,integer,text,text,date,jsonb,jsonb,text)':
     definer('app_platform app_user'),
@@ -179,7 +180,12 @@ export const subscriptionRoutines: Readonly<Record<string, Routine>> = {
 };
 
 export const subscriptionCallLines: readonly Line[] = [
-  line('app.move_subscription', 'call', sellers, `${below} ancestor self`),
+  line(
+    'app.move_subscription app.subscription_relations',
+    'call',
+    sellers,
+    `${below} ancestor self`,
+  ),
   line('app.add_usage app.run_prices app.reverse_charge', 'call', sellers, `${below} self`),
 ];
 
@@ -222,6 +228,8 @@ export const subscriptionCalls: Readonly<Record<string, (place: Place) => string
     `select app.charge_line_once(null, 1, '${companyId(place)}', '${day}')`,
   'app.charge_order_charge': (place) =>
     `select app.charge_order_charge('${idOf('order_charges', place, stored)}', '${day}')`,
+  'app.subscription_relations': (place) =>
+    `select where app.subscription_relations('${subscriptionOf(place)}') is not null`,
   'app.subscription_party': () => 'select app.subscription_party(null)',
   'app.agree_plan': (place) =>
     `select app.agree_plan('${companyId(place)}', '${idOf('plans', place, stored)}', '${day}',

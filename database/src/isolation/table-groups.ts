@@ -31,7 +31,7 @@ export const readTables =
 /** Only used by the owner. */
 const ownersTables =
   'schema_migrations claims_key search_words former_branches audit_waiting request_keys ' +
-  `${orderNames.server} ${connectorNames.server} quote_links`;
+  `${orderNames.server} ${connectorNames.server} signing_links`;
 export const everyTable = `${signInTables} ${platformTables} ${readTables} ${ownersTables}`;
 
 export const appendOnly = / (audit_logs|charge_events|usage_records|quote_acceptances)\b/g;

@@ -242,6 +242,20 @@ async function failOrder(): Promise<void> {
   await insert('order_tasks', { ...task, kind: 'approval', role: 'admin', owing_id: north });
   await insert('order_tasks', { ...task, kind: 'other', owing_id: north });
   await update('orders', order, "state = 'failed'");
+  const port = await insert('order_tasks', { ...task, kind: 'port', owing_id: platform });
+  const letter = await insert('port_letters', {
+    ...pair,
+    task_id: port,
+    content: '{"port": {"entity_name": "North"}}',
+    sha256: Buffer.alloc(32),
+    pdf: Buffer.alloc(1),
+    pdf_sha256: Buffer.alloc(32),
+    signer_name: 'Robin',
+    signer_email: 'robin@vale.example',
+    sent_at: '2031-05-06T12:00:00Z',
+  });
+  const signature = "name = 'Robin', title = '', email = '', consent = 'Agreed', address = ''";
+  await update('port_letters', letter, `${signature}, agent = '', signed_at = now()`);
   expect((await readNotifications(net.admin, northAdmin.id)).length).toBeGreaterThan(0);
 }
 

@@ -40,6 +40,7 @@ import type { PublicAnswer } from './public-cache.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
 import { mountQuotes } from './quotes.ts';
+import { mountLetters } from './letters.ts';
 import {
   isForAnother,
   readerHeader,
@@ -197,6 +198,7 @@ export function createApp(parts: AppDependencies): RequestListener {
   mountDraftPreviews(app, { ...parts, documents, limit });
   mountExportFiles(app, incomingOf);
   mountQuotes(app, { ...parts, documents, limit, incomingOf, inspectVisit });
+  mountLetters(app, { ...parts, documents, limit, incomingOf, inspectVisit });
   mountTrackers(app, { ...parts, documents, limit });
   mountEventStreams(app, { ...parts, incomingOf });
   mountMedia(app, { ...parts, incomingOf });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfText } from '../capabilities/quotes/document/testing.ts';
+import { pdfText } from '../kernel/pdf/testing.ts';
 import { moveQuote } from '../capabilities/quotes/records/move-quote.ts';
 import { readQuote } from '../capabilities/quotes/records/read-quote.ts';
 import { prices } from '../capabilities/orders/testing.ts';

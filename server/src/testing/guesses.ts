@@ -88,6 +88,13 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
       ],
     },
     'orders.movePort': { event: 'submit' },
+    'orders.sendLetter': {
+      entity_name: 'Guess Ltd',
+      account_number: '4711',
+      service_address: 'Guess Road 1',
+      signer_name: 'A guess',
+      signer_email: 'guess@example.com',
+    },
     'orders.proposeCharge': { description: 'A guess', amount: '100' },
     'orders.moveCharge': { event: 'decline' },
     'orders.saveTerms': {

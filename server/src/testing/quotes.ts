@@ -47,30 +47,18 @@ export async function createQuoteTest() {
     await deliverQuotes(parts, new AbortController().signal);
   }
 
-  /** The newest mail to an address. */
-  async function mailTo(address: string): Promise<{ subject: string; text: string }> {
-    const { rows } = await net.admin.query<{ subject: string; text: string }>(
-      `select subject, text from mail_messages where recipient = $1
-       order by created_at desc, id limit 1`,
-      [address],
-    );
-    const [mail] = rows;
-    if (mail === undefined) throw new Error('there is no mail');
-    return mail;
-  }
-
   /** Sends and delivers a new quote; returns it with the token of its link. */
   async function sent(changes: Partial<Parameters<typeof createQuote>[1]> = {}) {
     const recipient_email = `${crypto.randomUUID()}@client.test`;
     const { id } = await draft({ recipient_email, ...changes });
     const quote = await send(id);
     await deliver();
-    const { text } = await mailTo(quote.recipient_email);
+    const { text } = await net.mailTo(quote.recipient_email);
     const [, token = ''] = /\/q\/([\w-]{43})/.exec(text) ?? [];
     return { quote, token, email: quote.recipient_email };
   }
 
-  return { ...net, planId: plan, draft, send, deliver, mailTo, sent };
+  return { ...net, planId: plan, draft, send, deliver, sent };
 }
 
 export type QuoteTest = Awaited<ReturnType<typeof createQuoteTest>>;

@@ -9,12 +9,17 @@ import { postNode } from '../capabilities/blog/documents/post-node.ts';
 import { productNode } from '../capabilities/catalog/documents/product-node.ts';
 import { ServiceDocument } from '../capabilities/catalog/documents/service-document.tsx';
 import type { TrackerView } from '@trunkline/contract/orders/document';
+import type { ClosedLetter, LetterView } from '@trunkline/contract/orders/letters';
 import type { ClosedQuote, QuoteView } from '@trunkline/contract/quotes/document';
 import type { PublishedRelease } from '@trunkline/contract/releases';
 import {
   ClosedQuoteDocument,
   QuoteDocument,
 } from '../capabilities/quotes/documents/quote-document.tsx';
+import {
+  ClosedLetterDocument,
+  LetterDocument,
+} from '../capabilities/orders/documents/letter-document.tsx';
 import { TrackerDocument } from '../capabilities/orders/documents/tracker-document.tsx';
 import { FallbackHome } from '../capabilities/pages/documents/fallback-home.tsx';
 import { EditPlace } from '../capabilities/pages/documents/edit-place.tsx';
@@ -169,6 +174,24 @@ export function renderClosedQuote(frame: DocumentFrame, quote: ClosedQuote): str
     description: '',
     indexed: false,
     children: <ClosedQuoteDocument quote={quote} />,
+  });
+}
+
+export function renderLetter(frame: DocumentFrame, letter: LetterView): string {
+  return renderDocument(frame, {
+    title: `Letter of authorisation for ${letter.entity}`,
+    description: '',
+    indexed: false,
+    children: <LetterDocument letter={letter} />,
+  });
+}
+
+export function renderClosedLetter(frame: DocumentFrame, letter: ClosedLetter): string {
+  return renderDocument(frame, {
+    title: `Letter from ${letter.seller}`,
+    description: '',
+    indexed: false,
+    children: <ClosedLetterDocument letter={letter} />,
   });
 }
 

@@ -107,6 +107,7 @@ export const taskOf = (number: number, changes: Partial<OrderDetail['tasks'][num
     details: {},
     emergency: null,
     numbers: [],
+    letter: null,
     may: [],
     ...changes,
   }) satisfies OrderDetail['tasks'][number];

@@ -82,7 +82,10 @@ test("a charge found later is the buyer's to accept, and is declined by silence"
   const { id } = await net.order('clerk', plan);
   const charge = { id, line_id: null, description: 'Construction', kind: 'once' } as const;
   const seller = await net.as('shopAdmin');
+  const rehearsed = { ...charge, amount: '12345', days: 7, dry_run: true };
+  expect((await proposeCharge(seller, rehearsed)).charges).toHaveLength(1);
   const first = await proposeCharge(seller, { ...charge, amount: '12345', days: 7 });
+  expect(first.charges).toHaveLength(1);
   const [proposed] = first.charges;
   expect(proposed).toMatchObject({ amount: '12345', state: 'proposed', may: ['withdraw'] });
   const answer = { id: proposed?.id ?? '', reason: '' };

@@ -47,6 +47,15 @@ export const orderNotifications = [
     reason: () => 'You placed this order.',
   }),
   defineNotification({
+    kind: 'orders.letter_signed',
+    category: 'task_assignments',
+    parameters: z.object({ ...order, entity: z.string() }),
+    title: ({ number }) => `The letter for order ${number} is signed`,
+    body: ({ entity }) => `You can submit the numbers of ${entity} to their current carrier.`,
+    link,
+    reason: () => 'You manage the orders placed with your company.',
+  }),
+  defineNotification({
     kind: 'orders.stuck',
     category: 'system_updates',
     parameters: z.object({ ...order, why: z.enum(['ready', 'no_clear_answer', 'failed']) }),

@@ -10,6 +10,7 @@ import {
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import type { StoredLine } from './queries/lines.ts';
+import type { StoredTask } from './queries/tasks.ts';
 
 type Pair = Pick<Order, 'side'>;
 
@@ -74,9 +75,10 @@ export function lineActions(
 
 /** Returns the actions allowed on a task, for someone who owes it or may decide it. */
 export function taskActions(
-  { kind, state }: Pick<OrderTask, 'kind' | 'state'>,
-  { owes, decides }: { readonly owes: boolean; readonly decides: boolean },
+  { kind, state, letter }: Pick<OrderTask, 'kind' | 'state' | 'letter'>,
+  { owes, decides, letter_party }: Pick<StoredTask, 'owes' | 'decides' | 'letter_party'>,
 ): OrderTask['may'] {
+  const isOver = state === 'done' || state === 'cancelled';
   const moves = kind !== 'approval' && owes ? eventsFor(taskTable, state, ['owing']) : [];
   const open = state === 'open' || state === 'waiting';
   return allowedActions({
@@ -86,9 +88,11 @@ export function taskActions(
     // A port ends with its last number, an emergency address with its registration.
     complete: moves.includes('complete') && kind !== 'e911' && kind !== 'port',
     cancel: moves.includes('cancel') && kind !== 'e911',
-    assign: owes && state !== 'done' && state !== 'cancelled',
+    assign: owes && !isOver,
     approve: decides && open,
     reject: decides && open,
+    send_letter: letter_party !== null && !isOver,
+    sign_letter: letter_party === 'buyer' && !isOver && letter?.state === 'sent',
   });
 }
 

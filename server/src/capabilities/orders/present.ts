@@ -9,6 +9,7 @@ import {
   type OrderDetail,
   type OrderLine,
   OrderTask,
+  type PortState,
   portTable,
   rejectOf,
 } from '@trunkline/contract/orders';
@@ -85,11 +86,16 @@ function presentAddress({
   };
 }
 
+/** Whether a number can't be submitted, because its letter is missing or isn't signed. */
+const lacksSignature = (state: PortState, letter: OrderTask['letter']) =>
+  letter === null ? state === 'documents' : letter.state !== 'signed';
+
 export const presentTask = ({
   owes,
   decides,
   numbers,
   port_party,
+  letter_party,
   ...task
 }: StoredTask): OrderTask =>
   OrderTask.parse({
@@ -101,9 +107,11 @@ export const presentTask = ({
         reject_code === null
           ? null
           : { code: reject_code, ...rejectOf(reject_code), carrier_message },
-      may: eventsFor(portTable, number.state, port_party === null ? [] : [port_party]),
+      may: eventsFor(portTable, number.state, port_party === null ? [] : [port_party]).filter(
+        (event) => event !== 'submit' || !lacksSignature(number.state, task.letter),
+      ),
     })),
-    may: taskActions(task, { owes, decides }),
+    may: taskActions(task, { owes, decides, letter_party }),
   });
 
 function presentCharge(

@@ -2,6 +2,7 @@ import { procedures } from '../../kernel/procedures.ts';
 import { bulkVerb, exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
 import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './cart/cart.ts';
 import { checkOut, createOrder } from './cart/place-order.ts';
+import { sendLetter, signLetter } from './letters/sign-letter.ts';
 import { readLink, shareOrder, unshareOrder } from './link/share-order.ts';
 import { answerLine, cancelOrder, decideOrder, moveLine, moveOrder } from './records/move-order.ts';
 import { readEvidence, readOrder } from './records/read-order.ts';
@@ -44,6 +45,8 @@ export const orderProcedures = procedures('orders', {
   assignTask,
   addPorts,
   movePort,
+  sendLetter,
+  signLetter,
   proposeCharge,
   moveCharge,
   tracker: trackOrder,

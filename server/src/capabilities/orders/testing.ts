@@ -123,6 +123,18 @@ export async function createOrderTest() {
     return placed;
   }
 
+  /** The newest mail to an address. */
+  async function mailTo(address: string): Promise<{ subject: string; text: string }> {
+    const { rows } = await net.admin.query<{ subject: string; text: string }>(
+      `select subject, text from mail_messages where recipient = $1
+       order by created_at desc, id limit 1`,
+      [address],
+    );
+    const [mail] = rows;
+    if (mail === undefined) throw new Error('there is no mail');
+    return mail;
+  }
+
   const connectors = capabilities.flatMap((each) => each.connectors);
   /** Runs the job that submits orders. */
   async function process(): Promise<void> {
@@ -155,7 +167,7 @@ export async function createOrderTest() {
     return rows;
   }
 
-  return { ...net, people, as, plan, order, process, chain, connectors };
+  return { ...net, people, as, plan, order, process, chain, mailTo, connectors };
 }
 
 export type OrderTest = Awaited<ReturnType<typeof createOrderTest>>;

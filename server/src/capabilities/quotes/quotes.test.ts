@@ -9,7 +9,7 @@ import {
   readCart,
 } from '../../testing/quotes.ts';
 import { rejectionOf } from '../../testing.ts';
-import { pdfText } from './document/testing.ts';
+import { pdfText } from '../../kernel/pdf/testing.ts';
 import { answerQuote, decideQuote, moveQuote } from './records/move-quote.ts';
 import { readQuote, readQuotePdf } from './records/read-quote.ts';
 import { changeQuote, createQuote } from './records/save-quote.ts';

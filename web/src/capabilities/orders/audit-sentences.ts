@@ -55,6 +55,10 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     'registered an emergency address of the order',
     'register an emergency address of the order',
   ),
+  'letter.send': phrase(
+    'sent a letter of authorisation of the order',
+    'send a letter of authorisation of the order',
+  ),
   'order_charge.propose': phrase(
     'proposed a charge for the order',
     'propose a charge for the order',
@@ -92,6 +96,10 @@ export const auditSentences: Partial<AuditSentences> = {
     },
   },
   events: {
+    'orders.letter_signed': {
+      done: 'signed a letter of authorisation of the order',
+      denied: 'sign a letter of authorisation of the order',
+    },
     'orders.moved': {
       done: 'changed the order',
       denied: 'change the order',

@@ -7,6 +7,7 @@ import type {
   OrderTask,
   PortNumber,
 } from '@trunkline/contract/orders';
+import { letterConsent } from '@trunkline/contract/orders/letters';
 import { apiFor } from '../../kernel/api.ts';
 import { allowedMoves, type Move } from '../../kernel/moves/move.ts';
 
@@ -242,6 +243,30 @@ export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
       cancel: step('cancel', 'Cancel port', 'The port was cancelled', cancel),
     },
     port.may,
+  );
+}
+
+/** Signs the letter of a port for the reader's company. */
+export function letterMoves(tenant: string, seller: string, task: OrderTask): OrderMove[] {
+  const { letter, details } = task;
+  const entity = typeof details.entity_name === 'string' ? details.entity_name : '';
+  if (letter === null) return [];
+  return allowedMoves<OrderTask['may'][number], Order>(
+    {
+      sign_letter: {
+        label: 'Sign letter',
+        primary: true,
+        done: 'The letter was signed',
+        ask: {
+          title: 'Sign the letter of authorisation?',
+          consequence: letterConsent(entity, seller),
+          confirm: 'Sign letter',
+          plain: true,
+        },
+        run: () => apiFor(tenant).orders.signLetter.call({ id: letter.id }),
+      },
+    },
+    task.may,
   );
 }
 

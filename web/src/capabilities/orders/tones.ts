@@ -1,4 +1,5 @@
 import type { AddressState } from '@trunkline/contract/orders/emergency-address';
+import type { LetterState } from '@trunkline/contract/orders/letters';
 import type { LineState, OrderState, TaskState } from '@trunkline/contract/orders/states';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -43,4 +44,10 @@ export const addressTones: Readonly<Record<AddressState, BadgeTone>> = {
   correction: 'warning',
   rejected: 'danger',
   registered: 'success',
+};
+
+export const letterTones: Readonly<Record<LetterState, BadgeTone>> = {
+  sent: 'primary',
+  signed: 'success',
+  outdated: 'warning',
 };

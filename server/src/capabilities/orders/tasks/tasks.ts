@@ -1,7 +1,7 @@
 import { microUnits, minorUnits } from '@trunkline/contract/kernel/money';
 import type { AddressEvent, OrderDetail, OrderTask, PortEvent } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentTask } from '../present.ts';
 import {
@@ -39,8 +39,9 @@ function changeOrder(
   context: SignedIn,
   id: string,
   change: (tx: Tx) => Promise<string | null>,
+  isDryRun = false,
 ): Promise<OrderDetail> {
-  return withTenant(context, async (tx) => {
+  return withRehearsal(context, isDryRun, async (tx) => {
     if ((await selectOrder(tx, id)) === undefined) throw new Problem('not_found');
     if ((await change(tx)) === null) throw new Problem('forbidden');
     return orderDetail(tx, context, id);
@@ -130,17 +131,23 @@ interface NewCharge {
   readonly kind: 'once' | 'recurring';
   readonly amount: string;
   readonly days: number;
+  readonly dry_run?: boolean;
 }
 
 /** Proposes a charge that the buyer has to accept. Throws Problem `not_found` or `forbidden`. */
 export const proposeCharge = (
   context: SignedIn,
-  { amount, ...charge }: NewCharge,
+  { amount, dry_run, ...charge }: NewCharge,
 ): Promise<OrderDetail> =>
-  changeOrder(context, charge.id, async (tx) => {
-    const { currency = '' } = (await selectOrder(tx, charge.id)) ?? {};
-    return insertCharge(tx, charge, (BigInt(amount) * microUnits) / minorUnits(currency));
-  });
+  changeOrder(
+    context,
+    charge.id,
+    async (tx) => {
+      const { currency = '' } = (await selectOrder(tx, charge.id)) ?? {};
+      return insertCharge(tx, charge, (BigInt(amount) * microUnits) / minorUnits(currency));
+    },
+    dry_run,
+  );
 
 /** Accepts, declines or withdraws a proposed charge. */
 export const moveCharge = (

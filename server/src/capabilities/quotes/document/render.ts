@@ -1,4 +1,5 @@
-import { canonicalJson, QuoteContent } from '@trunkline/contract/quotes/content';
+import { canonicalJson } from '@trunkline/contract/kernel/canonical-json';
+import { QuoteContent } from '@trunkline/contract/quotes/content';
 
 /** Returns stored content in its canonical form with its PDF, as sending a quote freezes it. */
 export async function renderQuote(

@@ -1,14 +1,13 @@
 import { consentText } from '@trunkline/contract/quotes/listing';
 import { type Context, withPlatform } from '../../../kernel/context.ts';
-import { queueMail } from '../../../kernel/mail.ts';
+import { linkEvidence } from '../../../kernel/signing/evidence.ts';
+import { type Accepted, type Asking, mailCode, visitOf } from '../../../kernel/signing/link.ts';
+import { codeHash } from '../../../kernel/signing/token.ts';
 import { selectRelatedByLink } from '../../orders/index.ts';
-import { acceptRow, type Accepted, askCode, declineRow } from '../queries/links.ts';
+import { acceptRow, askCode, declineRow } from '../queries/links.ts';
 import { requireAcceptable } from '../records/acceptable.ts';
 import { codeMail } from './mails.ts';
-import { openQuote, visitOf } from './open-link.ts';
-import { codeHash, newCode } from './token.ts';
-
-const codeLife = 15 * 60_000;
+import { openQuote } from './open-link.ts';
 
 /**
  * Mails a code with which someone accepts a quote by its link. 'too_many' after five within an
@@ -17,23 +16,14 @@ const codeLife = 15 * 60_000;
 export async function askQuoteCode(
   context: Context,
   token: string,
-  { name, title }: { readonly name: string; readonly title: string },
+  signer: Omit<Asking, 'code'>,
 ): Promise<'sent' | 'too_many' | null> {
   const opened = await openQuote(context, token);
   if (opened?.quote == null) return null;
   const { seller, quote } = opened;
-  const code = newCode();
-  const visit = visitOf(context, token);
-  const { database, outbox, mailBox, senderFor, now } = context;
-  return withPlatform(database, 'the code to accept a quote', async (tx) => {
-    const asked = await askCode(tx, visit, { name, title, code: codeHash(token, code) });
-    if (asked === null) return null;
-    if (asked.email === null) return 'too_many';
-    const sender = await senderFor(tx, { company: seller.id });
-    const expires = new Date(now().getTime() + codeLife);
-    const mail = { ...codeMail(asked.email, seller.name, quote.number, code), expires };
-    await queueMail(tx, mail, sender, outbox, mailBox);
-    return 'sent';
+  return mailCode(context, token, signer, {
+    ask: (tx, asking) => askCode(tx, visitOf(context, token), asking),
+    mail: (to, code) => codeMail(to, seller.name, quote.number, code),
   });
 }
 
@@ -51,13 +41,8 @@ export async function acceptQuote(
 ): Promise<Accepted | null> {
   const opened = await openQuote(context, token);
   if (opened === null) return null;
-  const { clientAddress, userAgent } = context.request;
-  const acceptance = {
-    code: codeHash(token, code),
-    consent: consentText(opened.seller.name),
-    address: clientAddress,
-    agent: (userAgent ?? '').slice(0, 500),
-  };
+  const evidence = linkEvidence(context, consentText(opened.seller.name));
+  const acceptance = { code: codeHash(token, code), ...evidence };
   return withPlatform(context.database, 'a quote was accepted by its recipient', async (tx) => {
     const outcome = await acceptRow(tx, visitOf(context, token), acceptance);
     if (outcome === 'accepted' && opened.content !== null)

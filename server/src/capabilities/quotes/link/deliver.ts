@@ -5,7 +5,7 @@ import { queueMail } from '../../../kernel/mail.ts';
 import { mailSender } from '../../branding/index.ts';
 import { deliverRow, expireRows, selectDeliverable } from '../queries/links.ts';
 import { quoteMail } from './mails.ts';
-import { hashOf, newToken } from './token.ts';
+import { hashOf, newToken } from '../../../kernel/signing/token.ts';
 
 interface Parts extends Pick<VerbServices, 'outbox' | 'mailBox'> {
   readonly database: Database;

@@ -1,35 +1,24 @@
 import { QuoteContent } from '@trunkline/contract/quotes/content';
-import type { ClosedQuote, QuoteForm, QuoteView } from '@trunkline/contract/quotes/document';
+import type { SigningForm } from '@trunkline/contract/kernel/signing';
+import type { ClosedQuote, QuoteView } from '@trunkline/contract/quotes/document';
 import { type Context, withPlatform } from '../../../kernel/context.ts';
+import { formOf, stepOf as signingStep, visitOf } from '../../../kernel/signing/link.ts';
 import { dayText, offerOf } from '../document/text.ts';
-import { type LinkedQuote, openLink, openPdf, type Visit } from '../queries/links.ts';
-import { hashOf } from './token.ts';
-
-/** The token of a link as it was visited, on the site of that company alone. */
-export const visitOf = ({ siteContext, now }: Context, token: string): Visit => ({
-  token: hashOf(token),
-  site: siteContext.tenant.company_id,
-  now: now(),
-});
+import { type LinkedQuote, openLink, openPdf } from '../queries/links.ts';
 
 export interface OpenedQuote {
   readonly seller: { readonly id: string; readonly name: string };
-  /** The person a code was sent to, to fill in the form again. */
-  readonly asked: LinkedQuote['asked'];
   readonly quote: QuoteView | null;
   /** The offer of the quote; null if it can't be answered any more. */
   readonly content: QuoteContent | null;
   readonly closed: ClosedQuote | null;
 }
 
-/** 'gr…@client.test': enough to recognise a mailbox. */
-const masked = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1…');
-
 function stepOf({ state, accepted, asked, email }: LinkedQuote): QuoteView['step'] {
   if (state === 'accepted')
     return { name: 'accepted', by: accepted?.name ?? '', order: accepted?.order ?? null };
   if (state === 'declined') return { name: 'declined' };
-  return asked === null ? { name: 'accept' } : { name: 'code', mailbox: masked(email) };
+  return signingStep(asked, email);
 }
 
 /**
@@ -39,7 +28,7 @@ function stepOf({ state, accepted, asked, email }: LinkedQuote): QuoteView['step
 export async function openQuote(
   context: Context,
   token: string,
-  form: Partial<QuoteForm> = {},
+  form: Partial<SigningForm> = {},
 ): Promise<OpenedQuote | null> {
   const visit = visitOf(context, token);
   const linked = await withPlatform(context.database, 'the link of a quote was opened', (tx) =>
@@ -51,7 +40,6 @@ export async function openQuote(
   if (state === 'superseded' || state === 'withdrawn')
     return {
       seller,
-      asked,
       quote: null,
       content: null,
       closed: { reason: state, seller: seller_name },
@@ -70,14 +58,10 @@ export async function openQuote(
     ...offerOf(content),
     sha256,
     step: stepOf(linked),
-    form: {
-      name: form.name ?? asked?.name ?? content.recipient.name,
-      title: form.title ?? asked?.title ?? '',
-      message: form.message ?? null,
-    },
+    form: formOf(form, asked, content.recipient.name),
   };
   const isOpen = state === 'sent' || state === 'viewed';
-  return { seller, asked, quote, content: isOpen ? content : null, closed: null };
+  return { seller, quote, content: isOpen ? content : null, closed: null };
 }
 
 /** Returns the PDF of a link; null if it shows nothing. */

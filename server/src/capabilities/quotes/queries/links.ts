@@ -1,6 +1,7 @@
 import type { QuoteState } from '@trunkline/contract/quotes/states';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
+import type { Accepted, Asked, Asking, Visit } from '../../../kernel/signing/link.ts';
 
 // Queries behind the links of quotes, run as the platform. Tokens and codes are passed as hashes.
 
@@ -28,13 +29,6 @@ export const deliverRow = (tx: Tx, versionId: string, token: Buffer, now: Date) 
 
 export const expireRows = (tx: Tx, now: Date) => single<string>(tx, sql`app.expire_quotes(${now})`);
 
-/** A link as it was visited: the hash of its token, and the company of the visited site. */
-export interface Visit {
-  readonly token: Buffer;
-  readonly site: string | null;
-  readonly now: Date;
-}
-
 export interface LinkedQuote {
   readonly seller_id: string;
   readonly seller_name: string;
@@ -47,8 +41,7 @@ export interface LinkedQuote {
     readonly at: string;
     readonly order: number | null;
   } | null;
-  /** The person with a code that can still be entered. */
-  readonly asked: { readonly name: string; readonly title: string } | null;
+  readonly asked: Asked;
 }
 
 /** Reads the quote behind a link; null if the link is unknown, foreign or expired. */
@@ -57,12 +50,6 @@ export const openLink = (tx: Tx, { token, site, now }: Visit) =>
 
 export const openPdf = (tx: Tx, { token, site, now }: Visit) =>
   single<Buffer>(tx, sql`app.open_quote_pdf(${token}, ${site}::uuid, ${now})`);
-
-interface Asking {
-  readonly name: string;
-  readonly title: string;
-  readonly code: Buffer;
-}
 
 /** Stores a code. Its answer has no address if too many have been sent. */
 export const askCode = (tx: Tx, { token, site, now }: Visit, { name, title, code }: Asking) =>
@@ -77,8 +64,6 @@ interface Acceptance {
   readonly address: string;
   readonly agent: string;
 }
-
-export type Accepted = 'accepted' | 'wrong_code' | 'no_code';
 
 /** Accepts a version; null if it can't be accepted any more. */
 export const acceptRow = (

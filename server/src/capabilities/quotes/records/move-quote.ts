@@ -2,6 +2,7 @@ import { QuoteContent } from '@trunkline/contract/quotes/content';
 import { consentText, type QuoteDetail } from '@trunkline/contract/quotes';
 import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { personEvidence } from '../../../kernel/signing/evidence.ts';
 import { answerRow, decideRow, moveRow } from '../queries/moves.ts';
 import { selectNewest, selectQuote } from '../queries/quotes.ts';
 import { requireAcceptable } from './acceptable.ts';
@@ -60,14 +61,7 @@ export const answerQuote = (
     const quote = await selectQuote(tx, id);
     if (quote === undefined) throw new Problem('not_found');
     const content = (await selectNewest(tx, id))?.content;
-    const { firstName, lastName, email } = context.actor;
-    const evidence = {
-      name: `${firstName} ${lastName}`.trim().slice(0, 120) || email.slice(0, 120),
-      title: '',
-      consent: consentText(quote.seller_name ?? ''),
-      address: context.request.clientAddress,
-      agent: (context.request.userAgent ?? '').slice(0, 500),
-    };
+    const evidence = personEvidence(context, consentText(quote.seller_name ?? ''));
     const answer = { accept, evidence, reason };
     if ((await answerRow(tx, id, answer, context.now())) === null) throw new Problem('forbidden');
     if (accept && content != null)

@@ -1,8 +1,5 @@
-import {
-  canonicalJson,
-  type FrozenLine,
-  type QuoteContent,
-} from '@trunkline/contract/quotes/content';
+import { canonicalJson } from '@trunkline/contract/kernel/canonical-json';
+import type { FrozenLine, QuoteContent } from '@trunkline/contract/quotes/content';
 import type { QuoteDetail } from '@trunkline/contract/quotes';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';

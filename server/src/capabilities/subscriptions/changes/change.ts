@@ -15,6 +15,7 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
 import { endsOf, readFacts, readHops, sidesOf } from '../hops.ts';
 import { outcomeOf, refused } from '../outcomes.ts';
+import { requireRelated } from './related.ts';
 import { moveRow, selectTerms } from '../queries/facts.ts';
 import { subscriptionSource } from '../source.ts';
 
@@ -41,7 +42,8 @@ function stateAfter(
  * previews the current version and returns it, because a period that begins creates a new one.
  *
  * @throws Problem `not_found`, `forbidden`, `conflict` for a change that its state, its terms or
- *   another change in the meantime rule out, `validation_failed` for a wrong quantity.
+ *   another change in the meantime rule out, `validation_failed` for a wrong quantity, or if
+ *   another service would lack what it requires.
  */
 export async function changeSubscription(
   context: SignedIn,
@@ -70,6 +72,7 @@ export async function changeSubscription(
         : null;
     const hops = await readHops(tx, stored, row.as === 'seller', plan, day);
     const outcome = await outcomeOf(tx, stored, facts, change, hops, plan, day).catch(refused);
+    await requireRelated(tx, id, { before: facts, after: outcome.subscription, day });
     const money = sidesOf(hops, outcome);
     const ends = endsOf(hops, facts, stored.state, day);
     if (dryRun) return { subscription: row, money, ends };

@@ -3,11 +3,11 @@ import { UsageRow } from '@trunkline/contract/subscriptions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedFacts } from '../facts.ts';
 import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
-import { changeSubscription } from '../changes/change.ts';
 import { listChanges } from '../changes/history.ts';
 import { type Person, rejectionOf } from '../../../testing.ts';
 import { listCharges } from './list.ts';
 import { reverse } from './reverse.ts';
+import { changeSubscription } from '../changes/change.ts';
 import { importUsage } from './usage.ts';
 import { runPrices } from './prices.ts';
 import { runPeriods, sendRenewalNotices } from './periods.ts';
@@ -103,6 +103,32 @@ describe('usage', () => {
       dry_run: false,
       ...more,
     });
+
+  test('is corrected at its own price after a change of plan', async () => {
+    const { northClient } = await net.start('basic', 1, '2031-04-20');
+    const row = { subscription_id: northClient, used_on: '2031-05-01' };
+    await report([{ ...row, quantity: '100', external_id: 'before' }]);
+    const { version } = await net.one<{ version: number }>(
+      'select version from subscriptions where id = $1',
+      [northClient],
+    );
+    const change = { event: 'change_plan', plan_id: net.plans.large.plan } as const;
+    await changeSubscription(await net.as(net.people.buyer), {
+      id: northClient,
+      version,
+      change,
+      dry_run: false,
+    });
+    const { results } = await report([
+      { ...row, quantity: '-40', external_id: 'after', corrects: 'before' },
+    ]);
+    expect(results).toMatchObject([{ ok: true, message: '' }]);
+    const { rows } = await net.admin.query(
+      'select distinct charge_id from usage_records where subscription_id = $1',
+      [northClient],
+    );
+    expect(rows).toEqual([{ charge_id: net.plans.basic.minute }]);
+  });
 
   test('is charged with its period at every hop; late records with the open one', async () => {
     const { northClient, north } = await net.start('basic', 1, '2031-04-01');

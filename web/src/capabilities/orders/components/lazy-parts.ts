@@ -36,6 +36,10 @@ export const RejectPortDialog = lazy(async () => ({
   default: (await import('./order-dialogs.ts')).RejectPortDialog,
 }));
 
+export const LetterDialog = lazy(async () => ({
+  default: (await import('./order-dialogs.ts')).LetterDialog,
+}));
+
 export const ShipmentDialog = lazy(async () => ({
   default: (await import('./order-dialogs.ts')).ShipmentDialog,
 }));

@@ -1,6 +1,7 @@
 import { inSentence } from '@trunkline/contract/kernel/listing';
 import { addressStates } from '@trunkline/contract/orders/emergency-address';
 import { taskKinds } from '@trunkline/contract/orders/listing';
+import { letterStates } from '@trunkline/contract/orders/letters';
 import { portStates } from '@trunkline/contract/orders/ports';
 import {
   chargeStates,
@@ -21,6 +22,7 @@ const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, stri
   order_charge: chargeStates,
   port: portStates,
   emergency_address: addressStates,
+  letter: letterStates,
 };
 
 /** Changes shown at first; the rest on request. */
@@ -78,6 +80,9 @@ function namesIn({ lines, tasks, charges }: OrderDetail): (move: OrderMove) => s
     ...lines.map(({ id, service }) => [id, service] as const),
     ...tasks.map(({ id, title, kind }) => [id, title || taskKinds[kind]] as const),
     ...tasks.flatMap(({ numbers }) => numbers.map(({ id, number }) => [id, number] as const)),
+    ...tasks.flatMap(({ letter }) =>
+      letter === null ? [] : [[letter.id, 'Letter of authorisation'] as const],
+    ),
     ...charges.map(({ id, description }) => [id, description] as const),
   ]);
   return ({ subject_id }) => names.get(subject_id) ?? 'Order';

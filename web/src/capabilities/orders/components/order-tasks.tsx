@@ -15,6 +15,7 @@ import { portMoves, taskMoves } from '../order-moves.ts';
 import { addressTones, taskTones } from '../tones.ts';
 import { AddParts } from './add-parts.tsx';
 import { EmergencyAddress } from './emergency-address.tsx';
+import { PortLetter } from './port-letter.tsx';
 import { Shipment } from './shipment.tsx';
 import {
   AddPortsDialog,
@@ -102,10 +103,17 @@ function Task({
       {task.numbers.length > 0 && (
         <ul aria-label="Numbers to port" className="grid gap-2 rounded-md bg-sunken p-3">
           {task.numbers.map((number) => (
-            <Ported key={number.id} number={number} order={order} orders={orders} />
+            <Ported
+              key={number.id}
+              number={number}
+              isSigned={task.letter?.state === 'signed'}
+              order={order}
+              orders={orders}
+            />
           ))}
         </ul>
       )}
+      {task.kind === 'port' && <PortLetter task={task} order={order} orders={orders} />}
       {task.kind === 'shipping' && <Shipment task={task} orders={orders} />}
       {task.emergency && (
         <EmergencyAddress task={task} emergency={task.emergency} orders={orders} />
@@ -126,10 +134,12 @@ const askedEvents = ['confirm_foc', 'reject'] as const;
 
 function Ported({
   number,
+  isSigned,
   order,
   orders,
 }: {
   number: PortNumber;
+  isSigned: boolean;
   order: OrderDetail;
   orders: Resource<Order>;
 }) {
@@ -137,7 +147,7 @@ function Ported({
   const Dialog = asked && portDialogs[asked];
   const { rejection, confirmed_foc, requested_foc, messaging } = number;
   const parts = [
-    portStates[number.state],
+    number.state === 'documents' && isSigned ? 'Documents complete' : portStates[number.state],
     messaging === 'none' ? null : messagingStates[messaging],
     confirmed_foc
       ? `confirmed for ${formatDay(confirmed_foc)}`

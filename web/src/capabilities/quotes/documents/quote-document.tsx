@@ -1,6 +1,7 @@
 import type { ClosedQuote, QuoteView } from '@trunkline/contract/quotes/document';
 import { consentText } from '@trunkline/contract/quotes/listing';
-import { AcceptForm, CodeForm, DeclineForm } from './answer-forms.tsx';
+import { CodeForm, SignerForm } from '../../../documents/signing-forms.tsx';
+import { DeclineForm } from './decline-form.tsx';
 
 function Lines({ quote: { lines, firstBill } }: { quote: QuoteView }) {
   return (
@@ -37,7 +38,8 @@ function Lines({ quote: { lines, firstBill } }: { quote: QuoteView }) {
 }
 
 function Answer({ quote }: { quote: QuoteView }) {
-  const { step, seller } = quote;
+  const { step, seller, token, form } = quote;
+  const action = `/q/${token}`;
   if (step.name === 'accepted')
     return (
       <div className="form-sent" role="status">
@@ -59,9 +61,21 @@ function Answer({ quote }: { quote: QuoteView }) {
   return (
     <div className="grid gap-10">
       {step.name === 'code' ? (
-        <CodeForm quote={quote} mailbox={step.mailbox} />
+        <CodeForm
+          action={action}
+          form={form}
+          mailbox={step.mailbox}
+          confirms="the acceptance"
+          submit="Accept quote"
+        />
       ) : (
-        <AcceptForm quote={quote} consent={consentText(seller)} />
+        <SignerForm
+          action={action}
+          form={form}
+          title="Accept this quote"
+          consent={consentText(seller)}
+          help="We send it to the mailbox that received this quote. Nothing is ordered yet."
+        />
       )}
       <DeclineForm quote={quote} />
     </div>

@@ -1,26 +1,38 @@
-import type { QuoteView } from '@trunkline/contract/quotes/document';
+import type { SigningForm } from '@trunkline/contract/kernel/signing';
 
-const Message = ({ quote: { form } }: { quote: QuoteView }) =>
+/** A document that is signed by its link, and what its forms call that. */
+interface SigningProps {
+  /** '/q/abc' */
+  action: string;
+  form: SigningForm;
+}
+
+const Message = ({ form }: { form: SigningForm }) =>
   form.message === null ? null : (
     <p className="form-summary font-medium" role="alert">
       {form.message}
     </p>
   );
 
-/** Asks who accepts, and mails a code to the recipient. */
-export function AcceptForm({ quote, consent }: { quote: QuoteView; consent: string }) {
-  const { token, form } = quote;
+/** Asks who signs, and mails them a code. */
+export function SignerForm({
+  action,
+  form,
+  title,
+  consent,
+  help,
+}: SigningProps & { title: string; consent: string; help: string }) {
   return (
     <form
       method="post"
-      action={`/q/${token}/code`}
+      action={`${action}/code`}
       className="form-grid"
       aria-labelledby="accept-title"
     >
       <h2 id="accept-title" className="text-heading font-semibold">
-        Accept this quote
+        {title}
       </h2>
-      <Message quote={quote} />
+      <Message form={form} />
       <div className="form-field">
         <label htmlFor="accept-name">Your name</label>
         <input
@@ -61,22 +73,25 @@ export function AcceptForm({ quote, consent }: { quote: QuoteView; consent: stri
         <button type="submit" className="action action-primary">
           Email me a code
         </button>
-        <p className="form-help">
-          We send it to the mailbox that received this quote. Nothing is ordered yet.
-        </p>
+        <p className="form-help">{help}</p>
       </div>
     </form>
   );
 }
 
-/** Confirms the acceptance with the code. */
-export function CodeForm({ quote, mailbox }: { quote: QuoteView; mailbox: string }) {
-  const { token, form } = quote;
+/** Confirms a signature with the code. */
+export function CodeForm({
+  action,
+  form,
+  mailbox,
+  confirms,
+  submit,
+}: SigningProps & { mailbox: string; confirms: string; submit: string }) {
   return (
     <div className="grid gap-6">
       <form
         method="post"
-        action={`/q/${token}/accept`}
+        action={`${action}/accept`}
         className="form-grid"
         aria-labelledby="code-title"
       >
@@ -84,10 +99,10 @@ export function CodeForm({ quote, mailbox }: { quote: QuoteView; mailbox: string
           Enter the code
         </h2>
         <p className="text-muted">
-          We’ve sent a code to {mailbox}. It works for 15 minutes and confirms the acceptance by{' '}
+          We’ve sent a code to {mailbox}. It works for 15 minutes and confirms {confirms} by{' '}
           {form.name}.
         </p>
-        <Message quote={quote} />
+        <Message form={form} />
         <div className="form-field">
           <label htmlFor="accept-code">Six-digit code</label>
           <input
@@ -102,11 +117,11 @@ export function CodeForm({ quote, mailbox }: { quote: QuoteView; mailbox: string
         </div>
         <div className="form-end">
           <button type="submit" className="action action-primary">
-            Accept quote
+            {submit}
           </button>
         </div>
       </form>
-      <form method="post" action={`/q/${token}/code`} aria-label="Get another code">
+      <form method="post" action={`${action}/code`} aria-label="Get another code">
         <input type="hidden" name="name" value={form.name} />
         <input type="hidden" name="title" value={form.title} />
         <input type="hidden" name="consent" value="yes" />
@@ -115,35 +130,5 @@ export function CodeForm({ quote, mailbox }: { quote: QuoteView; mailbox: string
         </button>
       </form>
     </div>
-  );
-}
-
-export function DeclineForm({ quote: { token } }: { quote: QuoteView }) {
-  return (
-    <details>
-      <summary className="text-link min-h-11 cursor-pointer">Decline this quote</summary>
-      <form
-        method="post"
-        action={`/q/${token}/decline`}
-        className="form-grid mt-4"
-        aria-label="Decline this quote"
-      >
-        <div className="form-field">
-          <label htmlFor="decline-reason">Reason (optional)</label>
-          <textarea
-            id="decline-reason"
-            name="reason"
-            rows={3}
-            maxLength={500}
-            className="form-control"
-          />
-        </div>
-        <div className="form-end">
-          <button type="submit" className="action">
-            Decline quote
-          </button>
-        </div>
-      </form>
-    </details>
   );
 }

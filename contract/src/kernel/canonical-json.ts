@@ -1,0 +1,10 @@
+const inOrder = (one: [string, unknown], other: [string, unknown]) => (one[0] < other[0] ? -1 : 1);
+
+/** Returns a value as JSON with sorted keys and without spaces, so that equal values hash alike. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(inOrder))
+      : part,
+  );
+}

@@ -1,0 +1,14 @@
+// Documents that are signed by a link: with a name, consent, and a code that is mailed.
+
+/** Values a visitor entered and their errors, to fill in the form again. */
+export interface SigningForm {
+  readonly name: string;
+  readonly title: string;
+  readonly message: string | null;
+}
+
+/** What a visitor does next. */
+export type SigningStep =
+  | { readonly name: 'accept' }
+  /** A code was mailed to this address, and has to be entered. */
+  | { readonly name: 'code'; readonly mailbox: string };

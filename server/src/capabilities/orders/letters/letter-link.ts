@@ -1,0 +1,106 @@
+import type { SigningForm } from '@trunkline/contract/kernel/signing';
+import { LetterContent, letterConsent } from '@trunkline/contract/orders';
+import type { ClosedLetter, LetterView } from '@trunkline/contract/orders/letters';
+import { type Context, withPlatform } from '../../../kernel/context.ts';
+import { linkEvidence } from '../../../kernel/signing/evidence.ts';
+import {
+  type Accepted,
+  type Asking,
+  formOf,
+  mailCode,
+  stepOf,
+  visitOf,
+} from '../../../kernel/signing/link.ts';
+import { codeHash } from '../../../kernel/signing/token.ts';
+import {
+  acceptLetterRow,
+  askLetterCodeRow,
+  openLetterFile,
+  openLetterLink,
+} from '../queries/letters.ts';
+import { letterCodeMail } from './mails.ts';
+
+interface OpenedLetter {
+  readonly seller: { readonly id: string; readonly name: string };
+  readonly letter: LetterView | null;
+  readonly closed: ClosedLetter | null;
+}
+
+/**
+ * Opens the link of a letter for anyone who has it; null if it is unknown, belongs to another site
+ * or has expired.
+ */
+export async function openLetter(
+  context: Context,
+  token: string,
+  form: Partial<SigningForm> = {},
+): Promise<OpenedLetter | null> {
+  const visit = visitOf(context, token);
+  const linked = await withPlatform(context.database, 'the link of a letter was opened', (tx) =>
+    openLetterLink(tx, visit),
+  );
+  if (linked === null) return null;
+  const { state, seller_id, seller_name, asked, email, signed_by } = linked;
+  const seller = { id: seller_id, name: seller_name };
+  if (state === 'superseded' || state === 'withdrawn')
+    return { seller, letter: null, closed: { reason: state, seller: seller_name } };
+  const { order, signer, port, ...content } = LetterContent.parse(JSON.parse(linked.content));
+  const letter: LetterView = {
+    token,
+    order,
+    seller: content.seller.name,
+    entity: port.entity_name,
+    signer: signer.name,
+    carrier: port.losing_carrier,
+    account: port.account_number,
+    address: port.service_address,
+    numbers: port.numbers,
+    consent: letterConsent(port.entity_name, content.seller.name),
+    step: signed_by === null ? stepOf(asked, email) : { name: 'signed', by: signed_by },
+    form: formOf(form, asked, signer.name),
+  };
+  return { seller, letter, closed: null };
+}
+
+/** Returns the PDF of a link; null if it shows nothing. */
+export function openLetterPdf(context: Context, token: string): Promise<Buffer | null> {
+  const visit = visitOf(context, token);
+  return withPlatform(context.database, 'the link of a letter was opened', (tx) =>
+    openLetterFile(tx, visit),
+  );
+}
+
+/**
+ * Mails a code with which someone signs a letter by its link. 'too_many' after five within an hour;
+ * null for a link that can't be signed.
+ */
+export async function askLetterCode(
+  context: Context,
+  token: string,
+  signer: Omit<Asking, 'code'>,
+): Promise<'sent' | 'too_many' | null> {
+  const opened = await openLetter(context, token);
+  if (opened?.letter == null) return null;
+  const { name } = opened.seller;
+  return mailCode(context, token, signer, {
+    ask: (tx, asking) => askLetterCodeRow(tx, visitOf(context, token), asking),
+    mail: (to, code) => letterCodeMail(to, name, code),
+  });
+}
+
+/** Signs a letter by its link with the code from the mailbox; null if it can't be signed. */
+export async function acceptLetter(
+  context: Context,
+  token: string,
+  code: string,
+): Promise<Accepted | null> {
+  const opened = await openLetter(context, token);
+  if (opened?.letter == null) return null;
+  const signature = {
+    code: codeHash(token, code),
+    ...linkEvidence(context, opened.letter.consent),
+  };
+  return withPlatform(context.database, 'a letter was signed by its link', (tx) =>
+    acceptLetterRow(tx, visitOf(context, token), signature),
+  );
+}

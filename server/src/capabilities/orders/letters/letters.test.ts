@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfText } from '../../../kernel/pdf/testing.ts';
+import { rejectionOf } from '../../../testing.ts';
+import { readOrder } from '../records/read-order.ts';
+import { addPorts, movePort, moveTask } from '../tasks/tasks.ts';
+import { createOrderTest, type OrderTest } from '../testing.ts';
+import { readLetterPdf, sendLetter, signLetter } from './sign-letter.ts';
+
+let net: OrderTest;
+let plan: string;
+beforeAll(async () => {
+  net = await createOrderTest();
+  ({ id: plan } = await net.plan({}, 'voice'));
+});
+afterAll(() => net.drop());
+
+const facts = {
+  entity_name: 'Łódź Telekomunikacja',
+  account_number: '4711-A',
+  service_address: 'ul. Piotrkowska 1, Łódź',
+  signer_name: 'Grace Hopper',
+  signer_email: 'grace@client.test',
+};
+
+/** An order with a number to port, at the end of its chain of companies. */
+async function ported() {
+  const { id, lines } = await net.order('clerk', plan);
+  await net.process();
+  const { tasks } = await addPorts(await net.as('clerk'), {
+    id,
+    line_id: lines[0]?.id ?? null,
+    numbers: [
+      {
+        number: '+12125550001',
+        country: 'US',
+        number_type: 'geographic',
+        losing_carrier: 'Bell',
+        messaging: false,
+        requested_foc: null,
+      },
+    ],
+  });
+  const chain = await net.chain(id);
+  const portAt = async (who: Parameters<typeof net.as>[0], order: string) => {
+    const read = await readOrder(await net.as(who), { id: order });
+    const found = read.tasks.find(({ kind }) => kind === 'port');
+    if (found?.numbers[0] === undefined) throw new Error('there is no port');
+    return { task: found, number: found.numbers[0] };
+  };
+  const top = () => portAt('owner', chain.at(-1)?.order_id ?? '');
+  return { order: id, task: tasks.find(({ kind }) => kind === 'port')?.id ?? '', top, portAt };
+}
+
+test('asks for documents, and the signed letter allows to submit, at every company', async () => {
+  const { order, task, top, portAt } = await ported();
+  const owner = await net.as('owner');
+  await sendLetter(await net.as('northReseller'), { id: task, ...facts });
+  const waiting = await top();
+  expect(waiting).toMatchObject({
+    task: { letter: { state: 'sent', signature: null }, details: { account_number: '4711-A' } },
+    number: { state: 'documents' },
+  });
+  expect(waiting.number.may).not.toContain('submit');
+  const early = movePort(owner, { id: waiting.number.id, event: 'submit' });
+  expect(await rejectionOf(early)).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining("isn't signed yet"),
+  });
+  const { task: own } = await portAt('clerk', order);
+  expect(own.may).toContain('sign_letter');
+  const id = own.letter?.id ?? '';
+  await signLetter(await net.as('clerk'), { id, title: 'CTO' });
+  const signed = await top();
+  expect(signed.task.letter).toMatchObject({
+    state: 'signed',
+    signature: { title: 'CTO', consent: expect.stringContaining('Łódź Telekomunikacja') },
+  });
+  const { pdf } = await readLetterPdf(owner, { id });
+  for (const text of [...Object.values(facts), '+12125550001', 'Bell', 'North Shop'])
+    expect(pdfText(pdf)).toContain(text);
+  const { rows } = await net.admin.query(
+    `select distinct r.company_id, n.parameters ->> 'entity' as entity
+     from notifications n join profiles r on r.id = n.user_id
+     where n.kind = 'orders.letter_signed'`,
+  );
+  expect(rows).toEqual([{ company_id: net.companies.platform, entity: 'Łódź Telekomunikacja' }]);
+  const evidence = (await net.auditOf(order)).filter(
+    ({ resource_type: type }) => type === 'orders.letter_signed',
+  );
+  expect(evidence).toHaveLength(1);
+  const { tasks } = await movePort(owner, { id: signed.number.id, event: 'submit' });
+  expect(tasks.flatMap(({ numbers }) => numbers.map(({ state }) => state))).toEqual(['submitted']);
+});
+
+test('a change of the port asks for a new signature', async () => {
+  const { order, task, top, portAt } = await ported();
+  await sendLetter(await net.as('clerk'), { id: task, ...facts });
+  const first = (await portAt('clerk', order)).task.letter?.id ?? '';
+  await signLetter(await net.as('clerk'), { id: first, title: '' });
+  const at = await top();
+  await moveTask(await net.as('owner'), {
+    id: at.task.id,
+    event: 'wait',
+    reason: '',
+    details: { account_number: '4712' },
+  });
+  expect((await top()).task.letter?.state).toBe('outdated');
+  const stale = movePort(await net.as('owner'), { id: at.number.id, event: 'submit' });
+  expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
+  await sendLetter(await net.as('clerk'), { id: task, ...facts, account_number: '4712' });
+  const again = signLetter(await net.as('clerk'), { id: first, title: '' });
+  expect(await rejectionOf(again)).toMatchObject({ code: 'conflict' });
+  expect((await top()).task.letter).toMatchObject({ state: 'sent' });
+});
+
+test('is rehearsed without a signature', async () => {
+  const { order, task, portAt } = await ported();
+  await sendLetter(await net.as('clerk'), { id: task, ...facts });
+  const id = (await portAt('clerk', order)).task.letter?.id ?? '';
+  const tried = await signLetter(await net.as('clerk'), { id, title: '', dry_run: true });
+  expect(tried.tasks.map(({ letter }) => letter?.state)).toContain('signed');
+  expect((await portAt('clerk', order)).task.letter?.state).toBe('sent');
+});
+
+test('only the customer signs, and only its own order has a letter', async () => {
+  const { order, task, top, portAt } = await ported();
+  await sendLetter(await net.as('northReseller'), { id: task, ...facts });
+  const id = (await portAt('clerk', order)).task.letter?.id ?? '';
+  const above = await top();
+  for (const [who, code] of [
+    ['northReseller', 'forbidden'],
+    ['owner', 'forbidden'],
+    ['southAdmin', 'not_found'],
+  ] as const) {
+    expect(await rejectionOf(signLetter(await net.as(who), { id, title: '' }))).toMatchObject({
+      code,
+    });
+  }
+  const further = sendLetter(await net.as('owner'), { id: above.task.id, ...facts });
+  expect(await rejectionOf(further)).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(readLetterPdf(await net.as('southAdmin'), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,30 @@
+import type { LetterContent } from '@trunkline/contract/orders';
+import type { Mail } from '../../../kernel/mail.ts';
+
+/** The mail that a letter is sent with. */
+export const letterMail = ({ seller, signer, port }: LetterContent, token: string): Mail => ({
+  to: signer.email,
+  subject: `Sign the letter of authorisation for ${port.entity_name}`,
+  paragraphs: [
+    `Hello ${signer.name},`,
+    `${seller.name} is moving numbers of ${port.entity_name} away from ${port.losing_carrier}, which needs the signature of an authorised person.`,
+  ],
+  action: { label: 'Read and sign', url: `/letters/${token}` },
+  notes: [
+    'You can sign it for 30 days.',
+    'Anyone with this link can read the letter, so share it only with people who may.',
+  ],
+});
+
+/** The mail with the code that confirms a signature. */
+export const letterCodeMail = (to: string, seller: string, code: string): Mail => ({
+  to,
+  subject: `${code} confirms your signature`,
+  heading: 'Confirm your signature',
+  paragraphs: [`Enter this code to sign the letter of authorisation for ${seller}:`],
+  code,
+  notes: [
+    'The code works for 15 minutes.',
+    "If you don't want to sign the letter, ignore this email: no number moves without the code.",
+  ],
+});

@@ -1,0 +1,102 @@
+import { canonicalJson } from '@trunkline/contract/kernel/canonical-json';
+import {
+  LetterContent,
+  letterConsent,
+  type LetterField,
+  type OrderDetail,
+} from '@trunkline/contract/orders';
+import { type SignedIn, withPlatform, withRehearsal, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { queueMail } from '../../../kernel/mail.ts';
+import { personEvidence } from '../../../kernel/signing/evidence.ts';
+import { hashOf, newToken } from '../../../kernel/signing/token.ts';
+import {
+  linkLetter,
+  selectLetter,
+  sendLetterRow,
+  signLetterRow,
+  writeLetter,
+} from '../queries/letters.ts';
+import { selectOrderOf } from '../queries/orders.ts';
+import { orderDetail } from '../records/read-order.ts';
+import { letterMail } from './mails.ts';
+
+interface NewLetter extends Readonly<Record<LetterField, string>> {
+  readonly id: string;
+  readonly signer_name: string;
+  readonly signer_email: string;
+}
+
+/** Mails a letter to the person who signs it, with a link of its own. */
+async function mailLetter(context: SignedIn, id: string, content: LetterContent): Promise<void> {
+  const { database, senderFor, outbox, mailBox, now } = context;
+  const token = newToken();
+  const expires = new Date(now().getTime() + 30 * 24 * 60 * 60_000);
+  // As the platform: the seller, whose mail it is, can lie above the actor.
+  await withPlatform(database, 'mail a letter of authorisation', async (tx) => {
+    await linkLetter(tx, id, hashOf(token));
+    const sender = await senderFor(tx, { company: content.seller.id });
+    await queueMail(tx, { ...letterMail(content, token), expires }, sender, outbox, mailBox);
+  });
+}
+
+/**
+ * Freezes the letter of authorisation of a port as canonical JSON and PDF, and mails it to the
+ * person who signs it. It replaces an earlier one.
+ *
+ * @throws Problem `not_found`; `forbidden` for those with no part in the order that the customer
+ *   placed; `conflict` once the port is over.
+ */
+export async function sendLetter(
+  context: SignedIn,
+  { id, signer_name, signer_email, ...facts }: NewLetter,
+): Promise<OrderDetail> {
+  const { letter, content, orderId } = await withTenant(context, async (tx) => {
+    const order = await selectOrderOf(tx, 'order_tasks', id);
+    if (order === undefined) throw new Problem('not_found');
+    const written = await writeLetter(tx, id, facts);
+    if (written === null) throw new Problem('forbidden');
+    const signer = { name: signer_name, email: signer_email };
+    const frozen = LetterContent.parse({ ...written, signer });
+    // Loaded here, because most processes never make one.
+    const { letterPdf } = await import('./letter-pdf.ts');
+    const now = context.now();
+    const pdf = await letterPdf(frozen, now);
+    const made = await sendLetterRow(tx, id, { content: canonicalJson(frozen), pdf, now });
+    if (made === null) throw new Problem('forbidden');
+    return { letter: made, content: frozen, orderId: order };
+  });
+  await mailLetter(context, letter, content);
+  return withTenant(context, (tx) => orderDetail(tx, context, orderId));
+}
+
+/**
+ * Signs a letter for the actor's own company.
+ *
+ * @throws Problem `not_found`; `forbidden` for everyone but the customer; `conflict` once it is
+ *   signed, replaced or outdated.
+ */
+export const signLetter = (
+  context: SignedIn,
+  { id, title, dry_run = false }: { id: string; title: string; dry_run?: boolean },
+): Promise<OrderDetail> =>
+  withRehearsal(context, dry_run, async (tx) => {
+    const letter = await selectLetter(tx, id);
+    if (letter === undefined) throw new Problem('not_found');
+    const { seller, port } = LetterContent.parse(JSON.parse(letter.content));
+    const consent = letterConsent(port.entity_name, seller.name);
+    const evidence = personEvidence(context, consent, title);
+    if ((await signLetterRow(tx, id, evidence, context.now())) === null)
+      throw new Problem('forbidden');
+    return orderDetail(tx, context, letter.order_id);
+  });
+
+/** Reads the PDF of a letter. Throws Problem `not_found`. */
+export async function readLetterPdf(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<{ number: number; pdf: Buffer }> {
+  const found = await withTenant(context, (tx) => selectLetter(tx, id));
+  if (found === undefined) throw new Problem('not_found');
+  return found;
+}

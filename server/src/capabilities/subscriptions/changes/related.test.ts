@@ -1,0 +1,94 @@
+import type { Change } from '@trunkline/contract/subscriptions';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createOrderTest, type OrderTest } from '../../../testing/orders.ts';
+import { changeSubscription } from './change.ts';
+
+let net: OrderTest;
+let pbx: string;
+let numbers: string;
+const terms = { term_months: 12, window_days: 30 };
+
+beforeAll(async () => {
+  net = await createOrderTest();
+});
+afterAll(() => net.drop());
+
+/** Orders a plan all the way up and starts its subscriptions; returns the customer's. */
+async function subscribe(plan: string, quantity: number): Promise<string> {
+  const { id } = await net.order('clerk', plan, {}, { quantity });
+  await net.process();
+  const lines = (await net.chain(id)).map(({ line_id }) => line_id);
+  const day = net.clock.now.toISOString().slice(0, 10);
+  for (const each of lines.toReversed())
+    await net.admin.query('select app.start_subscription($1, $2)', [each, day]);
+  const { rows } = await net.admin.query<{ id: string }>(
+    'select id from subscriptions where line_id = $1',
+    [lines[0]],
+  );
+  return rows[0]?.id ?? '';
+}
+
+beforeEach(async () => {
+  await net.admin.query('delete from service_relations');
+  const [one, other] = [await net.plan(terms), await net.plan(terms)];
+  await net.admin.query("update services set name = 'PBX' where id = $1", [one.service]);
+  await net.admin.query("update services set name = 'Numbers' where id = $1", [other.service]);
+  pbx = await subscribe(one.id, 3);
+  numbers = await subscribe(other.id, 3);
+  await net.admin.query(
+    `insert into service_relations (company_id, service_id, kind, target_id, ratio_bps)
+     values ($1, $2, 'requires', $3, 10000)`,
+    [net.companies.platform, one.service, other.service],
+  );
+});
+
+async function change(
+  id: string,
+  wanted: Change,
+  who: 'clientAdmin' | 'shopAdmin' = 'clientAdmin',
+  dry_run = false,
+) {
+  const { rows } = await net.admin.query<{ version: number }>(
+    'select version from subscriptions where id = $1',
+    [id],
+  );
+  const version = rows[0]?.version ?? 0;
+  return changeSubscription(await net.as(who), { id, version, change: wanted, dry_run });
+}
+const setTo = (quantity: number): Change => ({ event: 'set_quantity', quantity });
+
+test.each(['clientAdmin', 'shopAdmin'] as const)(
+  'fewer than another service needs are refused for %s, also in a dry run',
+  async (who) => {
+    for (const isDryRun of [true, false])
+      expect(await rejectionOf(change(numbers, setTo(2), who, isDryRun))).toMatchObject({
+        code: 'validation_failed',
+        message: 'After this change, PBX needs more to work. Add Numbers.',
+      });
+  },
+);
+
+test('more need more, and become possible with them', async () => {
+  expect(await rejectionOf(change(pbx, setTo(5)))).toMatchObject({
+    message: 'After this change, PBX needs more to work. Add 2 × Numbers.',
+  });
+  await change(numbers, setTo(5));
+  expect((await change(pbx, setTo(5))).subscription.quantity).toBe(5);
+});
+
+test('what is required ends with what requires it, and not before', async () => {
+  const end: Change = { event: 'end', when: 'term' };
+  expect(await rejectionOf(change(numbers, end))).toMatchObject({ code: 'validation_failed' });
+  await change(pbx, end);
+  await change(numbers, end);
+  expect(await rejectionOf(change(pbx, { event: 'keep' }))).toMatchObject({
+    message: 'After this change, PBX needs more to work. Add 3 × Numbers.',
+  });
+});
+
+test('what was missing before stays as it is', async () => {
+  await net.admin.query('update service_relations set ratio_bps = 20000');
+  await change(numbers, setTo(4));
+  expect(await rejectionOf(change(numbers, setTo(3)))).toMatchObject({ code: 'validation_failed' });
+});

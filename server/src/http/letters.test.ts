@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendLetter } from '../capabilities/orders/letters/sign-letter.ts';
+import { readOrder } from '../capabilities/orders/records/read-order.ts';
+import { addPorts } from '../capabilities/orders/tasks/tasks.ts';
+import { createOrderTest, type OrderTest } from '../capabilities/orders/testing.ts';
+import { pdfText } from '../kernel/pdf/testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: OrderTest;
+let service: TestService;
+let plan: string;
+const host = 'trunkline.test';
+
+beforeAll(async () => {
+  net = await createOrderTest();
+  await net.liftLimits();
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'south.test', 'valid')",
+    [net.companies.south],
+  );
+  service = await createTestService(net);
+  ({ id: plan } = await net.plan());
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const open = (token: string, at = host) =>
+  service.ask(`/letters/${token}`, { headers: { host: at } });
+const post = (token: string, step: string, values: Record<string, string>) =>
+  service.ask(`/letters/${token}/${step}`, {
+    method: 'POST',
+    headers: {
+      host,
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: `http://${host}`,
+      'user-agent': 'Test',
+    },
+    raw: new URLSearchParams(values).toString(),
+  });
+
+const facts = {
+  entity_name: 'Київ Telecom',
+  account_number: '4711',
+  service_address: '12 Harbour Road',
+  signer_name: 'Grace Hopper',
+};
+
+/** Sends the letter of a new port; returns how to send it again. */
+async function sent() {
+  const { id } = await net.order('clerk', plan);
+  const { tasks } = await addPorts(await net.as('clerk'), {
+    id,
+    line_id: null,
+    numbers: [
+      {
+        number: '+12125550001',
+        country: 'US',
+        number_type: 'geographic',
+        losing_carrier: 'Bell',
+        messaging: false,
+        requested_foc: null,
+      },
+    ],
+  });
+  const signer_email = `${crypto.randomUUID()}@client.test`;
+  const task = tasks.find(({ kind }) => kind === 'port')?.id ?? '';
+  const send = async (account_number = facts.account_number) => {
+    const input = { id: task, ...facts, account_number, signer_email };
+    await sendLetter(await net.as('northReseller'), input);
+    const { text } = await net.mailTo(signer_email);
+    return /\/letters\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  };
+  return { order: id, email: signer_email, send, token: await send() };
+}
+
+async function codeFor(token: string, email: string): Promise<string> {
+  const asked = await post(token, 'code', { name: 'Grace Hopper', title: 'CTO', consent: 'yes' });
+  expect(asked.status).toBe(303);
+  return /\b\d{6}\b/.exec((await net.mailTo(email)).text)?.[0] ?? '';
+}
+
+test('shows what is authorised, as a page and as PDF, in no cache', async () => {
+  const { token } = await sent();
+  const { status, text, headers } = await open(token);
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  const pdf = await service.ask(`/letters/${token}/letter.pdf`, { headers: { host } });
+  for (const shown of [text, pdfText(pdf.bytes)])
+    for (const fact of [...Object.values(facts), 'Bell', '+12125550001', 'North Shop'])
+      expect(shown).toContain(fact);
+});
+
+test('is signed with the mailed code, which leaves evidence', async () => {
+  const { order, token, email } = await sent();
+  const unsure = await post(token, 'code', { name: 'Grace Hopper' });
+  expect([unsure.status, unsure.text]).toEqual([
+    422,
+    expect.stringContaining('Confirm that you may sign the letter.'),
+  ]);
+  const code = await codeFor(token, email);
+  const wrong = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('isn’t right')]);
+  expect((await post(token, 'accept', { code })).status).toBe(303);
+  expect((await open(token)).text).toContain('Signed by Grace Hopper');
+  const { tasks } = await readOrder(await net.as('northReseller'), { id: order });
+  expect(tasks.find(({ kind }) => kind === 'port')?.letter).toMatchObject({
+    state: 'signed',
+    signature: { name: 'Grace Hopper', title: 'CTO', email, agent: 'Test' },
+  });
+  expect(await service.ask(`/letters/${token}`, { headers: { host } })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('a replaced letter answers 410 and can no longer be signed', async () => {
+  const { token, email, send } = await sent();
+  const code = await codeFor(token, email);
+  await send('4712');
+  const { status, text } = await open(token);
+  expect([status, text]).toEqual([410, expect.stringContaining('have changed')]);
+  await post(token, 'accept', { code });
+  expect((await open(token)).status).toBe(410);
+});
+
+test('unknown and foreign links answer in the same words', async () => {
+  const { token } = await sent();
+  const [unknown, foreign] = [await open('a'.repeat(43)), await open(token, 'south.test')];
+  expect([unknown.status, foreign.status]).toEqual([404, 404]);
+});

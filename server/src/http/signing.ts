@@ -1,0 +1,158 @@
+import type { SigningForm } from '@trunkline/contract/kernel/signing';
+import type { Context as HonoContext, Hono } from 'hono';
+import { mediaTypeOf, readText } from '../kernel/body.ts';
+import type { Context, SignedIn } from '../kernel/context.ts';
+import { Problem } from '../kernel/errors.ts';
+import type { Incoming } from '../kernel/operations.ts';
+import type { Accepted, Asking } from '../kernel/signing/link.ts';
+import { readForm } from '../kernel/well-formed.ts';
+import type { Env } from './app-dependencies.ts';
+import { contextOf, type Exchange } from './exchange.ts';
+import { withFileAccess } from './file-guard.ts';
+import { linkedDocuments, privately } from './linked-documents.ts';
+import type { PreviewDependencies } from './previews.ts';
+import { refuseOtherSites } from './same-site.ts';
+import { type InspectVisit, valuesOf } from './security-reports.ts';
+
+export interface SigningDependencies extends PreviewDependencies {
+  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+  readonly inspectVisit: InspectVisit;
+}
+
+type Draw = Parameters<ReturnType<typeof linkedDocuments>['show']>[3];
+
+/** A kind of document that is signed by a link. */
+interface Signing {
+  readonly path: string;
+  /** Name of the PDF: 'quote'. */
+  readonly file: string;
+  /** What to enter without the consent. */
+  readonly consent: string;
+  readonly open: (
+    context: Context,
+    token: string,
+    form: Partial<SigningForm>,
+  ) => Promise<{ readonly seller: string; readonly status: 200 | 410; readonly draw: Draw } | null>;
+  readonly openPdf: (context: Context, token: string) => Promise<Buffer | null>;
+  readonly ask: (
+    context: Context,
+    token: string,
+    signer: Omit<Asking, 'code'>,
+  ) => Promise<'sent' | 'too_many' | null>;
+  readonly accept: (context: Context, token: string, code: string) => Promise<Accepted | null>;
+  /** Where signed-in people get the PDF: '/api/quotes'. */
+  readonly records: string;
+  readonly readPdf: (
+    context: SignedIn,
+    input: { id: string },
+  ) => Promise<{ readonly number: number; readonly pdf: Buffer }>;
+}
+
+const maxBytes = 16 * 1024;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const pdfOf = (c: HonoContext<Env>, pdf: Uint8Array, name: string) =>
+  c.body(new Uint8Array(pdf), 200, {
+    ...privately,
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+
+const messages = {
+  too_many: 'Five codes have been sent within an hour. Use the newest one, or try again later.',
+  wrong_code: 'This code isn’t right. Check the newest email, then enter it again.',
+  no_code: 'This code no longer works. Request a new one.',
+  name: 'Enter your name, with at least two letters.',
+} as const;
+
+const field = (sent: URLSearchParams, name: string, most: number) =>
+  (sent.get(name) ?? '').trim().slice(0, most);
+
+/**
+ * Shows a document to anyone with its link and takes their signature, with or without JavaScript,
+ * in the look of its seller. Links that are unknown, belong to another site or have expired get the
+ * page for unknown addresses.
+ */
+export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing: Signing) {
+  const { limit, baseUrl, incomingOf, inspectVisit } = parts;
+  const { path, file } = signing;
+  const linked = linkedDocuments(parts, path);
+  const tokenOf = (c: HonoContext<Env>) => c.req.param('token') ?? '';
+  const context = (c: HonoContext<Env>) => contextOf(parts, c.get('exchange'));
+  const again = (c: HonoContext<Env>) => c.redirect(`${path}/${tokenOf(c)}`, 303);
+
+  async function show(c: HonoContext<Env>, form: Partial<SigningForm> = {}) {
+    const opened = await signing.open(context(c), tokenOf(c), form);
+    if (opened === null) return linked.unknown(c);
+    const { seller, status, draw } = opened;
+    return linked.show(c, seller, status === 200 && form.message != null ? 422 : status, draw);
+  }
+
+  /** Reads a form that was sent from the page of a document. */
+  async function formOf(c: HonoContext<Env>): Promise<URLSearchParams> {
+    const exchange = c.get('exchange');
+    refuseOtherSites(c.req.raw, new Set([baseUrl.origin, exchange.origin]));
+    await limit('api_write', exchange, null);
+    if (mediaTypeOf(c.req.raw) !== 'application/x-www-form-urlencoded')
+      throw new Problem('unsupported_media_type');
+    const sent = readForm(await readText(c.req.raw, maxBytes));
+    await inspectVisit({
+      raw: c.req.raw,
+      exchange,
+      input: valuesOf(sent),
+      schema: null,
+      otherwise: 'prose',
+    });
+    return sent;
+  }
+
+  app.get(`${path}/:token`, async (c) => {
+    await limit('default', c.get('exchange'), null);
+    return show(c);
+  });
+
+  app.get(`${path}/:token/${file}.pdf`, async (c) => {
+    await limit('default', c.get('exchange'), null);
+    const pdf = await signing.openPdf(context(c), tokenOf(c));
+    return pdf === null ? linked.unknown(c) : pdfOf(c, pdf, `${file}.pdf`);
+  });
+
+  app.post(`${path}/:token/code`, async (c) => {
+    const sent = await formOf(c);
+    const form = { name: field(sent, 'name', 120), title: field(sent, 'title', 120) };
+    if (form.name.length < 2) return show(c, { ...form, message: messages.name });
+    if (sent.get('consent') !== 'yes') return show(c, { ...form, message: signing.consent });
+    const outcome = await signing.ask(context(c), tokenOf(c), form);
+    if (outcome === 'too_many') return show(c, { ...form, message: messages.too_many });
+    return outcome === null ? show(c) : again(c);
+  });
+
+  app.post(`${path}/:token/accept`, async (c) => {
+    const sent = await formOf(c);
+    const code = field(sent, 'code', 12);
+    const outcome = await signing.accept(context(c), tokenOf(c), code).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'validation_failed') return error;
+      throw error;
+    });
+    if (outcome instanceof Problem)
+      return show(c, { message: outcome.fields?.[0]?.message ?? outcome.message });
+    if (outcome === 'wrong_code' || outcome === 'no_code')
+      return show(c, { message: messages[outcome] });
+    return outcome === null ? show(c) : again(c);
+  });
+
+  app.get(`${signing.records}/:id/pdf`, async (c) => {
+    const id = c.req.param('id');
+    return withFileAccess(
+      incomingOf(c.req.raw, c.get('exchange')),
+      [id],
+      async (person) => {
+        if (!uuid.test(id)) throw new Problem('not_found');
+        const { number, pdf } = await signing.readPdf(person, { id });
+        return pdfOf(c, pdf, `${file}-${number}.pdf`);
+      },
+      { forKeys: true },
+    );
+  });
+
+  return { show, formOf, tokenOf, context, again, field };
+}

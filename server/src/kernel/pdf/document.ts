@@ -1,0 +1,78 @@
+import NewPdf from 'pdfkit';
+import { fontFiles } from './fonts.ts';
+import { printable } from './printable.ts';
+
+type Pdf = InstanceType<typeof NewPdf>;
+
+// A4 in points.
+const margin = 56;
+const width = 595.28 - 2 * margin;
+const ink = '#0B1220';
+const quiet = '#5B6472';
+
+/** The pens that a document is drawn with. Their texts may hold any letters. */
+function pensOf(pdf: Pdf) {
+  const pens = {
+    pdf,
+    margin,
+    width,
+    bold: (size: number) => pdf.font('bold').fontSize(size).fillColor(ink),
+    plain: (size: number) => pdf.font('plain').fontSize(size).fillColor(ink),
+    small: () => pdf.font('plain').fontSize(9).fillColor(quiet),
+    /** Writes a text below what was written before, or from a place. */
+    write(text: string, options: PDFKit.Mixins.TextOptions & { x?: number; y?: number } = {}) {
+      const { x = margin, y, ...rest } = options;
+      pdf.text(printable(text), x, y, { width, ...rest });
+    },
+    rule() {
+      const y = pdf.y + 6;
+      pdf
+        .moveTo(margin, y)
+        .lineTo(margin + width, y)
+        .lineWidth(0.5)
+        .strokeColor('#C9CED6')
+        .stroke();
+      pdf.y = y + 8;
+    },
+    /** Begins a page unless this much room is left. */
+    need(height: number) {
+      if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
+    },
+    /** Writes a part with a heading; nothing for an empty text. */
+    part(heading: string, text: string) {
+      if (text === '') return;
+      pens.need(60);
+      pdf.moveDown(1);
+      pens.bold(11);
+      pens.write(heading);
+      pens.plain(10);
+      pens.write(text);
+    },
+  };
+  return pens;
+}
+
+export type Pens = ReturnType<typeof pensOf>;
+
+/** Draws a PDF. The same drawing at the same moment gives the same bytes. */
+export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): Promise<Buffer> {
+  const pdf = new NewPdf({
+    size: 'A4',
+    margin,
+    lang: 'en',
+    tagged: true,
+    displayTitle: true,
+    font: '',
+    info: { Title: title, CreationDate: now },
+  });
+  pdf.registerFont('plain', fontFiles.plain).registerFont('bold', fontFiles.bold);
+  const pieces: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (piece: Buffer) => pieces.push(piece));
+    pdf.on('end', () => resolve(Buffer.concat(pieces)));
+    pdf.on('error', reject);
+  });
+  draw(pensOf(pdf));
+  pdf.end();
+  return whole;
+}

@@ -1,0 +1,83 @@
+import type { SigningForm, SigningStep } from '@trunkline/contract/kernel/signing';
+import type { Tx } from '@trunkline/database/database';
+import { type Context, withPlatform } from '../context.ts';
+import { type Mail, queueMail } from '../mail.ts';
+import { codeHash, hashOf, newCode } from './token.ts';
+
+/** A link as it was visited: the hash of its token, and the company of the visited site. */
+export interface Visit {
+  readonly token: Buffer;
+  readonly site: string | null;
+  readonly now: Date;
+}
+
+/** The token of a link as it was visited, on the site of that company alone. */
+export const visitOf = ({ siteContext, now }: Context, token: string): Visit => ({
+  token: hashOf(token),
+  site: siteContext.tenant.company_id,
+  now: now(),
+});
+
+/** The person a code was sent to, while it can still be entered. */
+export type Asked = { readonly name: string; readonly title: string } | null;
+
+/** 'gr…@client.test': enough to recognise a mailbox. */
+const masked = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1…');
+
+export const stepOf = (asked: Asked, email: string): SigningStep =>
+  asked === null ? { name: 'accept' } : { name: 'code', mailbox: masked(email) };
+
+/** The values of the form: as entered, or of the person who was asked or addressed. */
+export const formOf = (
+  entered: Partial<SigningForm>,
+  asked: Asked,
+  recipient: string,
+): SigningForm => ({
+  name: entered.name ?? asked?.name ?? recipient,
+  title: entered.title ?? asked?.title ?? '',
+  message: entered.message ?? null,
+});
+
+/** Who signs, with the hash of their code. */
+export interface Asking {
+  readonly name: string;
+  readonly title: string;
+  readonly code: Buffer;
+}
+
+const codeLife = 15 * 60_000;
+
+/**
+ * Mails a code with which someone signs. `ask` stores it, and answers without an address if too
+ * many have been sent. Null for a link that can't be signed.
+ */
+export function mailCode(
+  context: Context,
+  token: string,
+  signer: Omit<Asking, 'code'>,
+  {
+    ask,
+    mail,
+  }: {
+    readonly ask: (
+      tx: Tx,
+      asking: Asking,
+    ) => Promise<{ readonly seller_id: string; readonly email: string | null } | null>;
+    readonly mail: (to: string, code: string) => Mail;
+  },
+): Promise<'sent' | 'too_many' | null> {
+  const code = newCode();
+  const { database, outbox, mailBox, senderFor, now } = context;
+  return withPlatform(database, 'the code to sign a document', async (tx) => {
+    const asked = await ask(tx, { ...signer, code: codeHash(token, code) });
+    if (asked === null) return null;
+    if (asked.email === null) return 'too_many';
+    const sender = await senderFor(tx, { company: asked.seller_id });
+    const expires = new Date(now().getTime() + codeLife);
+    await queueMail(tx, { ...mail(asked.email, code), expires }, sender, outbox, mailBox);
+    return 'sent';
+  });
+}
+
+/** The outcome of entering a code. */
+export type Accepted = 'accepted' | 'wrong_code' | 'no_code';

@@ -1,0 +1,1 @@
+export { createOrderTest, type OrderTest } from '../capabilities/orders/testing.ts';

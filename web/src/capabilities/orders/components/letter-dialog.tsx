@@ -1,0 +1,92 @@
+import {
+  type LetterField,
+  letterFieldNames,
+  letterFields,
+} from '@trunkline/contract/orders/letters';
+import type { Order, OrderTask } from '@trunkline/contract/orders';
+import { useState } from 'react';
+import { apiFor } from '../../../kernel/api.ts';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { OrderPartDialog } from './order-part-dialog.tsx';
+
+const most = { entity_name: 200, account_number: 60, service_address: 500 } as const;
+
+/** Asks what the letter of authorisation says, and who signs it. */
+export function LetterDialog({
+  task: { id, details, letter },
+  orders,
+  onClose,
+}: {
+  task: OrderTask;
+  orders: Resource<Order>;
+  onClose: () => void;
+}) {
+  const known = (name: LetterField) => (typeof details[name] === 'string' ? details[name] : '');
+  const [facts, setFacts] = useState<Record<LetterField, string>>({
+    entity_name: known('entity_name'),
+    account_number: known('account_number'),
+    service_address: known('service_address'),
+  });
+  const [name, setName] = useState(letter?.signer_name ?? '');
+  const [email, setEmail] = useState(letter?.signer_email ?? '');
+  const texts = [...Object.values(facts), name];
+  return (
+    <OrderPartDialog
+      orders={orders}
+      title="Letter of authorisation"
+      description="Enter the account exactly as on a recent bill of the current carrier. We email the letter to the authorised person."
+      confirmLabel="Send letter"
+      ready={texts.every((text) => text.trim().length >= 2) && email.includes('@')}
+      done="The letter was sent"
+      run={() =>
+        apiFor(orders.tenant).orders.sendLetter.call({
+          id,
+          ...facts,
+          signer_name: name,
+          signer_email: email.trim(),
+        })
+      }
+      onClose={onClose}
+    >
+      {letterFieldNames.map((field) => (
+        <Field key={field} label={letterFields[field]} required>
+          {(control) => (
+            <Input
+              {...control}
+              value={facts[field]}
+              maxLength={most[field]}
+              onChange={({ target }) => setFacts({ ...facts, [field]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="Authorised person" required>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            maxLength={120}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Email address"
+        required
+        help="The letter and the code to sign it are sent here."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            value={email}
+            maxLength={254}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
+    </OrderPartDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { letterStates } from '@trunkline/contract/orders/letters';
+import type { Order, OrderDetail, OrderTask } from '@trunkline/contract/orders';
+import { Suspense, useState } from 'react';
+import { Moves } from '../../../kernel/moves/moves.tsx';
+import type { Resource } from '../../../kernel/resource/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { formatDate } from '../../../ui/formats.ts';
+import { letterMoves } from '../order-moves.ts';
+import { letterTones } from '../tones.ts';
+import { LetterDialog } from './lazy-parts.ts';
+
+/** 'Signed by Grace Hopper, CTO (grace@client.example) on 3 Dec 2026, from 192.0.2.1.' */
+function signatureText({ signature, signer_name, signer_email, sent_at }: Letter): string {
+  if (signature === null)
+    return `Sent to ${signer_name} (${signer_email}) on ${formatDate(sent_at)}.`;
+  const { name, title, email, signed_at, address } = signature;
+  const who = title ? `${name}, ${title}` : name;
+  return `Signed by ${who} (${email}) on ${formatDate(signed_at)}, from ${address}.`;
+}
+
+type Letter = NonNullable<OrderTask['letter']>;
+
+/** Shows the letter of authorisation of a port, with its evidence and the reader's actions. */
+export function PortLetter({
+  task,
+  order,
+  orders,
+}: {
+  task: OrderTask;
+  order: OrderDetail;
+  orders: Resource<Order>;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { letter, may } = task;
+  const maySend = may.includes('send_letter');
+  if (letter === null && !maySend) return null;
+  const changed = letter?.state === 'outdated';
+  return (
+    <section aria-label="Letter of authorisation" className="grid gap-1 text-[13px]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="font-medium">Letter of authorisation</h4>
+        {letter && (
+          <Badge tone={letterTones[letter.state]} dot>
+            {letterStates[letter.state]}
+          </Badge>
+        )}
+      </div>
+      <p className="text-muted wrap-anywhere">
+        {letter
+          ? signatureText(letter)
+          : 'Carriers ask for it: it names the account, and an authorised person signs it.'}
+      </p>
+      {changed && (
+        <p className="text-warning">The port has changed since. Send the letter again.</p>
+      )}
+      {letter?.signature && (
+        <p className="text-muted wrap-anywhere">
+          SHA-256 of the PDF: {letter.signature.pdf_sha256}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+        <Moves
+          resource={orders}
+          moves={letterMoves(orders.tenant, order.seller_name ?? '', task)}
+        />
+        {maySend && (
+          <Button
+            size="small"
+            variant={letter === null || changed ? 'primary' : 'secondary'}
+            onClick={() => setIsAsked(true)}
+          >
+            {letter === null ? 'Send letter' : 'Change and send again'}
+          </Button>
+        )}
+        {letter && (
+          <a
+            href={`/api/port_letters/${letter.id}/pdf`}
+            download
+            className={buttonClass('secondary', 'small')}
+          >
+            Download letter
+          </a>
+        )}
+      </div>
+      {isAsked && (
+        <Suspense>
+          <LetterDialog task={task} orders={orders} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
