@@ -104,6 +104,17 @@ describe('publishing', () => {
     await expect.element(state.getByRole('button', { name: 'Publish changes' })).toBeVisible();
   });
 
+  test('offers to publish a live post only while it has changes', async () => {
+    const { server } = await openPost({ ...live, may: [...live.may, 'schedule'] });
+    await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
+    await expect.element(button('Publish changes')).not.toBeInTheDocument();
+    await expect.element(button('Schedule…')).not.toBeInTheDocument();
+    server.answer(contract.blog.saveDraft, () => refusal(503));
+    await title.fill('Loud lines');
+    await expect.element(button('Publish changes')).toBeVisible();
+    await expect.element(button('Schedule…')).toBeVisible();
+  });
+
   test('scheduling asks for a time first and sends it as an instant', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.schedule, ({ publish_at: at }) =>
