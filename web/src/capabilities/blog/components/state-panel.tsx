@@ -136,10 +136,13 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
             size="small"
             pending={changes.unpublish.isPending}
             onClick={() =>
-              changes.unpublish.mutate(undefined, settled('Visitors no longer see it'))
+              changes.unpublish.mutate(
+                undefined,
+                settled(post.is_live ? 'Visitors no longer see it' : 'Schedule cancelled'),
+              )
             }
           >
-            Unpublish
+            {post.is_live ? 'Unpublish' : 'Cancel the schedule'}
           </Button>
         )}
         {may('archive') && (

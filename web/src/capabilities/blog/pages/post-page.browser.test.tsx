@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   mockPost,
@@ -156,6 +156,27 @@ describe('publishing', () => {
       { id: idOf(40), at: new Date('2030-06-01T09:30').toISOString() },
       { id: idOf(40), at: null },
     ]);
+  });
+
+  test('shows that a post has left the site, and keeps what was typed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const may = [...live.may, 'schedule_unpublish' as const];
+    const { server, kept } = await openPost({
+      ...live,
+      may,
+      unpublish_at: '2020-03-12T12:00:00Z',
+    });
+    await expect.element(state).toMatchTextContent(/Leaves the site/);
+    server.answer(contract.blog.saveDraft, () => refusal(503));
+    await title.fill('Loud lines');
+    kept.current = postOf({ version: 2, may: live.may });
+    vi.advanceTimersByTime(15_000);
+    await expect.element(state.getByText('Draft', { exact: true })).toBeVisible();
+    await expect.element(state).not.toMatchTextContent(/Leaves the site/);
+    await expect.element(title).toHaveValue('Loud lines');
   });
 
   test('can be undone, and shows a refusal where it was requested', async () => {
