@@ -54,6 +54,15 @@ describe('the editor before a post is loaded', () => {
   });
 });
 
+test('an ID that the server refuses as invalid is not found, without a retry', async () => {
+  await renderBlog(`/admin/cms/blog/${idOf(41)}`, (mocked) => {
+    mocked.answer(contract.blog.read, () => refusal(400, { code: 'validation_failed' }));
+  });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Post not found/);
+  await expect.element(alert.getByRole('button')).not.toBeInTheDocument();
+});
+
 describe('publishing', () => {
   test('lists everything that is missing together, and leaves the post unchanged', async () => {
     const { server } = await openPost();
