@@ -32,8 +32,8 @@ test(
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/terms');
     await connect();
-    await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+    await expect(page).toHaveURL('/terms');
   },
 );
 

@@ -326,13 +326,15 @@ export function createApp(parts: AppDependencies): RequestListener {
       return c.redirect(withQuery(answer.location, new URL(c.req.url).search), 301);
     }
     if (answer !== null) return send(c, answer, revalidate);
-    const lower = path.toLowerCase();
-    if (lower !== path && slugOf(lower) !== null) {
+    const lower = bare.toLowerCase();
+    if (lower !== bare && (isApplicationPath(lower) || slugOf(lower) !== null)) {
       const small = publicKey(exchange.origin, documentKey(lower, query));
-      const found = await cache.get(siteContext, small, () =>
-        documents.page(exchange, contextOf(parts, exchange), lower, query),
-      );
-      if (found !== null) return c.redirect(withQuery(lower, new URL(c.req.url).search), 308);
+      const isFound =
+        isApplicationPath(lower) ||
+        (await cache.get(siteContext, small, () =>
+          documents.page(exchange, contextOf(parts, exchange), lower, query),
+        )) !== null;
+      if (isFound) return c.redirect(withQuery(lower, new URL(c.req.url).search), 308);
     }
     await recordMissing(contextOf(parts, exchange), bare);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });

@@ -108,6 +108,8 @@ describe('a document', () => {
     ['/services/', '/services'],
     ['/home', '/'],
     ['/Services', '/services'],
+    ['/Services/', '/services'],
+    ['/Admin', '/admin'],
     ['/forms/contact', '/contact'],
     ['/forms/partner', '/partners'],
   ])('redirects %s permanently to %s', async (path, target) => {

@@ -166,6 +166,8 @@ test('the offline page explains which actions are sent later, and which have to 
   expect(html).toContain('+1 (207) 555-0199');
   // Leads to the address that was requested, and not to a page that may be missing offline too.
   expect(html).toMatch(/<a href=""[^>]*>Try again/);
+  // Found by the script that goes back to that address once the connection is back.
+  expect(html).toContain('data-offline');
 });
 
 test('the shell names a logo of the site itself, none of another site', () => {

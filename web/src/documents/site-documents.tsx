@@ -35,9 +35,11 @@ export function SitemapPage({
 /** Offline page, with the things visitors can still do. */
 export function OfflinePage({ contactPhone }: { contactPhone: string }) {
   return (
-    <div className="page-width section">
+    <div className="page-width section" data-offline>
       <h1 className="text-title font-semibold">You are offline</h1>
-      <p className="mt-5 max-w-2xl text-lead text-muted">You’re not connected right now.</p>
+      <p className="mt-5 max-w-2xl text-lead text-muted">
+        You’re not connected right now. The page you wanted opens once you’re back online.
+      </p>
       <div className="prose mt-10 max-w-2xl">
         <h2>What works offline</h2>
         <ul>

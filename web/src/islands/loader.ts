@@ -11,6 +11,7 @@ import { reportProblem } from '../kernel/report-problem.ts';
 import { storageFallback } from '../kernel/safe-storage.ts';
 import { monitorStorage } from '../kernel/storage/monitor.ts';
 import { documentsChanged } from './development.ts';
+import { returnWhenOnline } from './return-online.ts';
 import { followVitals } from '../kernel/vitals/follow-vitals.ts';
 import { flushQueue } from '../kernel/queue/flush-queue.ts';
 
@@ -85,6 +86,9 @@ void startWorker();
 
 // Storage cleanup is due on every page, but not urgent.
 whenIdle(() => void monitorStorage());
+
+if (document.querySelector('[data-offline]'))
+  returnWhenOnline(location.pathname + location.search, () => location.reload());
 
 followVitals(new URL(import.meta.url).pathname, () => location.pathname);
 retryFaultReports();

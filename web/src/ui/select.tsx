@@ -38,6 +38,8 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const container = usePortalContainer();
   const trigger = useRef<HTMLButtonElement>(null);
+  // The library takes an empty value for none, even if there is an option for it.
+  const empty = value === '' && options.find((option) => option.value === '');
   return (
     <Base.Root
       items={options}
@@ -59,7 +61,11 @@ export function Select<Value extends string>({
           className,
         )}
       >
-        <Base.Value className="truncate data-placeholder:text-muted" placeholder={placeholder} />
+        {empty ? (
+          <span className="truncate">{empty.label}</span>
+        ) : (
+          <Base.Value className="truncate data-placeholder:text-muted" placeholder={placeholder} />
+        )}
         <Base.Icon>
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </Base.Icon>

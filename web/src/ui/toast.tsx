@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { publishHeight } from './publish-height.ts';
 import {
   closeToast,
   currentToast,
@@ -17,6 +18,8 @@ const icons: Record<ToastTone, ReactNode> = {
   error: <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />,
 };
 
+const publishToasts = publishHeight('--toast-height');
+
 /**
  * Renders toasts; once per page. They appear above the sidebar's account, because those with an
  * action stay for long. Their place and the room that `--toasts` leaves for them are in
@@ -24,23 +27,9 @@ const icons: Record<ToastTone, ReactNode> = {
  */
 export function Toaster() {
   const entry = useSyncExternalStore(subscribeToToasts, currentToast);
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = place;
-    if (!current) return;
-    const { style } = document.documentElement;
-    const sized = new ResizeObserver(() =>
-      style.setProperty('--toast-height', `${current.offsetHeight}px`),
-    );
-    sized.observe(current);
-    return () => {
-      sized.disconnect();
-      style.removeProperty('--toast-height');
-    };
-  }, []);
   return (
     <section
-      ref={place}
+      ref={publishToasts}
       aria-label="Notifications"
       aria-live={entry?.tone === 'error' ? 'assertive' : 'polite'}
       className="toasts pointer-events-none fixed left-4 z-60 w-[min(22rem,calc(100vw-2rem))]"

@@ -6,6 +6,7 @@ import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from './local-draft
 import type { PostChanges } from './mutations.ts';
 import { differing, contentOf } from './post-content.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
+import { useDue } from '../../kernel/use-due.ts';
 
 /** Milliseconds without typing after which the draft is saved. */
 const rest = 1200;
@@ -91,6 +92,19 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     running.current = null;
     return saved;
   }
+  /** Takes over a schedule that was carried out; different content is left to the next save. */
+  async function refreshSchedule(): Promise<void> {
+    const stored = await changes.fetchAgain();
+    const { server: before } = latest.current;
+    const isSame = differing(contentOf(stored), contentOf(before)).length === 0;
+    if (isSame && stored.version > before.version) take(stored);
+  }
+  useDue([server.publish_at, server.unpublish_at], () => {
+    // The next check asks again.
+    refreshSchedule().catch((problem: unknown) =>
+      reportProblem("Couldn't check the schedule of the post", problem),
+    );
+  });
   const saveLater = useEffectEvent(() => void save());
 
   useEffect(() => {

@@ -37,7 +37,8 @@ export function ScreenError({
 }) {
   const router = useRouter();
   const { message, id } = describeError(query.error);
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  // An ID that isn't valid is refused before it is looked up.
+  const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   const title = isMissing ? `${one} not found` : `Couldn't load this ${inSentence(one)}`;
   useTitle(title);
   return (

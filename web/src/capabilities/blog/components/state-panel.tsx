@@ -25,6 +25,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [at, setAt] = useState<string | null>(null);
   const may = (action: Post['may'][number]) => post.may.includes(action);
+  const publishable = post.state !== 'published' || post.changed || editor.state !== 'saved';
   const settled = (done: string) => ({
     onSuccess: (next: Post) => {
       editor.take(next);
@@ -86,7 +87,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           ))}
         </ul>
       )}
-      {may('publish') && (
+      {may('publish') && publishable && (
         <Button
           variant="primary"
           size="large"
@@ -96,7 +97,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           {post.is_live ? 'Publish changes' : 'Publish'}
         </Button>
       )}
-      {may('schedule') && at === null && (
+      {may('schedule') && publishable && at === null && (
         <Button onClick={() => setAt('')}>
           {post.state === 'scheduled' ? 'Change time' : 'Schedule…'}
         </Button>
@@ -135,10 +136,13 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
             size="small"
             pending={changes.unpublish.isPending}
             onClick={() =>
-              changes.unpublish.mutate(undefined, settled('Visitors no longer see it'))
+              changes.unpublish.mutate(
+                undefined,
+                settled(post.is_live ? 'Visitors no longer see it' : 'Schedule cancelled'),
+              )
             }
           >
-            Unpublish
+            {post.is_live ? 'Unpublish' : 'Cancel the schedule'}
           </Button>
         )}
         {may('archive') && (

@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   mockPost,
@@ -54,6 +54,15 @@ describe('the editor before a post is loaded', () => {
   });
 });
 
+test('an ID that the server refuses as invalid is not found, without a retry', async () => {
+  await renderBlog(`/admin/cms/blog/${idOf(41)}`, (mocked) => {
+    mocked.answer(contract.blog.read, () => refusal(400, { code: 'validation_failed' }));
+  });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Post not found/);
+  await expect.element(alert.getByRole('button')).not.toBeInTheDocument();
+});
+
 describe('publishing', () => {
   test('lists everything that is missing together, and leaves the post unchanged', async () => {
     const { server } = await openPost();
@@ -104,6 +113,17 @@ describe('publishing', () => {
     await expect.element(state.getByRole('button', { name: 'Publish changes' })).toBeVisible();
   });
 
+  test('offers to publish a live post only while it has changes', async () => {
+    const { server } = await openPost({ ...live, may: [...live.may, 'schedule'] });
+    await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
+    await expect.element(button('Publish changes')).not.toBeInTheDocument();
+    await expect.element(button('Schedule…')).not.toBeInTheDocument();
+    server.answer(contract.blog.saveDraft, () => refusal(503));
+    await title.fill('Loud lines');
+    await expect.element(button('Publish changes')).toBeVisible();
+    await expect.element(button('Schedule…')).toBeVisible();
+  });
+
   test('scheduling asks for a time first and sends it as an instant', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.schedule, ({ publish_at: at }) =>
@@ -145,6 +165,27 @@ describe('publishing', () => {
       { id: idOf(40), at: new Date('2030-06-01T09:30').toISOString() },
       { id: idOf(40), at: null },
     ]);
+  });
+
+  test('shows that a post has left the site, and keeps what was typed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const may = [...live.may, 'schedule_unpublish' as const];
+    const { server, kept } = await openPost({
+      ...live,
+      may,
+      unpublish_at: '2020-03-12T12:00:00Z',
+    });
+    await expect.element(state).toMatchTextContent(/Leaves the site/);
+    server.answer(contract.blog.saveDraft, () => refusal(503));
+    await title.fill('Loud lines');
+    kept.current = postOf({ version: 2, may: live.may });
+    vi.advanceTimersByTime(15_000);
+    await expect.element(state.getByText('Draft', { exact: true })).toBeVisible();
+    await expect.element(state).not.toMatchTextContent(/Leaves the site/);
+    await expect.element(title).toHaveValue('Loud lines');
   });
 
   test('can be undone, and shows a refusal where it was requested', async () => {

@@ -2,6 +2,8 @@ import { contract } from '@trunkline/contract';
 import { messagingLimits, messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Notices } from '../../../application/notices.tsx';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
 import { mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
@@ -189,4 +191,17 @@ test('files sent with a message are no longer part of the draft', async () => {
   await show();
   await expect.element(field).toBeVisible();
   await expect.element(files).not.toBeInTheDocument();
+});
+
+test('notices about the browser leave the whole composer free, with its files', async () => {
+  await render(<Notices />);
+  const notices = page.getByRole('status', { name: 'About this browser' });
+  const covered = (part: Element) =>
+    notices.element().getBoundingClientRect().bottom - part.getBoundingClientRect().top;
+  await show();
+  await expect.element(field).toBeVisible();
+  server.answer(contract.messaging.messages.attach, () => refusal(400, { message: 'Refused.' }));
+  await put();
+  await expect.element(files.getByRole('alert')).toBeVisible();
+  await expect.poll(() => covered(files.element())).toBeLessThan(0);
 });

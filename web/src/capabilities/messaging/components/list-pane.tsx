@@ -61,7 +61,7 @@ export function ListPane({
           ))}
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(1rem+var(--notices,0px))]">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(1rem+max(var(--notices,0px),var(--toasts)))]">
         <ConversationList
           chosen={{ box, search }}
           open={open}

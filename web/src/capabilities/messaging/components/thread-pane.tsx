@@ -13,12 +13,15 @@ import { conversationOptions, presenceOptions } from '../queries.ts';
 import { threadOptions } from '../thread/thread-cache.ts';
 import { useCachedThread } from '../thread/use-reading.ts';
 import { useTyping } from '../typing.ts';
+import { publishHeight } from '../../../ui/publish-height.ts';
 import { typingLabel } from '../labels.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageList, ThreadSkeleton } from './message-list.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { WaitingItem } from './waiting-item.tsx';
+
+const publishFoot = publishHeight('--thread-foot');
 
 export interface ThreadPaneProps {
   id: string;
@@ -173,19 +176,21 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
           : ''}
       </p>
       <p className="h-5 shrink-0 truncate px-5 text-xs text-muted">{typingLabel(typing)}</p>
-      {canWrite ? (
-        <Composer
-          ref={composer}
-          tenant={tenant}
-          reader={`${me.id}.${tenant}`}
-          conversation={id}
-          people={people.filter((person) => person.id !== me.id)}
-          canNote={known.may.includes('note')}
-          onSend={send}
-        />
-      ) : (
-        <ThreadFoot conversation={known} tenant={tenant} viewed={me.support !== null} />
-      )}
+      <div ref={publishFoot}>
+        {canWrite ? (
+          <Composer
+            ref={composer}
+            tenant={tenant}
+            reader={`${me.id}.${tenant}`}
+            conversation={id}
+            people={people.filter((person) => person.id !== me.id)}
+            canNote={known.may.includes('note')}
+            onSend={send}
+          />
+        ) : (
+          <ThreadFoot conversation={known} tenant={tenant} viewed={me.support !== null} />
+        )}
+      </div>
       <div
         aria-hidden="true"
         className={classNames(

@@ -101,7 +101,7 @@ export function EditorHeader(options: Options) {
             </Button>
           }
         >
-          {may('schedule') && !readOnly && (
+          {publishable && !readOnly && (
             <MenuItem onSelect={() => onOpen('schedule')}>Publish later…</MenuItem>
           )}
           {page.schedule !== null && (

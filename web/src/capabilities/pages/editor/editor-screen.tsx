@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { EditedPage } from '@trunkline/contract/pages';
 import { useMemo, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { reportProblem } from '../../../kernel/report-problem.ts';
+import { useDue } from '../../../kernel/use-due.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useMe } from '../../auth/index.ts';
@@ -100,8 +102,16 @@ export function EditorScreen({
       toast.error(describeError(error).message);
     }
   };
-  const putSchedules = ({ state, may, schedule, unpublish_at }: EditedPage) =>
-    setPage((before) => ({ ...before, state, may, schedule, unpublish_at }));
+  const putSchedules = ({ state, may, published, schedule, unpublish_at }: EditedPage) =>
+    setPage((before) => ({ ...before, state, may, published, schedule, unpublish_at }));
+  useDue([page.schedule?.at, page.unpublish_at], () => {
+    // The next check asks again.
+    changes
+      .fetchAgain()
+      .then(putSchedules, (problem: unknown) =>
+        reportProblem("Couldn't check the schedule of the page", problem),
+      );
+  });
   const keepPublished = async () => {
     try {
       putSchedules(await changes.scheduleUnpublish.mutateAsync(null));

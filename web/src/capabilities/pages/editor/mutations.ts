@@ -75,6 +75,7 @@ export function usePageChanges(tenant: string, id: string, editor: string) {
       mutationFn: () => pages.takeUpstream.call({ id, editor }),
     }),
     keepMine: useMutation({ ...change, mutationFn: () => pages.keepMine.call({ id }) }),
+    fetchAgain: () => pages.get.call({ id, editor }),
   };
 }
 export type PageChanges = ReturnType<typeof usePageChanges>;

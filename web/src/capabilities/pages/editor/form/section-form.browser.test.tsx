@@ -86,6 +86,9 @@ test('the colour of a call to action comes from the theme or is chosen freely', 
 
 test('settings of an effect show what applies while they are empty', async () => {
   const screen = await render(<Form type="hero" onValues={() => undefined} />);
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Background effect' }))
+    .toHaveTextContent("The theme's effect");
   await screen.getByText('Effect settings').click();
   const speed = screen.getByRole('spinbutton', { name: 'Speed' });
   await expect.element(speed).toHaveAttribute('placeholder', '1');

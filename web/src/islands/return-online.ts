@@ -1,0 +1,17 @@
+/** Milliseconds between checks, for a server that was away while the browser stayed online. */
+const interval = 10_000;
+
+/**
+ * Loads the requested page once the server answers again. The offline page appears at the address
+ * of that page, so a reload is enough.
+ */
+export function returnWhenOnline(requested: string, reload: () => void): void {
+  if (requested === '/offline') return;
+  const check = () => {
+    fetch(requested, { method: 'HEAD', cache: 'no-store' }).then(reload, () => {
+      // Still offline: the next check follows.
+    });
+  };
+  addEventListener('online', check);
+  setInterval(check, interval);
+}

@@ -1,0 +1,20 @@
+import type { RefCallback } from 'react';
+
+/**
+ * Returns a ref that keeps the height of its element in a CSS variable of the page, such as
+ * `--notices`.
+ */
+export function publishHeight(variable: `--${string}`): RefCallback<HTMLElement> {
+  return (element) => {
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    const sized = new ResizeObserver(() =>
+      style.setProperty(variable, `${element.offsetHeight}px`),
+    );
+    sized.observe(element);
+    return () => {
+      sized.disconnect();
+      style.removeProperty(variable);
+    };
+  };
+}
