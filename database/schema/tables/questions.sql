@@ -36,10 +36,8 @@ create policy "members add questions in their own subtree" on questions for inse
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = questions.company_id)
  OFFSET 0))));
-create policy "members read questions of parts of bundles offered to their com" on questions for select to app_user
-  using ((service_id = ANY (( SELECT app.offered_parts() AS offered_parts)::uuid[])));
-create policy "members read questions of services offered to their company" on questions for select to app_user
-  using ((service_id = ANY (( SELECT app.own_offers() AS own_offers)::uuid[])));
+create policy "members read questions of offered services and of their parts" on questions for select to app_user
+  using (((service_id = ANY (( SELECT app.own_offers() AS own_offers)::uuid[])) OR (service_id = ANY (( SELECT app.offered_parts() AS offered_parts)::uuid[]))));
 create policy "members read questions of their own subtree" on questions for select to app_user
   using ((( SELECT app.may('services'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)

@@ -48,6 +48,7 @@ const samples: Readonly<Record<string, object>> = {
   'messaging.request': { request: id, name: 'Robin', text: 'Please call me.' },
   'notifications.week': { company: 'North', counts: { companies: 1, users: 1204 } },
   'orders.approval': { order: id, number: 1001 },
+  'orders.letter_signed': { order: id, number: 1001, entity: 'Vale Ltd' },
   'orders.moved': { order: id, number: 1001, state: 'completed' },
   'orders.stuck': { order: id, number: 1001, why: 'no_clear_answer' },
   'orders.task': { order: id, number: 1001, task: 'provisioning' },

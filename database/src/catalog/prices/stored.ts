@@ -146,7 +146,7 @@ export async function askMarket(
     ]);
     return rows;
   } finally {
-    await admin.query('rollback to savepoint market');
+    await admin.query('rollback to savepoint market; release savepoint market');
   }
 }
 
