@@ -19,9 +19,11 @@ create function app.offered_parts() returns uuid[]
       and p.service_id = any ((select app.own_offers())::uuid[])
   $$;
 grant execute on function app.offered_parts to app_user;
-create policy "members read questions of parts of bundles offered to their company"
+drop policy "members read questions of services offered to their company" on questions;
+create policy "members read questions of offered services and of their parts"
   on questions for select to app_user
-  using (service_id = any ((select app.offered_parts())::uuid[]));
+  using (service_id = any ((select app.own_offers())::uuid[])
+    or service_id = any ((select app.offered_parts())::uuid[]));
 
 -- Parts sell with their bundle: neither listed nor priced on their own, but on offer themselves.
 create function app.orderable_parts(plans uuid[])
@@ -291,8 +293,8 @@ create or replace function app.waits_for_connector(line order_lines) returns boo
       and not exists (select from order_lines p where p.parent_id = line.id)
   $$;
 
--- Gives a bundle the outcome of its parts once all of them have one, where it is delivered. What
--- is left of a bundle that was asked to be cancelled is delivered, or fails.
+-- Settles a bundle at the company that delivers it, once all of its parts are settled. If a part
+-- was delivered before it could be cancelled, the bundle succeeds or fails instead.
 create function app.settle_bundle(bundle uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -302,10 +304,11 @@ create function app.settle_bundle(bundle uuid) returns void
   begin
     select * into l from order_lines x where x.id = settle_bundle.bundle for update;
     select array_agg(p.state) into states from order_lines p where p.parent_id = l.id;
-    if l.state not in ('in_progress', 'cancelling')
+    if states is null or l.state not in ('in_progress', 'cancelling')
       or not states <@ array['succeeded', 'failed', 'cancelled']
       or not exists (select from services s
-        where s.id = l.service_id and s.company_id = l.seller_id) then
+        where s.id = l.service_id and s.company_id = l.seller_id)
+      or l.state = 'in_progress' and states <@ array['cancelled'] then
       return;
     end if;
     if l.state = 'cancelling' then
@@ -459,6 +462,10 @@ create or replace function app.set_line_state(line_id uuid, event text, next_sta
           perform app.set_line_state(part.id, event, next_state, party, null, '', actor);
         end if;
       end loop;
+    end if;
+    -- Parts that nobody has begun are cancelled by now.
+    if event = 'request_cancel' then
+      perform app.settle_bundle(l.id);
     end if;
     -- Down.
     select * into lower from order_lines x where x.id = l.fulfils_line_id for update;
@@ -1140,7 +1147,7 @@ create or replace function app.price_change_reach(list uuid, plans uuid[], on_da
             r.brackets, r.quantity, r.list_id) g);
   end $$;
 
--- As before; the supplier is told of the parts of a bundle, and not of the bundle.
+-- As before; suppliers are told about changes of parts, not of the bundle itself.
 create or replace function app.prepare_supplier_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -1203,3 +1210,36 @@ create or replace function app.open_tracker(token bytea, site uuid, moment times
       and (o.state not in ('completed', 'cancelled')
         or o.state_since > moment - interval '90 days')
   $$;
+
+-- As before; what is frozen has the parts of bundles.
+create or replace function app.send_quote(quote uuid, frozen text, document bytea, total bigint)
+  returns text
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    v quote_versions := app.newest_version(quote);
+    role text;
+    next_state text;
+  begin
+    if app.quote_party(v.seller_id, v.buyer_id) is distinct from 'seller' then
+      return null;
+    end if;
+    if v.state <> 'draft' or v.recipient_email = '' or jsonb_array_length(v.lines) = 0
+      or v.valid_until < app.trading_day(v.seller_id, v.buyer_id, now())
+      or app.priced_lines(v.buyer_id, app.with_parts(v.lines)) <> frozen::jsonb -> 'lines' then
+      raise exception using errcode = 'TL080', message = 'quote_state';
+    end if;
+    role := app.sales_approver(v.seller_id, v.buyer_id,
+      frozen::jsonb -> 'lines' -> 0 ->> 'currency', total);
+    next_state := case when role is null then 'sent' else 'awaiting_approval' end;
+    update quote_versions x set content = frozen, sha256 = sha256(convert_to(frozen, 'UTF8')),
+        pdf = document, pdf_sha256 = sha256(document), amount = total, approval_role = role,
+        sent_by = app.user_id(), sent_at = now(),
+        deliver_at = case when role is null then now() + interval '30 seconds' end
+      where x.id = v.id;
+    perform app.set_quote_state(v.id, 'send', next_state, 'seller', '');
+    if role is null then
+      perform app.queue_quote();
+    end if;
+    return next_state;
+  end $$;

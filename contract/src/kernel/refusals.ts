@@ -99,7 +99,7 @@ export const refusals = {
   service_second_person: 'Someone else with the permission to approve services has to publish it.',
   several_currencies: 'These plans are sold in several currencies. Order them one by one.',
   subscription_changed: 'The subscription has changed in the meantime. Reload it.',
-  subscription_of_bundle: 'It is part of a bundle. Change the bundle instead.',
+  subscription_of_bundle: 'This subscription is part of a bundle. Change the bundle instead.',
   subscription_state: 'This is not possible in the current state of the subscription.',
   subscription_suspended_above:
     'It was suspended by a company above. Only that company can resume it.',
