@@ -211,43 +211,45 @@ test(
   },
 );
 
-test('two browsers: the owner moves a client away while its distributor is viewing it', async ({
-  owner: { page: owners },
-  admin: { page: admins },
-  product,
-  distributor,
-  watch,
-}) => {
-  watch.expectProblem(refused);
-  const { client } = await shops(product, distributor);
-  const elsewhere = await product.company({ name: 'Kestrel Far', kind: 'distributor' });
-  await product.person(elsewhere, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
-  await admins.goto(`/admin/companies/${client.id}`);
-  await expect(admins.getByRole('heading', { name: 'Jackdaw Client', level: 1 })).toBeVisible();
-  // The admin can't even preview moving it out of their reach.
-  const asked = await admins.request.get(
-    `/api/companies/${client.id}/move?parent_id=${elsewhere.id}`,
-  );
-  expect(asked.status()).toBe(404);
+test(
+  'two browsers: the owner moves a client away while its distributor is viewing it',
+  deep(
+    'server/src/capabilities/companies/verbs/move.test.ts › the company is below its new parent, and its visibility has changed',
+  ),
+  async ({ owner: { page: owners }, admin: { page: admins }, product, distributor, watch }) => {
+    watch.expectProblem(refused);
+    const { client } = await shops(product, distributor);
+    const elsewhere = await product.company({ name: 'Kestrel Far', kind: 'distributor' });
+    await product.person(elsewhere, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
+    await admins.goto(`/admin/companies/${client.id}`);
+    await expect(admins.getByRole('heading', { name: 'Jackdaw Client', level: 1 })).toBeVisible();
+    // The admin can't even preview moving it out of their reach.
+    const asked = await admins.request.get(
+      `/api/companies/${client.id}/move?parent_id=${elsewhere.id}`,
+    );
+    expect(asked.status()).toBe(404);
 
-  await owners.goto(`/admin/companies/${client.id}`);
-  const screen = new CompaniesScreen(owners);
-  await screen.act('Jackdaw Client', 'Move to…');
-  const move = dialog(owners, 'Jackdaw Client');
-  await move.getByRole('combobox', { name: 'New parent company' }).fill('kestrel far');
-  await owners.getByRole('option', { name: 'Kestrel Far' }).first().click();
-  const preview = move.getByRole('region', { name: 'What this changes' });
-  await expect(preview.getByRole('listitem').filter({ hasText: distributor.name })).toContainText(
-    'Robin Okafor',
-  );
-  await expect(preview.getByRole('listitem').filter({ hasText: 'Kim Kestrel' })).toBeVisible();
-  await move.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(screen.toasts.getByText('Jackdaw Client was moved below Kestrel Far')).toBeVisible();
+    await owners.goto(`/admin/companies/${client.id}`);
+    const screen = new CompaniesScreen(owners);
+    await screen.act('Jackdaw Client', 'Move to…');
+    const move = dialog(owners, 'Jackdaw Client');
+    await move.getByRole('combobox', { name: 'New parent company' }).fill('kestrel far');
+    await owners.getByRole('option', { name: 'Kestrel Far' }).first().click();
+    const preview = move.getByRole('region', { name: 'What this changes' });
+    await expect(preview.getByRole('listitem').filter({ hasText: distributor.name })).toContainText(
+      'Robin Okafor',
+    );
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Kim Kestrel' })).toBeVisible();
+    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(
+      screen.toasts.getByText('Jackdaw Client was moved below Kestrel Far'),
+    ).toBeVisible();
 
-  await admins.reload();
-  await expect(admins.getByRole('heading', { name: 'Company not found' })).toBeVisible();
-  expect(await parentOf(admins, client.id)).toBe(404);
-});
+    await admins.reload();
+    await expect(admins.getByRole('heading', { name: 'Company not found' })).toBeVisible();
+    expect(await parentOf(admins, client.id)).toBe(404);
+  },
+);
 
 test(
   "a company's page shows its people, explains suspending, and fits a phone",

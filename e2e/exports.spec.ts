@@ -65,30 +65,31 @@ test('a long export runs in the background, downloads automatically and can be d
   await expect(panel(page).getByText('No exports yet')).toBeVisible();
 });
 
-test('no one else sees or downloads it: neither a colleague nor another tenant', async ({
-  admin: { page },
-  distributor,
-  product,
-  signIn,
-}) => {
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  const downloading = page.waitForEvent('download');
-  await exportButton(page).click();
-  const address = new URL((await downloading).url()).pathname;
-  expect((await page.request.get(address)).status()).toBe(200);
+test(
+  'no one else sees or downloads it: neither a colleague nor another tenant',
+  deep(
+    'server/src/http/export-files.test.ts › no one gets it before the second factor, and only the person who requested it after',
+  ),
+  async ({ admin: { page }, distributor, product, signIn }) => {
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    const downloading = page.waitForEvent('download');
+    await exportButton(page).click();
+    const address = new URL((await downloading).url()).pathname;
+    expect((await page.request.get(address)).status()).toBe(200);
 
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  for (const company of [distributor, elsewhere]) {
-    const other = await signIn(await product.person(company, 'admin'));
-    await other.page.goto('/admin');
-    await tray(other.page).click();
-    await expect(panel(other.page).getByText('No exports yet')).toBeVisible();
-    expect((await other.page.request.get(address)).status()).toBe(404);
-    const cancel = address.replace('/file', '/cancel');
-    expect((await other.page.request.post(cancel, { data: {} })).status()).toBe(404);
-  }
-});
+    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+    for (const company of [distributor, elsewhere]) {
+      const other = await signIn(await product.person(company, 'admin'));
+      await other.page.goto('/admin');
+      await tray(other.page).click();
+      await expect(panel(other.page).getByText('No exports yet')).toBeVisible();
+      expect((await other.page.request.get(address)).status()).toBe(404);
+      const cancel = address.replace('/file', '/cancel');
+      expect((await other.page.request.post(cancel, { data: {} })).status()).toBe(404);
+    }
+  },
+);
 
 test(
   'someone who loses the permission in the meantime no longer gets the file, and the log records it',

@@ -323,28 +323,34 @@ test(
   },
 );
 
-test('no one sees or changes the files of another company', async ({ admin, product, signIn }) => {
-  const screen = new MediaScreen(admin.page);
-  await screen.open();
-  await screen.upload([await pictureFile('ours.png')]);
-  await screen.file('ours.png').click();
-  await expect(admin.page).toHaveURL(/open=/);
-  const id = new URL(admin.page.url()).searchParams.get('open') ?? '';
+test(
+  'no one sees or changes the files of another company',
+  deep(
+    "server/src/capabilities/media/verbs/replace.test.ts › no one else can replace it, or use another company's upload",
+  ),
+  async ({ admin, product, signIn }) => {
+    const screen = new MediaScreen(admin.page);
+    await screen.open();
+    await screen.upload([await pictureFile('ours.png')]);
+    await screen.file('ours.png').click();
+    await expect(admin.page).toHaveURL(/open=/);
+    const id = new URL(admin.page.url()).searchParams.get('open') ?? '';
 
-  const other = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  const stranger = await signIn(await product.person(other, 'admin'));
-  const theirs = new MediaScreen(stranger.page);
-  await theirs.open();
-  await expect(stranger.page.getByText('No files here yet')).toBeVisible();
-  const origin = new URL(admin.page.url()).origin;
-  const answers = await Promise.all([
-    stranger.context.request.get(`/api/media/${id}`),
-    stranger.context.request.delete(`/api/media/${id}`),
-    stranger.context.request.get(`/api/media/${id}/uses`),
-    stranger.context.request.patch(`/api/media/${id}`, {
-      headers: { origin },
-      data: { version: 1, alt_text: 'Mine' },
-    }),
-  ]);
-  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
-});
+    const other = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+    const stranger = await signIn(await product.person(other, 'admin'));
+    const theirs = new MediaScreen(stranger.page);
+    await theirs.open();
+    await expect(stranger.page.getByText('No files here yet')).toBeVisible();
+    const origin = new URL(admin.page.url()).origin;
+    const answers = await Promise.all([
+      stranger.context.request.get(`/api/media/${id}`),
+      stranger.context.request.delete(`/api/media/${id}`),
+      stranger.context.request.get(`/api/media/${id}/uses`),
+      stranger.context.request.patch(`/api/media/${id}`, {
+        headers: { origin },
+        data: { version: 1, alt_text: 'Mine' },
+      }),
+    ]);
+    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
+  },
+);

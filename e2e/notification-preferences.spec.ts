@@ -82,22 +82,28 @@ test(
   },
 );
 
-test('the preferences fit a phone and are personal', async ({ admin, signIn, colleague }) => {
-  const { page } = admin;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/settings/notifications');
-  const messages = page.getByRole('listitem').filter({ hasText: 'New messages' });
-  const pushed = messages.getByRole('checkbox', { name: 'On your devices' });
-  await choose(page, () => pushed.click());
-  await expect(pushed).not.toBeChecked();
-  await expectAccessible(page);
-  await expectNarrow(page);
-  const other = await signIn(await colleague('end_user'));
-  await other.page.goto('/settings/notifications');
-  await expect(
-    other.page.getByRole('checkbox', { name: 'New messages: On your devices' }),
-  ).toBeChecked();
-});
+test(
+  'the preferences fit a phone and are personal',
+  deep(
+    'web/src/capabilities/notifications/components/preferences.browser.test.tsx › shows each category with its channels; required ones cannot be turned off',
+  ),
+  async ({ admin, signIn, colleague }) => {
+    const { page } = admin;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/settings/notifications');
+    const messages = page.getByRole('listitem').filter({ hasText: 'New messages' });
+    const pushed = messages.getByRole('checkbox', { name: 'On your devices' });
+    await choose(page, () => pushed.click());
+    await expect(pushed).not.toBeChecked();
+    await expectAccessible(page);
+    await expectNarrow(page);
+    const other = await signIn(await colleague('end_user'));
+    await other.page.goto('/settings/notifications');
+    await expect(
+      other.page.getByRole('checkbox', { name: 'New messages: On your devices' }),
+    ).toBeChecked();
+  },
+);
 
 test(
   'product news links to its page on the site',

@@ -129,37 +129,39 @@ test(
   },
 );
 
-test('the password is changed; the other browser is signed out', async ({
-  admin,
-  newBrowser,
-  watch,
-}) => {
-  const { page, person, secret } = admin;
-  watch.expectProblem(/status of 40\d/);
-  const other = await newBrowser();
-  const post = (path: string, data: unknown) => other.request.post(`/api/auth/${path}`, { data });
-  await post('sign-in/email', { email: person.email, password: person.password });
-  const factors = (await (await other.request.get('/api/auth/mfa/factors')).json()) as {
-    totp: { id: string }[];
-  };
-  const factorId = factors.totp[0]?.id;
-  const challenge = (await (await post('mfa/challenge', { factorId })).json()) as { id: string };
-  await post('mfa/verify', { factorId, challengeId: challenge.id, code: nextCodeOf(secret) });
+test(
+  'the password is changed; the other browser is signed out',
+  deep(
+    'server/src/capabilities/auth/verbs/change-password.test.ts › changes the password and notifies the account owner',
+  ),
+  async ({ admin, newBrowser, watch }) => {
+    const { page, person, secret } = admin;
+    watch.expectProblem(/status of 40\d/);
+    const other = await newBrowser();
+    const post = (path: string, data: unknown) => other.request.post(`/api/auth/${path}`, { data });
+    await post('sign-in/email', { email: person.email, password: person.password });
+    const factors = (await (await other.request.get('/api/auth/mfa/factors')).json()) as {
+      totp: { id: string }[];
+    };
+    const factorId = factors.totp[0]?.id;
+    const challenge = (await (await post('mfa/challenge', { factorId })).json()) as { id: string };
+    await post('mfa/verify', { factorId, challengeId: challenge.id, code: nextCodeOf(secret) });
 
-  await page.goto('/settings/sessions');
-  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await page.getByLabel('Current password', { exact: true }).fill('wrong');
-  await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText(/^Invalid email or password\./)).toBeVisible();
-  await page.getByLabel('Current password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Password changed')).toBeVisible();
-  await page.getByRole('link', { name: 'Sessions' }).click();
-  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-  expect(await (await other.request.get('/api/auth/get-session')).json()).toBeNull();
-});
+    await page.goto('/settings/sessions');
+    await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page.getByLabel('Current password', { exact: true }).fill('wrong');
+    await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText(/^Invalid email or password\./)).toBeVisible();
+    await page.getByLabel('Current password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+    expect(await (await other.request.get('/api/auth/get-session')).json()).toBeNull();
+  },
+);
 
 test(
   'signing out everywhere returns to the start',

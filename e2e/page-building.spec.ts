@@ -9,34 +9,40 @@ import { expect, test } from './fixtures/test.ts';
 
 test.setTimeout(150_000);
 
-test('a section is dragged to another place, by pointer and by keyboard', async ({ admin }) => {
-  const { page } = admin;
-  const editor = new EditorScreen(page);
-  const id = await editor.create('Dragged', `dragged-${unique()}`);
-  for (const kind of ['Hero', 'Steps', 'Call to action']) await editor.add(kind);
-  await expect.poll(() => editor.order()).toEqual(['Hero', 'Steps', 'Call to action']);
+test(
+  'a section is dragged to another place, by pointer and by keyboard',
+  deep(
+    'e2e/page-editor.spec.ts › text is edited in place, undone and redone; sections move and are duplicated',
+  ),
+  async ({ admin }) => {
+    const { page } = admin;
+    const editor = new EditorScreen(page);
+    const id = await editor.create('Dragged', `dragged-${unique()}`);
+    for (const kind of ['Hero', 'Steps', 'Call to action']) await editor.add(kind);
+    await expect.poll(() => editor.order()).toEqual(['Hero', 'Steps', 'Call to action']);
 
-  await editor.drag('Steps', 'Call to action');
-  await expect.poll(() => editor.order()).toEqual(['Hero', 'Call to action', 'Steps']);
-  await editor.saved();
+    await editor.drag('Steps', 'Call to action');
+    await expect.poll(() => editor.order()).toEqual(['Hero', 'Call to action', 'Steps']);
+    await editor.saved();
 
-  // Keyboard alternative to dragging: the outline has buttons.
-  await page.getByRole('tab', { name: 'Outline' }).focus();
-  await page.keyboard.press('Enter');
-  await editor.button('Move Steps: How it works up').focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => editor.order()).toEqual(['Hero', 'Steps', 'Call to action']);
-  await editor.saved();
-  const { draft } = await new PagesApi(admin.context.request).ask<{
-    draft: { content: { sections: { type: string }[] } };
-  }>(`/${id}`);
-  expect(draft.content.sections.map(({ type }) => type)).toEqual(['hero', 'steps', 'cta']);
-});
+    // Keyboard alternative to dragging: the outline has buttons.
+    await page.getByRole('tab', { name: 'Outline' }).focus();
+    await page.keyboard.press('Enter');
+    await editor.button('Move Steps: How it works up').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => editor.order()).toEqual(['Hero', 'Steps', 'Call to action']);
+    await editor.saved();
+    const { draft } = await new PagesApi(admin.context.request).ask<{
+      draft: { content: { sections: { type: string }[] } };
+    }>(`/${id}`);
+    expect(draft.content.sections.map(({ type }) => type)).toEqual(['hero', 'steps', 'cta']);
+  },
+);
 
 test(
   'a picture is uploaded in the editor, described, and seen by visitors',
   deep(
-    'e2e/page-sections.spec.ts › a page is built from scratch with every kind of section, checked, filled in, published, and read without JavaScript',
+    'e2e/media.spec.ts › several files are dropped anywhere, described, and given a focal point',
   ),
   async ({ admin, distributor, product, newBrowser, baseURL }) => {
     const { page } = admin;

@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ContentSection } from '@trunkline/contract/pages';
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
@@ -77,103 +78,105 @@ const outlined = (page: Page, name: string) =>
 
 test.setTimeout(150_000);
 
-test('a page is built from scratch with every kind of section, checked, filled in, published, and read without JavaScript', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  baseURL,
-}) => {
-  const { page } = admin;
-  const { host } = await product.site(distributor, home);
-  await listFromSupplier(page.request);
-  const editor = new EditorScreen(page);
-  const slug = `built-${unique()}`;
-  const id = await editor.create('Built here', slug);
-  for (const kind of Object.values(kinds)) await editor.add(kind);
-  await expect.poll(() => editor.order()).toEqual(Object.values(kinds));
-  const address = editor.fields.getByRole('textbox', { name: 'Address' });
-  await address.fill('https://evil.example/x');
-  await editor.saved();
+test(
+  'a page is built from scratch with every kind of section, checked, filled in, published, and read without JavaScript',
+  deep(
+    'e2e/pages.spec.ts › every block of a marketing page is accessible without JavaScript, in light and dark mode and on a phone',
+  ),
+  async ({ admin, distributor, product, newBrowser, baseURL }) => {
+    const { page } = admin;
+    const { host } = await product.site(distributor, home);
+    await listFromSupplier(page.request);
+    const editor = new EditorScreen(page);
+    const slug = `built-${unique()}`;
+    const id = await editor.create('Built here', slug);
+    for (const kind of Object.values(kinds)) await editor.add(kind);
+    await expect.poll(() => editor.order()).toEqual(Object.values(kinds));
+    const address = editor.fields.getByRole('textbox', { name: 'Address' });
+    await address.fill('https://evil.example/x');
+    await editor.saved();
 
-  // Problems block publishing, and each links to its section.
-  await editor.button('Publish').click();
-  const found = editor.dialog.getByRole('list', { name: 'Problems' });
-  await expect(found).toContainText('Choose a picture.');
-  await expect(found).toContainText('Only YouTube and Vimeo videos');
-  await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-  await expectAccessible(page);
-  const goTo = (words: string) =>
-    found
-      .getByRole('listitem')
-      .filter({ hasText: words })
-      .getByRole('button', { name: 'Show' })
-      .first()
-      .click();
-  await goTo('Only YouTube and Vimeo videos');
-  await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-  await page.getByRole('tab', { name: 'Outline' }).click();
-  await outlined(page, 'Picture').click();
-  await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
-  await takeNew(editor, 'desk');
-  await editor.fields.getByRole('textbox', { name: /Alternative text/i }).fill('A desk at noon');
+    // Problems block publishing, and each links to its section.
+    await editor.button('Publish').click();
+    const found = editor.dialog.getByRole('list', { name: 'Problems' });
+    await expect(found).toContainText('Choose a picture.');
+    await expect(found).toContainText('Only YouTube and Vimeo videos');
+    await expect(
+      editor.dialog.getByRole('button', { name: 'Publish', exact: true }),
+    ).toBeDisabled();
+    await expectAccessible(page);
+    const goTo = (words: string) =>
+      found
+        .getByRole('listitem')
+        .filter({ hasText: words })
+        .getByRole('button', { name: 'Show' })
+        .first()
+        .click();
+    await goTo('Only YouTube and Vimeo videos');
+    await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlined(page, 'Picture').click();
+    await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
+    await takeNew(editor, 'desk');
+    await editor.fields.getByRole('textbox', { name: /Alternative text/i }).fill('A desk at noon');
 
-  await outlined(page, 'Logos: In good company').click();
-  await editor.fields.getByRole('button', { name: 'Add to logos' }).click();
-  await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
-  await pickStored(editor, 'desk.png');
-  await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');
+    await outlined(page, 'Logos: In good company').click();
+    await editor.fields.getByRole('button', { name: 'Add to logos' }).click();
+    await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
+    await pickStored(editor, 'desk.png');
+    await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');
 
-  // Rich text: replaces the sample text and inserts a picture.
-  await outlined(page, 'Text').click();
-  const text = editor.fields.getByRole('textbox', { name: 'Content' });
-  await text.click();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Typed by hand, ');
-  await page.keyboard.press('ControlOrMeta+B');
-  await page.keyboard.type('in one go.');
-  await page.keyboard.press('ControlOrMeta+B');
-  await page.keyboard.press('Enter');
-  await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
-  await pickStored(editor, 'desk.png');
-  // Publishing requires an alternative text, which the library doesn't have.
-  await text.locator('img').click();
-  await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
-  await editor.dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at night');
-  await editor.dialog.getByRole('button', { name: 'Save' }).click();
-  const typed = editor.canvas.locator('.prose').first();
-  await expect(typed.locator('strong')).toHaveText('in one go.');
-  // The canvas shows the picture as visitors get it: in a suitable width, with its space reserved.
-  await expect(typed.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
-  await editor.saved();
-  await editor.publish();
-  // The selection and its fields stay, and the toast leads to the page.
-  await expect(editor.fields.getByRole('heading', { level: 2 })).toHaveText('Text');
-  await expect(page.getByRole('tab', { name: 'Outline', selected: true })).toBeVisible();
-  await expect(editor.toasts.getByRole('button', { name: 'View page' })).toBeVisible();
+    // Rich text: replaces the sample text and inserts a picture.
+    await outlined(page, 'Text').click();
+    const text = editor.fields.getByRole('textbox', { name: 'Content' });
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Typed by hand, ');
+    await page.keyboard.press('ControlOrMeta+B');
+    await page.keyboard.type('in one go.');
+    await page.keyboard.press('ControlOrMeta+B');
+    await page.keyboard.press('Enter');
+    await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
+    await pickStored(editor, 'desk.png');
+    // Publishing requires an alternative text, which the library doesn't have.
+    await text.locator('img').click();
+    await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
+    await editor.dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at night');
+    await editor.dialog.getByRole('button', { name: 'Save' }).click();
+    const typed = editor.canvas.locator('.prose').first();
+    await expect(typed.locator('strong')).toHaveText('in one go.');
+    // The canvas shows the picture as visitors get it: in a suitable width, its space reserved.
+    await expect(typed.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
+    await editor.saved();
+    await editor.publish();
+    // The selection and its fields stay, and the toast leads to the page.
+    await expect(editor.fields.getByRole('heading', { level: 2 })).toHaveText('Text');
+    await expect(page.getByRole('tab', { name: 'Outline', selected: true })).toBeVisible();
+    await expect(editor.toasts.getByRole('button', { name: 'View page' })).toBeVisible();
 
-  const { published } = await new PagesApi(admin.context.request).ask<{
-    published: { content: { sections: { type: string }[] } };
-  }>(`/${id}`);
-  expect(published.content.sections.map(({ type }) => type)).toEqual(Object.keys(kinds));
-  expect(Object.keys(kinds).sort()).toEqual(
-    ContentSection.options.map(({ shape }) => shape.type.value).sort(),
-  );
+    const { published } = await new PagesApi(admin.context.request).ask<{
+      published: { content: { sections: { type: string }[] } };
+    }>(`/${id}`);
+    expect(published.content.sections.map(({ type }) => type)).toEqual(Object.keys(kinds));
+    expect(Object.keys(kinds).sort()).toEqual(
+      ContentSection.options.map(({ shape }) => shape.type.value).sort(),
+    );
 
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
-  const main = visitor.getByRole('main');
-  for (const [kind, noticed] of Object.entries(seen(main)))
-    await expect(noticed, kind).toBeVisible();
-  await expect(main.locator('.prose strong').first()).toHaveText('in one go.');
-  for (const picture of [
-    main.getByRole('img', { name: 'A desk at noon' }),
-    main.getByRole('img', { name: 'Harbour Telecom' }),
-    main.locator('.prose img[alt="A desk at night"][srcset][loading="lazy"]'),
-  ]) {
-    await picture.scrollIntoViewIfNeeded();
-    await arrived(picture);
-  }
-  await visitor.setViewportSize({ width: 390, height: 800 });
-  await expectNarrow(visitor);
-});
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
+    const main = visitor.getByRole('main');
+    for (const [kind, noticed] of Object.entries(seen(main)))
+      await expect(noticed, kind).toBeVisible();
+    await expect(main.locator('.prose strong').first()).toHaveText('in one go.');
+    for (const picture of [
+      main.getByRole('img', { name: 'A desk at noon' }),
+      main.getByRole('img', { name: 'Harbour Telecom' }),
+      main.locator('.prose img[alt="A desk at night"][srcset][loading="lazy"]'),
+    ]) {
+      await picture.scrollIntoViewIfNeeded();
+      await arrived(picture);
+    }
+    await visitor.setViewportSize({ width: 390, height: 800 });
+    await expectNarrow(visitor);
+  },
+);

@@ -1,3 +1,4 @@
+import { deep } from './fixtures/deep.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { unique } from './fixtures/product.ts';
@@ -6,63 +7,62 @@ import { expect, test } from './fixtures/test.ts';
 
 test.setTimeout(150_000);
 
-test('a section made reusable is shown on two pages, and changed once for both', async ({
-  admin,
-  distributor,
-  product,
-  newBrowser,
-  watch,
-  baseURL,
-}) => {
-  watch.expectProblem(/status of 409/);
-  const { page } = admin;
-  const { host } = await product.site(distributor, home);
-  const editor = new EditorScreen(page);
-  const name = `Offer ${unique()}`;
-  const slugs = [`first-${unique()}`, `second-${unique()}`];
-  const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
-  const expectShown = async (title: string) => {
-    for (const slug of slugs) {
-      await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
-      await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
-    }
-  };
+test(
+  'a section made reusable is shown on two pages, and changed once for both',
+  deep(
+    'server/src/capabilities/pages/reusable-sections.test.ts › publishing a section changes every page that refers to it, in its place',
+  ),
+  async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
+    watch.expectProblem(/status of 409/);
+    const { page } = admin;
+    const { host } = await product.site(distributor, home);
+    const editor = new EditorScreen(page);
+    const name = `Offer ${unique()}`;
+    const slugs = [`first-${unique()}`, `second-${unique()}`];
+    const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+    const expectShown = async (title: string) => {
+      for (const slug of slugs) {
+        await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
+        await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+      }
+    };
 
-  await editor.create('First', slugs[0] ?? '');
-  await editor.add('Call to action');
-  await editor.button('Make reusable').click();
-  await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await editor.dialog.getByRole('button', { name: 'Make reusable' }).click();
-  await expect(editor.canvas.getByText(`Reusable section: ${name}`)).toBeVisible();
-  await editor.saved();
-  await editor.publish();
+    await editor.create('First', slugs[0] ?? '');
+    await editor.add('Call to action');
+    await editor.button('Make reusable').click();
+    await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await editor.dialog.getByRole('button', { name: 'Make reusable' }).click();
+    await expect(editor.canvas.getByText(`Reusable section: ${name}`)).toBeVisible();
+    await editor.saved();
+    await editor.publish();
 
-  await editor.create('Second', slugs[1] ?? '');
-  await editor.add('Hero');
-  await editor.add(name);
-  await expect(editor.canvas.getByRole('heading', { name: 'Ready to begin?' })).toBeVisible();
-  await editor.saved();
-  await expectAccessible(page);
-  await editor.publish();
-  await expectShown('Ready to begin?');
+    await editor.create('Second', slugs[1] ?? '');
+    await editor.add('Hero');
+    await editor.add(name);
+    await expect(editor.canvas.getByRole('heading', { name: 'Ready to begin?' })).toBeVisible();
+    await editor.saved();
+    await expectAccessible(page);
+    await editor.publish();
+    await expectShown('Ready to begin?');
 
-  await page.getByRole('link', { name: 'Edit reusable section' }).click();
-  await expect(editor.button('Used on 2 pages')).toBeVisible();
-  await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
-  await editor.putInPlace('Ready to begin?', 'Begin today');
-  await editor.saved();
-  await expectShown('Ready to begin?');
-  await editor.button('Publish').click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText("2 pages: 'First', 'Second'");
-  await question.getByRole('button', { name: 'Publish' }).click();
-  await expect(editor.toasts).toContainText('Reusable section published');
-  await expectAccessible(page);
-  await expectShown('Begin today');
+    await page.getByRole('link', { name: 'Edit reusable section' }).click();
+    await expect(editor.button('Used on 2 pages')).toBeVisible();
+    await expect(editor.fields.getByRole('heading', { name: 'Call to action' })).toBeVisible();
+    await editor.putInPlace('Ready to begin?', 'Begin today');
+    await editor.saved();
+    await expectShown('Ready to begin?');
+    await editor.button('Publish').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText("2 pages: 'First', 'Second'");
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await expect(editor.toasts).toContainText('Reusable section published');
+    await expectAccessible(page);
+    await expectShown('Begin today');
 
-  await page.getByRole('link', { name: 'All reusable sections' }).click();
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('It is used on 2 pages. Remove or detach it')).toBeVisible();
-});
+    await page.getByRole('link', { name: 'All reusable sections' }).click();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('It is used on 2 pages. Remove or detach it')).toBeVisible();
+  },
+);

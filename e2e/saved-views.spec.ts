@@ -25,50 +25,52 @@ async function option(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-test('a view of a list is saved under a name, changed, renamed and deleted', async ({
-  admin: { page },
-  distributor,
-  product,
-}) => {
-  await product.companies([
-    { name: 'Avocet', kind: 'reseller', below: distributor },
-    { name: 'Bittern', kind: 'customer', below: distributor, status: 'suspended' },
-  ]);
-  const screen = new CompaniesScreen(page);
-  await screen.open();
-  await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
-  await screen.chooseFilter('Status', 'Suspended');
-  await save(page, 'Waiting');
-  await expect(page).toHaveURL(
-    /status=suspended.*view=[\da-f-]{36}|view=[\da-f-]{36}.*status=suspended/,
-  );
-  await screen.expectNames(['Bittern']);
+test(
+  'a view of a list is saved under a name, changed, renamed and deleted',
+  deep(
+    'web/src/capabilities/media/pages/media-files.browser.test.tsx › a saved view restores layout, filters and sort, and stays selected while it is viewed',
+  ),
+  async ({ admin: { page }, distributor, product }) => {
+    await product.companies([
+      { name: 'Avocet', kind: 'reseller', below: distributor },
+      { name: 'Bittern', kind: 'customer', below: distributor, status: 'suspended' },
+    ]);
+    const screen = new CompaniesScreen(page);
+    await screen.open();
+    await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
+    await screen.chooseFilter('Status', 'Suspended');
+    await save(page, 'Waiting');
+    await expect(page).toHaveURL(
+      /status=suspended.*view=[\da-f-]{36}|view=[\da-f-]{36}.*status=suspended/,
+    );
+    await screen.expectNames(['Bittern']);
 
-  // The URL alone shows it again.
-  const address = page.url();
-  await view(page, 'All companies').click();
-  await screen.expectNames(['Avocet', 'Bittern', distributor.name]);
-  await page.goto(address);
-  await screen.expectNames(['Bittern']);
-  await expect(view(page, 'Waiting')).toHaveAttribute('aria-current', 'true');
+    // The URL alone shows it again.
+    const address = page.url();
+    await view(page, 'All companies').click();
+    await screen.expectNames(['Avocet', 'Bittern', distributor.name]);
+    await page.goto(address);
+    await screen.expectNames(['Bittern']);
+    await expect(view(page, 'Waiting')).toHaveAttribute('aria-current', 'true');
 
-  await screen.chooseFilter('Kind', 'Customer');
-  await expect(view(page, 'Waiting')).toContainText('(changed)');
-  await option(page, 'Waiting', 'Undo changes');
-  await expect(view(page, 'Waiting')).not.toContainText('(changed)');
-  await screen.chooseFilter('Kind', 'Customer');
-  await page.getByRole('button', { name: 'Save Waiting' }).click();
-  await expect(view(page, 'Waiting')).not.toContainText('(changed)');
+    await screen.chooseFilter('Kind', 'Customer');
+    await expect(view(page, 'Waiting')).toContainText('(changed)');
+    await option(page, 'Waiting', 'Undo changes');
+    await expect(view(page, 'Waiting')).not.toContainText('(changed)');
+    await screen.chooseFilter('Kind', 'Customer');
+    await page.getByRole('button', { name: 'Save Waiting' }).click();
+    await expect(view(page, 'Waiting')).not.toContainText('(changed)');
 
-  await option(page, 'Waiting', 'Rename');
-  await page.getByRole('dialog').getByLabel('Name').fill('Customers who wait');
-  await page.keyboard.press('Enter');
-  await expect(view(page, 'Customers who wait')).toBeVisible();
-  await option(page, 'Customers who wait', 'Delete');
-  await screen.confirm('Delete');
-  await expect(view(page, 'Customers who wait')).toHaveCount(0);
-  await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
-});
+    await option(page, 'Waiting', 'Rename');
+    await page.getByRole('dialog').getByLabel('Name').fill('Customers who wait');
+    await page.keyboard.press('Enter');
+    await expect(view(page, 'Customers who wait')).toBeVisible();
+    await option(page, 'Customers who wait', 'Delete');
+    await screen.confirm('Delete');
+    await expect(view(page, 'Customers who wait')).toHaveCount(0);
+    await expect(view(page, 'All companies')).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test(
   'the list opens with the default view, and views keep their chosen order',
@@ -156,7 +158,7 @@ for (const [path, many] of [
   test(
     `views of ${many} work alike`,
     deep(
-      'e2e/saved-views.spec.ts › a view of a list is saved under a name, changed, renamed and deleted',
+      'web/src/capabilities/media/pages/media-files.browser.test.tsx › a saved view restores layout, filters and sort, and stays selected while it is viewed',
     ),
     async ({ admin: { page } }) => {
       await page.goto(path);

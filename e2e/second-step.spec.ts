@@ -160,34 +160,38 @@ test('someone who has lost every method sets up again after an administrator res
   await mailTo(admin.page.request, lost.person.email, /^An authenticator app was added$/);
 });
 
-test('a recovery code works once', async ({ page, context, colleague, watch }) => {
-  watch.expectProblem(/status of 400/);
-  const person = await colleague('admin');
-  const { codes } = await enrolWithCodes(context, person);
-  const [first = '', second = ''] = codes;
-  const screen = new SignInScreen(page);
-  const enter = async (code: string) => {
-    await screen.recoveryCode.fill(code);
-    await screen.button('Verify').click();
-  };
-  await screen.takeFirstStep(person);
-  await screen.button('Use a recovery code').click();
-  await expect(screen.recoveryCode).toBeFocused();
-  await enter(first);
-  await expect(page).toHaveURL('/admin');
-  const mail = await mailTo(page.request, person.email, /^A recovery code was used$/);
-  expect(mail.text).not.toContain(first);
+test(
+  'a recovery code works once',
+  deep('e2e/sign-in-methods.spec.ts › in by password: uses a recovery code'),
+  async ({ page, context, colleague, watch }) => {
+    watch.expectProblem(/status of 400/);
+    const person = await colleague('admin');
+    const { codes } = await enrolWithCodes(context, person);
+    const [first = '', second = ''] = codes;
+    const screen = new SignInScreen(page);
+    const enter = async (code: string) => {
+      await screen.recoveryCode.fill(code);
+      await screen.button('Verify').click();
+    };
+    await screen.takeFirstStep(person);
+    await screen.button('Use a recovery code').click();
+    await expect(screen.recoveryCode).toBeFocused();
+    await enter(first);
+    await expect(page).toHaveURL('/admin');
+    const mail = await mailTo(page.request, person.email, /^A recovery code was used$/);
+    expect(mail.text).not.toContain(first);
 
-  await signOutByApi(context);
-  await screen.takeFirstStep(person);
-  await screen.button('Use a recovery code').click();
-  await enter(first);
-  await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
-  await enter(second);
-  await expect(page).toHaveURL('/admin');
-  await page.goto('/settings/two-factor');
-  await expect(page.getByText('8 of 10 codes left')).toBeVisible();
-});
+    await signOutByApi(context);
+    await screen.takeFirstStep(person);
+    await screen.button('Use a recovery code').click();
+    await enter(first);
+    await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
+    await enter(second);
+    await expect(page).toHaveURL('/admin');
+    await page.goto('/settings/two-factor');
+    await expect(page.getByText('8 of 10 codes left')).toBeVisible();
+  },
+);
 
 for (const recovery of ['time', 'a passkey'])
   test(

@@ -395,7 +395,9 @@ test('after a link, Back does not return to a step', async ({ page, context, col
 
 test(
   'the tab waiting for the mail continues too; signing out ends both',
-  deep('e2e/sign-in.spec.ts › signing out in one tab signs out the other'),
+  deep(
+    'web/src/islands/islands.browser.test.tsx › a sign-out in another tab removes the menu here too',
+  ),
   async ({ page, context, colleague, watch }) => {
     // Pending requests of the other tab fail.
     watch.expectSignedOut();

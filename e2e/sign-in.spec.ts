@@ -290,20 +290,26 @@ test('without a session the portal redirects to /auth, and Back does not return 
   await expect(page).toHaveURL('/');
 });
 
-test('signing out in one tab signs out the other', async ({ admin: { page, context }, watch }) => {
-  // Pending requests of the other tab fail.
-  watch.expectSignedOut();
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto('/admin');
-    await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'My Account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/auth');
-  await expect(other).toHaveURL('/auth');
-  await expect(other.getByRole('textbox', { name: 'Email' })).toBeVisible();
-});
+test(
+  'signing out in one tab signs out the other',
+  deep(
+    'web/src/islands/islands.browser.test.tsx › a sign-out in another tab removes the menu here too',
+  ),
+  async ({ admin: { page, context }, watch }) => {
+    // Pending requests of the other tab fail.
+    watch.expectSignedOut();
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/admin');
+      await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'My Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/auth');
+    await expect(other).toHaveURL('/auth');
+    await expect(other.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  },
+);
 
 test(
   'a sign-out the server does not receive ends the session here, and on the server at the next start',

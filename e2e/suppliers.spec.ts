@@ -36,28 +36,31 @@ test(
   },
 );
 
-test('a line that the supplier refuses is retried by its seller', async ({
-  admin,
-  owner: { page },
-}) => {
-  const id = await orderService(admin.page.request, 'whatsapp-inbox');
-  await page.goto(`/admin/marketplace/orders/${id}`);
-  await untilLine(page, 'Failed');
-  await page.getByRole('button', { name: /^Supplier messages about/ }).click();
-  const messages = page.getByRole('dialog', { name: 'Supplier messages' });
-  await expect(messages).toContainText('no_capacity: No capacity at the site.');
-  await expectAccessible(page);
-  await messages.getByRole('button', { name: 'Close' }).last().click();
-  // Its buyer sees that it failed, not what the supplier said.
-  await admin.page.goto(`/app/orders/${id}`);
-  await expect(admin.page.getByText('Failed').first()).toBeVisible();
-  await expect(admin.page.getByText('No capacity')).toHaveCount(0);
-  await page
-    .getByRole('button', { name: /^Retry / })
-    .first()
-    .click();
-  await untilLine(page, 'Delivered');
-});
+test(
+  'a line that the supplier refuses is retried by its seller',
+  deep(
+    'server/src/capabilities/orders/chain.test.ts › a failure goes down without its reason, and a retry at the top revives the chain',
+  ),
+  async ({ admin, owner: { page } }) => {
+    const id = await orderService(admin.page.request, 'whatsapp-inbox');
+    await page.goto(`/admin/marketplace/orders/${id}`);
+    await untilLine(page, 'Failed');
+    await page.getByRole('button', { name: /^Supplier messages about/ }).click();
+    const messages = page.getByRole('dialog', { name: 'Supplier messages' });
+    await expect(messages).toContainText('no_capacity: No capacity at the site.');
+    await expectAccessible(page);
+    await messages.getByRole('button', { name: 'Close' }).last().click();
+    // Its buyer sees that it failed, not what the supplier said.
+    await admin.page.goto(`/app/orders/${id}`);
+    await expect(admin.page.getByText('Failed').first()).toBeVisible();
+    await expect(admin.page.getByText('No capacity')).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /^Retry / })
+      .first()
+      .click();
+    await untilLine(page, 'Delivered');
+  },
+);
 
 test('a connector is created, tested and paused, and a distributor sees none of it', async ({
   owner: { page },

@@ -187,34 +187,44 @@ test('no one is offered to view as an equal, and it is refused', async ({
   }
 });
 
-test('explains step by step why someone can see a record', async ({
-  admin,
-  distributor,
-  product,
-}) => {
-  const shop = await product.company({ name: 'Cedar Shop', kind: 'reseller', below: distributor });
-  const person = await product.person(shop, 'reseller', ada);
-  const screen = new UsersScreen(admin.page);
-  await screen.open();
-  await screen.choose('Ada Byron', 'Why can this user see this?');
-  await screen.dialog.getByRole('combobox', { name: 'Company' }).fill('Cedar');
-  await admin.page.getByRole('option', { name: 'Cedar Shop' }).click();
-  await expect(screen.dialog.getByRole('status')).toHaveText(
-    "Ada Byron cannot see Cedar Shop (company), because two-factor authentication isn't set up.",
-  );
-  await product.asPlatform((tx) =>
-    tx.updateTable('profiles').set({ has_second_step: true }).where('id', '=', person.id).execute(),
-  );
-  await admin.page.goto(`/admin/users/${person.id}`);
-  await admin.page.getByRole('button', { name: 'Actions for Ada Byron' }).click();
-  await admin.page.getByRole('menuitem', { name: 'Why can this user see this?' }).click();
-  await screen.dialog.getByRole('combobox', { name: 'Company' }).fill('Cedar');
-  await admin.page.getByRole('option', { name: 'Cedar Shop' }).click();
-  await expect(screen.dialog.getByRole('status')).toHaveText(
-    'Ada Byron can see Cedar Shop (company).',
-  );
-  await expect(screen.dialog.getByRole('list', { name: 'Steps' })).toContainText(
-    'Cedar Shop is their own company.',
-  );
-  await expectAccessible(admin.page);
-});
+test(
+  'explains step by step why someone can see a record',
+  deep(
+    'server/src/capabilities/users/verbs/explain.test.ts › explains how someone sees a company below their own',
+  ),
+  async ({ admin, distributor, product }) => {
+    const shop = await product.company({
+      name: 'Cedar Shop',
+      kind: 'reseller',
+      below: distributor,
+    });
+    const person = await product.person(shop, 'reseller', ada);
+    const screen = new UsersScreen(admin.page);
+    await screen.open();
+    await screen.choose('Ada Byron', 'Why can this user see this?');
+    await screen.dialog.getByRole('combobox', { name: 'Company' }).fill('Cedar');
+    await admin.page.getByRole('option', { name: 'Cedar Shop' }).click();
+    await expect(screen.dialog.getByRole('status')).toHaveText(
+      "Ada Byron cannot see Cedar Shop (company), because two-factor authentication isn't set up.",
+    );
+    await product.asPlatform((tx) =>
+      tx
+        .updateTable('profiles')
+        .set({ has_second_step: true })
+        .where('id', '=', person.id)
+        .execute(),
+    );
+    await admin.page.goto(`/admin/users/${person.id}`);
+    await admin.page.getByRole('button', { name: 'Actions for Ada Byron' }).click();
+    await admin.page.getByRole('menuitem', { name: 'Why can this user see this?' }).click();
+    await screen.dialog.getByRole('combobox', { name: 'Company' }).fill('Cedar');
+    await admin.page.getByRole('option', { name: 'Cedar Shop' }).click();
+    await expect(screen.dialog.getByRole('status')).toHaveText(
+      'Ada Byron can see Cedar Shop (company).',
+    );
+    await expect(screen.dialog.getByRole('list', { name: 'Steps' })).toContainText(
+      'Cedar Shop is their own company.',
+    );
+    await expectAccessible(admin.page);
+  },
+);

@@ -128,33 +128,33 @@ test(
   },
 );
 
-test('suspending ends the session in the other browser; activating and deleting can be undone', async ({
-  admin,
-  distributor,
-  product,
-  signIn,
-  watch,
-}) => {
-  watch.expectSignedOut();
-  const other = await signIn(await product.person(distributor, 'reseller', ada));
-  await other.page.goto('/profile');
-  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'suspending ends the session in the other browser; activating and deleting can be undone',
+  deep(
+    'server/src/capabilities/users/verbs/suspend.test.ts › signs the person out immediately, and a new session cannot act either',
+  ),
+  async ({ admin, distributor, product, signIn, watch }) => {
+    watch.expectSignedOut();
+    const other = await signIn(await product.person(distributor, 'reseller', ada));
+    await other.page.goto('/profile');
+    await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  const screen = new UsersScreen(admin.page);
-  await screen.open();
-  await screen.confirm('Ada Byron', 'Suspend');
-  await expect(screen.row('Ada Byron')).toContainText('Suspended');
-  expect((await other.page.request.get('/api/users/me')).status()).toBe(401);
-  await other.page.goto('/profile');
-  await expect(other.page).toHaveURL(/\/auth/);
+    const screen = new UsersScreen(admin.page);
+    await screen.open();
+    await screen.confirm('Ada Byron', 'Suspend');
+    await expect(screen.row('Ada Byron')).toContainText('Suspended');
+    expect((await other.page.request.get('/api/users/me')).status()).toBe(401);
+    await other.page.goto('/profile');
+    await expect(other.page).toHaveURL(/\/auth/);
 
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.row('Ada Byron')).toContainText('Active');
-  await screen.confirm('Ada Byron', 'Delete');
-  await expect(screen.row('Ada Byron')).toHaveCount(0);
-  await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.row('Ada Byron')).toBeVisible();
-});
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.row('Ada Byron')).toContainText('Active');
+    await screen.confirm('Ada Byron', 'Delete');
+    await expect(screen.row('Ada Byron')).toHaveCount(0);
+    await screen.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.row('Ada Byron')).toBeVisible();
+  },
+);
 
 test(
   'after a two-factor reset the person is notified, signed out, and sets it up again',
