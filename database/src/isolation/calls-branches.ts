@@ -1,7 +1,8 @@
-import { companyId, type Place, value } from './hierarchy.ts';
+import type { Calls } from './part.ts';
+import { companyId, value } from './hierarchy.ts';
 
 /** Calls of the functions that keep and search branches; see calls.ts for the others. */
-export const branchCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+export const branchCalls: Calls = {
   'app.branch_below': (place) =>
     `select app.branch_below(${value(companyId(place))}, ${value(companyId(place))})`,
   'app.branch_of': (place) => `select app.branch_of(${value(companyId(place))})`,

@@ -1,8 +1,9 @@
-import { companyId, type Place, value } from './hierarchy.ts';
+import type { Calls } from './part.ts';
+import { companyId, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
 /** Calls of the functions of messaging; see calls.ts for the others. */
-export const messagingCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+export const messagingCalls: Calls = {
   'app.can_read_messages': () => 'select where app.can_read_messages()',
   'app.visible_conversations': (place) =>
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,

@@ -1,7 +1,8 @@
-import { companyId, type Place, value } from './hierarchy.ts';
+import type { Calls } from './part.ts';
+import { companyId, value } from './hierarchy.ts';
 
 /** Calls of the functions of security policies; see calls.ts for the others. */
-export const policyCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+export const policyCalls: Calls = {
   'app.security_policy': (place) =>
     `select from app.security_policy(${value(companyId(place))}, true)`,
   'app.read_security_policy': (place) =>

@@ -2,28 +2,18 @@ import { branchCalls } from './calls-branches.ts';
 import { contentCalls } from './calls-content.ts';
 import { messagingCalls } from './calls-messaging.ts';
 import { notificationCalls, probeJob } from './calls-notifications.ts';
-import { keyCalls } from './key-objects.ts';
-import { performanceCalls } from './calls-performance.ts';
-import { priceCalls } from './price-objects.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
-import { connectorCalls } from './connector-objects.ts';
-import { orderCalls } from './order-routines.ts';
-import { letterCalls } from './letter-routines.ts';
-import { quoteCalls } from './quote-routines.ts';
-import { planCalls } from './plan-objects.ts';
+import { type Calls, declared } from './part.ts';
 import { tables } from './rows.ts';
-import { subscriptionCalls } from './subscription-objects.ts';
-import { securityCalls } from './security-objects.ts';
 
 /**
  * How to call each function for another company or person: a query that returns a row if the call
  * returns (or does) anything. Includes functions used only by triggers, policies and other
  * functions.
  */
-export const callsOf: Readonly<Record<string, (place: Place, person: string) => string>> = {
-  ...securityCalls,
-  ...keyCalls,
+export const callsOf: Calls = {
+  ...declared('calls'),
   'app.claims': () => 'select app.claims()',
   'app.claims_mac': () => "select app.claims_mac('{}')",
   'app.sign_claims': () => "select app.sign_claims('{}', 'app_user')",
@@ -302,17 +292,9 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.find_people_in_order('example', 100, false, null, null) found
       where ${value(person)} = any(found.ids)`,
   ...notificationCalls,
-  ...performanceCalls,
-  ...priceCalls,
   ...policyCalls,
   ...messagingCalls,
   ...branchCalls,
-  ...planCalls,
-  ...orderCalls,
-  ...quoteCalls,
-  ...letterCalls,
-  ...connectorCalls,
-  ...subscriptionCalls,
 };
 
 /** Grants resellers a permission they don't have; every company has a reseller. */

@@ -1,4 +1,3 @@
-import { keyTables } from './key-objects.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
 
 const serviceColumns = [
@@ -218,7 +217,6 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'insert(company_id id name topics url), select, update(deleted_at deleted_by name state topics url)',
     },
   },
-  ...keyTables,
   integration_internals: { policies: [platform], grants: { app_platform: all } },
   webhook_deliveries: {
     policies: [platform, read],

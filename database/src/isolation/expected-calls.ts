@@ -8,16 +8,21 @@ import {
   everywhere,
   type Lines,
 } from './expected-lines.ts';
-import { connectorCallLines, connectorJobCalls } from './connector-objects.ts';
-import { orderCallLines, orderJobCalls } from './order-routines.ts';
-import { letterCallLines, letterJobCalls } from './letter-routines.ts';
-import { quoteCallLines, quoteJobCalls } from './quote-routines.ts';
-import { subscriptionCallLines, subscriptionJobLines } from './subscription-objects.ts';
-import { planCallLines } from './plan-objects.ts';
+import { declared, parts } from './part.ts';
+
+const jobLines = parts.flatMap((part) => part.jobLines ?? []);
+const namedForJobs = new Set(jobLines.flatMap(({ tables }) => tables.split(' ')));
+/** The other functions of capabilities that jobs call return something for every company. */
+const jobCalls = Object.entries(declared('routines'))
+  .filter(([, { callers }]) => callers.split(' ').includes('app_platform'))
+  .map(([signature]) => signature.slice(0, signature.indexOf('(')))
+  .filter((name) => !namedForJobs.has(name))
+  .join(' ');
 
 /** The functions each role can call, and for which companies they return anything. */
 export const calls: Lines = {
   app_user: [
+    ...parts.flatMap(({ callLines }) => callLines ?? []),
     line(
       'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
       'call',
@@ -124,12 +129,6 @@ export const calls: Lines = {
     line('app.upstream_version', 'call', administrators, `${below} self`),
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
-    ...planCallLines,
-    ...orderCallLines,
-    ...quoteCallLines,
-    ...letterCallLines,
-    ...connectorCallLines,
-    ...subscriptionCallLines,
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
     line('app.resolve_prices app.list_prices app.explain_price', 'call', sellers, `${below} self`),
     line(
@@ -247,7 +246,7 @@ export const calls: Lines = {
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [
-    ...subscriptionJobLines,
+    ...jobLines,
     line('app.valid_brackets', 'call', 'anybody', everywhere),
     line(
       'app.claims app.claim app.user_id app.tenant_id app.kind_rank app.free_slug',
@@ -271,8 +270,7 @@ export const calls: Lines = {
     line('app.notification_choice app.end_of_quiet_hours', 'call', 'anybody', everywhere),
     line('app.notify_release app.notify_week app.notify_alert', 'call', 'anybody', everywhere),
     line('app.notify_unread', 'call', 'anybody', everywhere),
-    line(`${orderJobCalls} ${connectorJobCalls}`, 'call', 'anybody', everywhere),
-    line(`${quoteJobCalls} ${letterJobCalls}`, 'call', 'anybody', everywhere),
+    line(jobCalls, 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),

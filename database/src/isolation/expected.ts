@@ -16,22 +16,17 @@ import {
   type Line,
   type Lines,
 } from './expected-lines.ts';
-import { securityLines, securityMoves } from './expected-security.ts';
 import type { Relation } from './hierarchy.ts';
-import { connectorLines, connectorMoves } from './connector-objects.ts';
-import { orderLines, orderMoves } from './order-objects.ts';
-import { quoteLines, quoteMoves } from './quote-objects.ts';
-import { sealedNames, subscriptionLines } from './subscription-objects.ts';
-import { planLines, planMoves } from './plan-objects.ts';
-import { priceLines, priceMoves } from './price-objects.ts';
+import { parts } from './part.ts';
 import type { Outcome } from './probe.ts';
 import {
-  appendOnly,
+  changeable,
   everyTable,
   measuredTables,
   ownContent,
   platformTables,
   readTables,
+  sealedTables,
   signInTables,
 } from './table-groups.ts';
 
@@ -77,13 +72,7 @@ const signedIn: readonly Line[] = [
   line('security_policies', 'insert reference upsert', ['owner'], below, 'refused'),
   // Mail is only sent in the name of the user's company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
-  ...securityLines,
-  ...planLines,
-  ...priceLines,
-  ...orderLines,
-  ...quoteLines,
-  ...connectorLines,
-  ...subscriptionLines,
+  ...parts.flatMap(({ lines }) => lines ?? []),
   line('email_templates', `${reading} update update_all`, administrators, below),
   line('email_templates', 'delete delete_all', administrators, below),
   line('email_templates', 'insert reference upsert', administrators, below, 'refused'),
@@ -199,8 +188,8 @@ const signIn: readonly Line[] = [
 
 const owner: readonly Line[] = [
   line(everyTable, `${reading} insert reference`, 'anybody', everywhere),
-  line(everyTable.replace(appendOnly, ''), changing, 'anybody', everywhere),
-  line(sealedNames, 'delete delete_all', 'anybody', everywhere),
+  line(changeable(everyTable), changing, 'anybody', everywhere),
+  line(sealedTables, 'delete delete_all', 'anybody', everywhere),
 ];
 
 /** Expected results with the actual grants. */
@@ -255,12 +244,7 @@ export const policiesAlone: Lines = {
     line('media_uploads', 'push_all', administrators, `${below} self`, 'refused', 'none'),
     line('media_uploads', 'steal', administrators, 'self'),
     line('media_assets media_folders', 'push push_all', administrators, below, 'refused', 'none'),
-    ...securityMoves,
-    ...planMoves,
-    ...priceMoves,
-    ...orderMoves,
-    ...quoteMoves,
-    ...connectorMoves,
+    ...parts.flatMap(({ moves }) => moves ?? []),
     line('media_assets media_folders', 'steal', administrators, below),
     line('saved_views', 'steal', editors, 'own self'),
     line('saved_views', 'steal', present, 'self'),
@@ -339,10 +323,10 @@ export const policiesAlone: Lines = {
   app_auth: [...signIn, ...withoutPolicy],
   app_platform: [
     line(`${platformTables} ${readTables}`, `${reading} insert reference`, 'anybody', everywhere),
-    line(`${platformTables} ${readTables.replace(appendOnly, '')}`, writing, 'anybody', everywhere),
+    line(`${platformTables} ${changeable(readTables)}`, writing, 'anybody', everywhere),
     line('audit_logs', changing, [], '', 'refused'),
-    line(sealedNames, changing.replaceAll(/ delete\w*/g, ''), [], '', 'refused'),
-    line(sealedNames, 'delete delete_all', 'anybody', everywhere),
+    line(sealedTables, changing.replaceAll(/ delete\w*/g, ''), [], '', 'refused'),
+    line(sealedTables, 'delete delete_all', 'anybody', everywhere),
     ...withoutPolicy,
   ],
   trunkline_login: withoutPolicy,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { companyId, idOf, insert, personId, persons, places } from './hierarchy.ts';
-import { offerPlatformPlan } from './plan-objects.ts';
+import { offerPlatformPlan } from './parts/plans.ts';
 import { pageFor, tables } from './rows.ts';
-import { measuredAt } from './rows-performance.ts';
+import { measuredAt } from './parts/performance.ts';
 
 /** Filled by triggers of the companies. */
 const derived = new Set(['company_tree']);

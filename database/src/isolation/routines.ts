@@ -1,14 +1,5 @@
-import { performanceRoutines } from './performance-routines.ts';
-import { keyRoutines } from './key-objects.ts';
+import { declared } from './part.ts';
 import type { Routine } from './routine-kinds.ts';
-import { connectorRoutines } from './connector-objects.ts';
-import { orderRoutines } from './order-routines.ts';
-import { letterRoutines } from './letter-routines.ts';
-import { quoteRoutines } from './quote-routines.ts';
-import { subscriptionRoutines } from './subscription-objects.ts';
-import { planRoutines } from './plan-objects.ts';
-import { priceRoutines } from './price-objects.ts';
-import { securityRoutines } from './security-objects.ts';
 
 // A handwritten list of every function of the database, like the tables in classification.ts.
 
@@ -18,16 +9,7 @@ const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 const anyRole = 'app_auth app_platform app_public app_user';
 
 export const routines: Readonly<Record<string, Routine>> = {
-  ...securityRoutines,
-  ...planRoutines,
-  ...priceRoutines,
-  ...orderRoutines,
-  ...quoteRoutines,
-  ...letterRoutines,
-  ...connectorRoutines,
-  ...subscriptionRoutines,
-  ...keyRoutines,
-  ...performanceRoutines,
+  ...declared('routines'),
   // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),

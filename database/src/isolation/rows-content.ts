@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { keyRows } from './key-objects.ts';
 import { companyId, idOf, type Place } from './hierarchy.ts';
 import { far, ofCompany, pageFor, residentOf, stored, type TableRows } from './row-kinds.ts';
 
@@ -169,7 +168,6 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     url: 'https://crm.example/webhooks',
     topics: '{companies}',
   })),
-  ...keyRows,
   integration_internals: {
     key: ['integration_id'],
     change: "sealed_secret = 'changed'",

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { companies, companyId, idOf, places } from './hierarchy.ts';
 import { far, ofCompany, ofUser, residentOf, stored, type TableRows } from './row-kinds.ts';
+import { declared } from './part.ts';
 import { contentRows } from './rows-content.ts';
-import { connectorRows } from './connector-objects.ts';
-import { orderRows } from './order-objects.ts';
-import { quoteRows } from './quote-objects.ts';
-import { subscriptionRows } from './subscription-objects.ts';
-import { planRows } from './plan-objects.ts';
-import { priceRows } from './price-objects.ts';
-import { performanceRows } from './rows-performance.ts';
-import { securityRows } from './security-objects.ts';
 
 export { pageFor, type TableRows } from './row-kinds.ts';
 
@@ -341,13 +334,6 @@ export const tables: Readonly<Record<string, TableRows>> = {
     })),
     personal: true,
   },
-  ...securityRows,
   ...contentRows,
-  ...performanceRows,
-  ...planRows,
-  ...priceRows,
-  ...orderRows,
-  ...quoteRows,
-  ...connectorRows,
-  ...subscriptionRows,
+  ...declared('rows'),
 };

@@ -1,14 +1,15 @@
-import { below, everyRole, line, type Line, sellers } from './expected-lines.ts';
-import { companyId, idOf, type Place, value } from './hierarchy.ts';
-import type { Routine } from './routine-kinds.ts';
-import { stored } from './row-kinds.ts';
+import type { Calls, IsolationPart } from '../part.ts';
+import { below, everyRole, line, type Line, sellers } from '../expected-lines.ts';
+import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { stored } from '../row-kinds.ts';
 
 // The functions of orders, their callers, and calls to try.
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 
-export const orderRoutines: Readonly<Record<string, Routine>> = {
+const routines: Readonly<Record<string, Routine>> = {
   'app.order_transitions()': invoker(),
   'app.line_transitions()': invoker(),
   'app.task_transitions()': invoker(),
@@ -98,7 +99,7 @@ export const orderRoutines: Readonly<Record<string, Routine>> = {
 
 const sold = `${below} self`;
 
-export const orderCallLines: readonly Line[] = [
+const callLines: readonly Line[] = [
   line('app.trading_name', 'call', everyRole, `${sold} ancestor`),
   line('app.trading_name', 'call', ['unknown'], 'ancestor'),
   line('app.seller_name app.needs_approval app.order_relations', 'call', sellers, sold),
@@ -155,11 +156,6 @@ export const orderCallLines: readonly Line[] = [
   line('app.add_task', 'call', everyRole, 'ancestor'),
 ];
 
-export const orderJobCalls =
-  'app.orders_to_process app.process_order app.settle_attempt app.attempts_to_reconcile ' +
-  'app.note_unknown_attempt app.ask_provisioning app.provisioning_of app.expire_orders ' +
-  'app.remind_orders app.open_tracker app.relations_of';
-
 const company = (place: Place) => value(companyId(place));
 const row = (table: string) => (place: Place) => value(idOf(table, place, stored));
 const [order, orderLine, task, charge, plan] = [
@@ -188,7 +184,7 @@ const hash = String.raw`'\x${'ab'.repeat(32)}'`;
 const keyOf = (place: Place) => value(`key of ${place}`);
 
 /** Calls of the functions; see calls.ts. */
-export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
+const calls: Calls = {
   'app.order_transitions': () => 'select from app.order_transitions()',
   'app.line_transitions': () => 'select from app.line_transitions()',
   'app.task_transitions': () => 'select from app.task_transitions()',
@@ -296,3 +292,5 @@ export const orderCalls: Readonly<Record<string, (place: Place) => string>> = {
     `select app.set_charge_state(${charge(place)}, 'accept', 'accepted', 'buyer', '', null)`,
   'app.guard_open_orders': calling('guard_open_orders()'),
 };
+
+export const part: IsolationPart = { routines, callLines, calls };

@@ -1,12 +1,14 @@
-import { administrators, below, line, type Line, reading } from './expected-lines.ts';
-import { idOf, type Place, value } from './hierarchy.ts';
-import { all, platform, read, type Table } from './object-kinds.ts';
-import type { Routine } from './routine-kinds.ts';
-import { ofCompany, stored, type TableRows } from './row-kinds.ts';
+import type { Calls, IsolationPart } from '../part.ts';
+import { part as orders } from './orders.ts';
+import { administrators, below, line, type Line, reading } from '../expected-lines.ts';
+import { idOf, type Place, value } from '../hierarchy.ts';
+import { all, platform, read, type Table } from '../object-kinds.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
 
 // Connectors, events of suppliers and differences: their part of the handwritten lists.
 
-export const connectorTables: Readonly<Record<string, Table>> = {
+const tables: Readonly<Record<string, Table>> = {
   connectors: {
     policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
@@ -30,7 +32,7 @@ export const connectorNames = {
 
 const url = 'https://api.supplier.example/trunkline';
 
-export const connectorRows: Readonly<Record<string, TableRows>> = {
+const rows: Readonly<Record<string, TableRows>> = {
   connectors: ofCompany('connectors', "name = 'Changed'", (name) => ({
     name: `Connector of ${name}`,
     url,
@@ -62,13 +64,13 @@ export const connectorRows: Readonly<Record<string, TableRows>> = {
   })),
 };
 
-export const connectorLines: readonly Line[] = [
+const lines: readonly Line[] = [
   line('connectors drift_findings', reading, administrators, below),
   line('connectors', 'insert reference upsert', administrators, below, 'refused'),
   line('connectors', 'update update_all', administrators, below),
 ];
 
-export const connectorMoves: readonly Line[] = [
+const moves: readonly Line[] = [
   line('connectors', 'push push_all', administrators, below, 'refused', 'none'),
   line('connectors', 'steal', administrators, below),
 ];
@@ -76,7 +78,7 @@ export const connectorMoves: readonly Line[] = [
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const moment = 'timestamp with time zone';
 
-export const connectorRoutines: Readonly<Record<string, Routine>> = {
+const routines: Readonly<Record<string, Routine>> = {
   'app.drift_transitions()': { runs: 'invoker', callers: '' },
   'app.purge_connectors(uuid)': definer(),
   'app.release_connector()': definer(),
@@ -113,7 +115,7 @@ const [connector, service, orderLine, finding] = [
 const keyOf = (place: Place) => value(`key of ${place}`);
 const lineRow = (place: Place) => `(select l from order_lines l where l.id = ${orderLine(place)})`;
 
-export const connectorCalls: Readonly<Record<string, (place: Place) => string>> = {
+const calls: Calls = {
   'app.drift_transitions': () => 'select from app.drift_transitions()',
   'app.purge_connectors': (place) => `select app.purge_connectors(${connector(place)})`,
   'app.release_connector': () => 'select app.release_connector()',
@@ -149,12 +151,7 @@ export const connectorCalls: Readonly<Record<string, (place: Place) => string>> 
   'app.alert_failing_connectors': () => 'select app.alert_failing_connectors(now())',
 };
 
-export const connectorJobCalls =
-  'app.note_connector app.connection_of app.take_cancellations app.settle_cancellation ' +
-  'app.connector_secrets app.store_supplier_event app.apply_supplier_events ' +
-  'app.requests_to_follow app.record_drift app.connectors_to_ask app.alert_failing_connectors';
-
-export const connectorCallLines: readonly Line[] = [
+const callLines: readonly Line[] = [
   line(
     'app.set_connector_secret app.set_service_connector',
     'call',
@@ -166,3 +163,22 @@ export const connectorCallLines: readonly Line[] = [
   // The fixture's attempts were made by hand.
   line('app.count_stuck_lines app.line_events', 'call', [], '', 'none'),
 ];
+
+const audited: IsolationPart['audited'] = {
+  connectors: true,
+  connector_internals: 'internal to the server; the connector shows when a secret was created',
+  supplier_events: 'a log of messages; what follows from them is in the history of orders',
+  drift_findings: true,
+};
+
+export const part: IsolationPart = {
+  after: [orders],
+  tables,
+  audited,
+  rows,
+  lines,
+  moves,
+  routines,
+  callLines,
+  calls,
+};

@@ -1,14 +1,15 @@
-import { below, everyRole, line, type Line } from './expected-lines.ts';
-import { companyId, idOf, type Place, value } from './hierarchy.ts';
-import type { Routine } from './routine-kinds.ts';
-import { stored } from './row-kinds.ts';
+import type { Calls, IsolationPart } from '../part.ts';
+import { below, everyRole, line, type Line } from '../expected-lines.ts';
+import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { stored } from '../row-kinds.ts';
 
 // The functions of letters of authorisation and of signing links, their callers, and calls to try.
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const moment = 'timestamp with time zone';
 
-export const letterRoutines: Readonly<Record<string, Routine>> = {
+const routines: Readonly<Record<string, Routine>> = {
   // Called by people.
   'app.letter_of(order_tasks)': definer('app_user'),
   'app.letter_state(order_tasks)': definer('app_user'),
@@ -35,15 +36,12 @@ export const letterRoutines: Readonly<Record<string, Routine>> = {
   'app.evidence_of(signing_links,text,text,text,text)': definer(),
 };
 
-export const letterCallLines: readonly Line[] = [
+const callLines: readonly Line[] = [
   line('app.letter_of app.letter_state', 'call', everyRole, `${below} self ancestor`),
   // The fixture's tasks port no numbers, and are done.
   line('app.letter_party app.write_letter app.send_letter', 'call', [], '', 'none'),
   line('app.sign_letter', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
 ];
-
-export const letterJobCalls =
-  'app.link_letter app.open_letter app.open_letter_pdf app.ask_letter_code app.accept_letter';
 
 const company = (place: Place) => value(companyId(place));
 const task = (place: Place) => value(idOf('order_tasks', place, stored));
@@ -55,7 +53,7 @@ const ofTask = (name: string) => (place: Place) =>
 const ofLink = (call: string) => () => `select ${call} from signing_links k`;
 
 /** How to call the functions; see calls.ts. */
-export const letterCalls: Readonly<Record<string, (place: Place) => string>> = {
+const calls: Calls = {
   'app.letter_of': ofTask('letter_of'),
   'app.letter_state': ofTask('letter_state'),
   'app.letter_party': ofTask('letter_party'),
@@ -81,3 +79,5 @@ export const letterCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.asked_signer': ofLink('app.asked_signer(k, now())'),
   'app.evidence_of': ofLink("app.evidence_of(k, '', '', '', '')"),
 };
+
+export const part: IsolationPart = { routines, callLines, calls };

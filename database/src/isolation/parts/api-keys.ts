@@ -1,11 +1,12 @@
-import { companyId, idOf, type Place, value } from './hierarchy.ts';
-import { all, platform, read, type Table } from './object-kinds.ts';
-import type { Routine } from './routine-kinds.ts';
-import { far, ofCompany, residentOf, stored, type TableRows } from './row-kinds.ts';
+import type { Calls, IsolationPart } from '../part.ts';
+import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { all, platform, read, type Table } from '../object-kinds.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { far, ofCompany, residentOf, stored, type TableRows } from '../row-kinds.ts';
 
 // API keys and requests that can be repeated: their part of the handwritten lists.
 
-export const keyTables: Readonly<Record<string, Table>> = {
+const tables: Readonly<Record<string, Table>> = {
   api_keys: {
     policies: [platform, read],
     grants: {
@@ -19,7 +20,7 @@ export const keyTables: Readonly<Record<string, Table>> = {
   request_keys: { policies: [], grants: {} },
 };
 
-export const keyRows: Readonly<Record<string, TableRows>> = {
+const rows: Readonly<Record<string, TableRows>> = {
   api_keys: ofCompany('api_keys', "revoked_at = '2020-01-01T00:00:00Z'", (name, place) => ({
     user_id: name === place ? residentOf(place) : idOf('auth_users', place, 'fresh'),
     name: `Key of ${name}`,
@@ -45,7 +46,7 @@ export const keyRows: Readonly<Record<string, TableRows>> = {
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 
-export const keyRoutines: Readonly<Record<string, Routine>> = {
+const routines: Readonly<Record<string, Routine>> = {
   'app.has_working_key(uuid)': definer(),
   'app.key_may(uuid,text,text)': definer(),
   'app.create_api_key(uuid,uuid,text,text,text[],text,bytea,integer)': definer('app_user'),
@@ -61,7 +62,7 @@ export const keyRoutines: Readonly<Record<string, Routine>> = {
 
 const keyAt = (place: Place) => value(idOf('api_keys', place, stored));
 
-export const keyCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+const calls: Calls = {
   'app.has_working_key': (_place, person) => `select app.has_working_key(${value(person)})`,
   'app.key_may': (_place, person) => `select app.key_may(${value(person)}, 'companies', 'read')`,
   'app.create_api_key': (place) =>
@@ -80,3 +81,10 @@ export const keyCalls: Readonly<Record<string, (place: Place, person: string) =>
     `select app.release_request(${value(person)}, 'stored', 1)`,
   'app.clean_request_keys': () => 'select app.clean_request_keys()',
 };
+
+const audited: IsolationPart['audited'] = {
+  api_keys: true,
+  request_keys: 'answers kept for a while; what a request changed is audited',
+};
+
+export const part: IsolationPart = { tables, audited, rows, routines, calls };

@@ -1,14 +1,15 @@
-import { below, everyRole, line, type Line, sellers } from './expected-lines.ts';
-import { companyId, idOf, type Place, value } from './hierarchy.ts';
-import type { Routine } from './routine-kinds.ts';
-import { stored } from './row-kinds.ts';
+import type { Calls, IsolationPart } from '../part.ts';
+import { below, everyRole, line, type Line, sellers } from '../expected-lines.ts';
+import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { stored } from '../row-kinds.ts';
 
 // The functions of quotes, their callers, and calls to try.
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const moment = 'timestamp with time zone';
 
-export const quoteRoutines: Readonly<Record<string, Routine>> = {
+const routines: Readonly<Record<string, Routine>> = {
   'app.quote_transitions()': { runs: 'invoker', callers: '' },
   // Called by people.
   'app.save_quote(uuid,integer,uuid,jsonb)': definer('app_user'),
@@ -46,7 +47,7 @@ export const quoteRoutines: Readonly<Record<string, Routine>> = {
   'app.purge_quotes(uuid)': definer(),
 };
 
-export const quoteCallLines: readonly Line[] = [
+const callLines: readonly Line[] = [
   line('app.save_quote', 'call', sellers, 'descendant'),
   // The platform's plan alone is on offer, and only to A.
   line('app.sellable_plans', 'call', [], '', 'none'),
@@ -64,10 +65,6 @@ export const quoteCallLines: readonly Line[] = [
   line('app.quote_lines app.send_quote', 'call', sellers, `${below} self`, 'none', 'none', 'rule'),
   line('app.may_approve_quote app.decide_quote', 'call', [], '', 'none'),
 ];
-
-export const quoteJobCalls =
-  'app.expire_quotes app.quotes_to_deliver app.deliver_quote app.open_quote app.open_quote_pdf ' +
-  'app.ask_quote_code app.accept_quote app.decline_quote';
 
 const company = (place: Place) => value(companyId(place));
 const quote = (place: Place) => value(idOf('quotes', place, stored));
@@ -91,7 +88,7 @@ const facts = value(
 );
 
 /** How to call the functions; see calls.ts. */
-export const quoteCalls: Readonly<Record<string, (place: Place) => string>> = {
+const calls: Calls = {
   'app.quote_transitions': () => 'select from app.quote_transitions()',
   'app.save_quote': (place) => something(`app.save_quote(null, null, ${company(place)}, ${facts})`),
   'app.sellable_plans': (place) => `select from app.sellable_plans(${company(place)}, '')`,
@@ -134,3 +131,5 @@ export const quoteCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.guard_acceptance': calling('guard_acceptance()'),
   'app.purge_quotes': (place) => `select app.purge_quotes(${quote(place)})`,
 };
+
+export const part: IsolationPart = { routines, callLines, calls };

@@ -1,8 +1,9 @@
-import { companyId, idOf, type Place, value } from './hierarchy.ts';
-import { postureCalls, postureRoutines, postureRows, postureTables } from './posture-objects.ts';
-import { all, platform, read, type Table } from './object-kinds.ts';
-import type { Routine } from './routine-kinds.ts';
-import { ofCompany, stored, type TableRows } from './row-kinds.ts';
+import type { Calls, IsolationPart } from '../part.ts';
+import { administrators, below, line, type Line, reading } from '../expected-lines.ts';
+import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { all, platform, read, type Table } from '../object-kinds.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
 
 // The guard's part of the handwritten lists: tables, rows, functions and how to call them.
 
@@ -12,8 +13,7 @@ const readable: Table = {
   grants: { app_platform: 'select', app_user: 'select' },
 };
 
-export const securityTables: Readonly<Record<string, Table>> = {
-  ...postureTables,
+const tables: Readonly<Record<string, Table>> = {
   security_events: readable,
   security_event_archive: readable,
   csp_groups: readable,
@@ -56,8 +56,7 @@ const event = (place: Place) => ({
   method: 'POST',
 });
 
-export const securityRows: Readonly<Record<string, TableRows>> = {
-  ...postureRows,
+const rows: Readonly<Record<string, TableRows>> = {
   security_events: {
     key: ['id'],
     owner: 'tenant_id',
@@ -107,11 +106,32 @@ export const securityRows: Readonly<Record<string, TableRows>> = {
   })),
 };
 
+/** Settings of companies for themselves and those below. */
+const companyRules = 'pattern_rules rate_limit_overrides perf_budgets';
+
+/** Tables of the guard; see expected.ts for the others. */
+const lines: readonly Line[] = [
+  line(
+    'security_events security_event_archive security_blocks csp_groups fault_groups security_reviews ' +
+      'posture_findings posture_counts',
+    reading,
+    administrators,
+    below,
+  ),
+  line(companyRules, `${reading} update update_all delete delete_all`, administrators, below),
+  line(companyRules, 'insert reference upsert', administrators, below, 'refused'),
+];
+
+/** Rows moved to another company, or taken from one. */
+const moves: readonly Line[] = [
+  line(companyRules, 'push push_all', administrators, below, 'refused', 'none'),
+  line(companyRules, 'steal', administrators, below),
+];
+
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 
-export const securityRoutines: Readonly<Record<string, Routine>> = {
-  ...postureRoutines,
+const routines: Readonly<Record<string, Routine>> = {
   'app.can_see_security(uuid,text)': invoker('app_user'),
   'app.can_restrain(uuid)': definer('app_user'),
   'app.add_event_partition(date)': definer(),
@@ -152,8 +172,7 @@ const emptyEvent = "jsonb_populate_record(null::security_events, '{}')";
 /** The counter of each company in the fixture; used up under this limit. */
 const limits = `'{"stored": {"seconds": 60, "max": 1}}'::jsonb`;
 
-export const securityCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
-  ...postureCalls,
+const calls: Calls = {
   'app.can_see_security': (place) =>
     `select where app.can_see_security(${value(companyId(place))}, 'read')`,
   'app.can_restrain': (_place, person) => `select where app.can_restrain(${value(person)})`,
@@ -175,7 +194,7 @@ export const securityCalls: Readonly<Record<string, (place: Place, person: strin
   'app.count_pattern': (place) =>
     `select app.count_pattern('failed_auth', 'key', ${value(companyId(place))}, '{0}')`,
   'app.notify_incident': (place) =>
-    `select app.notify_incident(${value(securityRows.security_events?.row(place).id)}, true)`,
+    `select app.notify_incident(${value(rows.security_events?.row(place).id)}, true)`,
   'app.record_pattern': (_place, person) =>
     `select count(*) from app.record_pattern('failed_auth',
       jsonb_build_object('person', ${value(person)}, 'source', 'test'))`,
@@ -190,7 +209,7 @@ export const securityCalls: Readonly<Record<string, (place: Place, person: strin
     `select where app.block_by_hand('person', ${value(person)}, null, null,
       '2999-01-01T00:00:00Z', 'Reason') is not null`,
   'app.release_block': (place) =>
-    `select where app.release_block(${value(securityRows.security_blocks?.row(place).id)}, 'Reason')`,
+    `select where app.release_block(${value(rows.security_blocks?.row(place).id)}, 'Reason')`,
   'app.release_own_block': (_place, person) => `select app.release_own_block(${value(person)})`,
   'app.sessions_below': (_place, person) =>
     `select from app.sessions_below(${value(person)}, null)`,
@@ -206,3 +225,15 @@ export const securityCalls: Readonly<Record<string, (place: Place, person: strin
   'app.limited_callers': () => `select from app.limited_callers(${limits})`,
   'app.release_limit': () => `select app.release_limit(${limits}, 'stored', 'key')`,
 };
+
+const audited: IsolationPart['audited'] = {
+  security_events: 'a log itself',
+  security_event_archive: 'a log itself',
+  csp_groups: 'reports of browsers',
+  fault_groups: 'reports of browsers',
+  security_blocks: 'starts and releases are events',
+  pattern_rules: true,
+  rate_limit_overrides: true,
+};
+
+export const part: IsolationPart = { tables, audited, rows, lines, moves, routines, calls };

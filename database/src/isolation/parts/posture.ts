@@ -1,7 +1,9 @@
-import { companyId, idOf, type Place, value } from './hierarchy.ts';
-import { platform, read, type Table } from './object-kinds.ts';
-import type { Routine } from './routine-kinds.ts';
-import { far, ofCompany, residentOf, stored, type TableRows } from './row-kinds.ts';
+import type { Calls, IsolationPart } from '../part.ts';
+import { part as security } from './security.ts';
+import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { platform, read, type Table } from '../object-kinds.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { far, ofCompany, residentOf, stored, type TableRows } from '../row-kinds.ts';
 
 // Decisions about events, posture and second factors: the guard's other part of the lists.
 
@@ -10,14 +12,14 @@ const readable: Table = {
   grants: { app_platform: 'select', app_user: 'select' },
 };
 
-export const postureTables: Readonly<Record<string, Table>> = {
+const tables: Readonly<Record<string, Table>> = {
   security_reviews: readable,
   posture_findings: readable,
   posture_counts: readable,
   factor_requirements: { policies: [platform], grants: { app_platform: 'select' } },
 };
 
-export const postureRows: Readonly<Record<string, TableRows>> = {
+const rows: Readonly<Record<string, TableRows>> = {
   security_reviews: {
     key: ['event_id'],
     owner: 'company_id',
@@ -54,7 +56,7 @@ export const postureRows: Readonly<Record<string, TableRows>> = {
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 
-export const postureRoutines: Readonly<Record<string, Routine>> = {
+const routines: Readonly<Record<string, Routine>> = {
   'app.announce_above(text,uuid)': definer(),
   'app.announce_security()': definer(),
   'app.announce_sessions()': definer(),
@@ -76,7 +78,7 @@ export const postureRoutines: Readonly<Record<string, Routine>> = {
 
 const at = (place: Place) => value(companyId(place));
 
-export const postureCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+const calls: Calls = {
   'app.announce_above': (place) => `select app.announce_above('security', ${at(place)})`,
   'app.announce_security': () => 'select app.announce_security()',
   'app.announce_sessions': () => 'select app.announce_sessions()',
@@ -101,3 +103,12 @@ export const postureCalls: Readonly<Record<string, (place: Place, person: string
   'app.remind_of_factor': (_place, person) => `select from app.remind_of_factor(${value(person)})`,
   'app.owners_without_codes': (place) => `select from app.owners_without_codes(${at(place)})`,
 };
+
+const audited: IsolationPart['audited'] = {
+  security_reviews: 'decisions are events',
+  posture_findings: 'derived; accepting one is an event',
+  posture_counts: 'counters',
+  factor_requirements: 'requiring a passkey is an event',
+};
+
+export const part: IsolationPart = { after: [security], tables, audited, rows, routines, calls };

@@ -1,3 +1,5 @@
+import type { Calls, IsolationPart } from '../part.ts';
+import { part as orders } from './orders.ts';
 import {
   below,
   everyRole,
@@ -6,12 +8,12 @@ import {
   type Line,
   reading,
   sellers,
-} from './expected-lines.ts';
-import { companyId, idOf, type Place } from './hierarchy.ts';
-import { platform, read, type Table } from './object-kinds.ts';
-import { buyers, ofPair } from './order-objects.ts';
-import type { Routine } from './routine-kinds.ts';
-import { stored, type TableRows } from './row-kinds.ts';
+} from '../expected-lines.ts';
+import { companyId, idOf, type Place } from '../hierarchy.ts';
+import { platform, read, type Table } from '../object-kinds.ts';
+import { buyers, ofPair } from './orders.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { stored, type TableRows } from '../row-kinds.ts';
 
 // Everything about subscriptions: tables, rows, functions and what each role may do with them.
 
@@ -21,7 +23,7 @@ const pair: Table = {
   grants: { app_platform: 'select', app_user: 'select' },
 };
 
-export const subscriptionTables: Readonly<Record<string, Table>> = {
+const tables: Readonly<Record<string, Table>> = {
   subscriptions: pair,
   subscription_rates: pair,
   quantity_lots: pair,
@@ -31,7 +33,7 @@ export const subscriptionTables: Readonly<Record<string, Table>> = {
 };
 
 /** Written by functions; jobs read them. */
-export const subscriptionNames = Object.keys(subscriptionTables).join(' ');
+export const subscriptionNames = Object.keys(tables).join(' ');
 
 /** Never changed, not even by the owner. */
 export const sealedNames = 'charge_events usage_records quote_acceptances';
@@ -41,7 +43,7 @@ const day = '2020-01-01';
 const later = '2020-02-01';
 const year = '2021-01-01';
 
-export const subscriptionRows: Readonly<Record<string, TableRows>> = {
+const rows: Readonly<Record<string, TableRows>> = {
   subscriptions: ofPair('subscriptions', 'quantity = 7', (name, place) => ({
     chain_id: idOf('subscriptions', place, name === place ? stored : 'fresh'),
     hop: name === place ? '1' : '2',
@@ -136,14 +138,12 @@ export const subscriptionRows: Readonly<Record<string, TableRows>> = {
   })),
 };
 
-export const subscriptionLines: readonly Line[] = [
-  line(subscriptionNames, reading, everyRole, `${below} ancestor`),
-];
+const lines: readonly Line[] = [line(subscriptionNames, reading, everyRole, `${below} ancestor`)];
 
 const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 
-export const subscriptionRoutines: Readonly<Record<string, Routine>> = {
+const routines: Readonly<Record<string, Routine>> = {
   'app.subscription_transitions()': invoker(),
   'app.round_money(numeric,numeric)': invoker(),
   'app.step_money(numeric,numeric,numeric)': invoker(),
@@ -179,7 +179,7 @@ export const subscriptionRoutines: Readonly<Record<string, Routine>> = {
   'app.audit_subscription_change()': definer(),
 };
 
-export const subscriptionCallLines: readonly Line[] = [
+const callLines: readonly Line[] = [
   line(
     'app.move_subscription app.subscription_relations',
     'call',
@@ -190,7 +190,7 @@ export const subscriptionCallLines: readonly Line[] = [
 ];
 
 /** Of jobs. A renewal is theirs to decide, but a change of it is not. */
-export const subscriptionJobLines: readonly Line[] = [
+const jobLines: readonly Line[] = [
   line(
     'app.start_periods app.close_usage app.notice_renewals ' +
       'app.take_supplier_changes app.settle_supplier_change',
@@ -205,7 +205,7 @@ export const subscriptionJobLines: readonly Line[] = [
 const moment = "'2019-01-01T00:00:00Z'";
 
 /** How to call the functions; see calls.ts. */
-export const subscriptionCalls: Readonly<Record<string, (place: Place) => string>> = {
+const calls: Calls = {
   'app.subscription_transitions': () => 'select from app.subscription_transitions()',
   'app.round_money': () => 'select app.round_money(1, 2)',
   'app.step_money': () => 'select app.step_money(1, 2, 0)',
@@ -260,4 +260,26 @@ export const subscriptionCalls: Readonly<Record<string, (place: Place) => string
   'app.take_supplier_changes': () => `select count(*) from app.take_supplier_changes(${moment})`,
   'app.settle_supplier_change': () => "select app.settle_supplier_change('x', 'accepted', '')",
   'app.audit_subscription_change': () => 'select app.audit_subscription_change()',
+};
+
+const audited: IsolationPart['audited'] = {
+  subscriptions: 'their changes are a log itself',
+  subscription_rates: 'a log itself',
+  quantity_lots: 'derived from changes',
+  subscription_changes: { own: 'a log of what people and jobs do', as: 'subscriptions' },
+  charge_events: 'a log itself',
+  usage_records: 'a log itself',
+};
+
+export const part: IsolationPart = {
+  after: [orders],
+  sealed: ['charge_events', 'usage_records'],
+  tables,
+  audited,
+  rows,
+  lines,
+  routines,
+  callLines,
+  jobLines,
+  calls,
 };

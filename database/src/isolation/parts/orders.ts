@@ -1,3 +1,5 @@
+import type { IsolationPart } from '../part.ts';
+import { part as plans } from './plans.ts';
 import {
   administrators,
   below,
@@ -6,10 +8,10 @@ import {
   type Line,
   reading,
   sellers,
-} from './expected-lines.ts';
-import { companyId, idOf, type Place } from './hierarchy.ts';
-import { all, platform, read, type Table } from './object-kinds.ts';
-import { ofCompany, residentOf, stored, type TableRows, type Values } from './row-kinds.ts';
+} from '../expected-lines.ts';
+import { companyId, idOf, type Place } from '../hierarchy.ts';
+import { all, platform, read, type Table } from '../object-kinds.ts';
+import { ofCompany, residentOf, stored, type TableRows, type Values } from '../row-kinds.ts';
 
 // Tables and rows of orders, and each role's access to them.
 
@@ -24,7 +26,7 @@ const cart: Table = {
 };
 const ruleColumns = 'applies_to company_id counterpart_id currency id minimum role';
 
-export const orderTables: Readonly<Record<string, Table>> = {
+const tables: Readonly<Record<string, Table>> = {
   trade_terms: {
     policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
@@ -105,7 +107,7 @@ const numberOf = (name: string, place: Place) =>
 const hash = String.raw`\x${'ab'.repeat(32)}`;
 const orderOf = (place: Place) => idOf('orders', place, stored);
 
-export const orderRows: Readonly<Record<string, TableRows>> = {
+const rows: Readonly<Record<string, TableRows>> = {
   trade_terms: ofPair('trade_terms', 'auto_procure = false', (name, place) => ({
     buyer_id: companyId((name.endsWith('fresh') ? otherBuyers[place] : null) ?? buyers[place]),
     currency: 'USD',
@@ -207,7 +209,7 @@ export const orderRows: Readonly<Record<string, TableRows>> = {
   },
 };
 
-export const orderLines: readonly Line[] = [
+const lines: readonly Line[] = [
   line(`${pairNames} trade_terms`, reading, everyRole, `${below} ancestor`),
   line('trade_terms', 'insert upsert', sellers, below, 'refused'),
   // A seller and a buyer that are not one above the other are refused.
@@ -220,9 +222,28 @@ export const orderLines: readonly Line[] = [
 ];
 
 /** Rows moved to another company, or taken from one. */
-export const orderMoves: readonly Line[] = [
+const moves: readonly Line[] = [
   line('trade_terms', 'push push_all', sellers, below, 'refused', 'none'),
   line('trade_terms', 'steal', sellers, below),
   line('approval_rules', 'push push_all', administrators, below, 'refused', 'none'),
   line('approval_rules', 'steal', administrators, below),
 ];
+
+const audited: IsolationPart['audited'] = {
+  trade_terms: true,
+  carts: 'what one person is about to order',
+  cart_lines: 'what one person is about to order',
+  orders: 'their history is a log itself',
+  order_lines: 'their history is a log itself',
+  order_tasks: 'their history is a log itself',
+  order_charges: 'their history is a log itself',
+  order_history: 'a log itself; moves by people are events',
+  port_numbers: 'their history is a log itself',
+  port_letters: 'sending is part of the history, signatures are events',
+  approval_rules: true,
+  order_links: 'sharing and revoking are events',
+  service_instances: 'follow from order lines and subscriptions',
+  provision_attempts: 'a log itself',
+};
+
+export const part: IsolationPart = { after: [plans], tables, audited, rows, lines, moves };

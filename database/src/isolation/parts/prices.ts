@@ -1,8 +1,10 @@
-import { below, line, type Line, reading, sellers } from './expected-lines.ts';
-import { companyId, idOf, type Place, value } from './hierarchy.ts';
-import { all, platform, read, type Table } from './object-kinds.ts';
-import type { Routine } from './routine-kinds.ts';
-import { ofCompany, stored, type TableRows } from './row-kinds.ts';
+import type { Calls, IsolationPart } from '../part.ts';
+import { part as plans } from './plans.ts';
+import { below, line, type Line, reading, sellers } from '../expected-lines.ts';
+import { companyId, idOf, value } from '../hierarchy.ts';
+import { all, platform, read, type Table } from '../object-kinds.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
 
 // Everything about prices: tables, rows, functions and what each role may do with them.
 
@@ -12,7 +14,7 @@ const appended = (columns: string): Table => ({
   grants: { app_platform: all, app_user: `delete, insert(${columns}), select` },
 });
 
-export const priceTables: Readonly<Record<string, Table>> = {
+const tables: Readonly<Record<string, Table>> = {
   price_lists: {
     policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
@@ -44,7 +46,7 @@ const dayOf = (name: string, place: string) => {
   return `${2990 + later}-01-01`;
 };
 
-export const priceRows: Readonly<Record<string, TableRows>> = {
+const rows: Readonly<Record<string, TableRows>> = {
   price_lists: ofCompany('price_lists', "guard = 'block'", (name) => ({
     name: `Prices of ${name}`,
     currency: 'USD',
@@ -78,7 +80,7 @@ export const priceRows: Readonly<Record<string, TableRows>> = {
   })),
 };
 
-export const priceLines: readonly Line[] = [
+const lines: readonly Line[] = [
   line(`${tableNames} ${priceChangeNames}`, reading, sellers, below),
   line('price_lists', 'insert reference upsert', sellers, below, 'refused'),
   line('price_lists', 'update update_all', sellers, below),
@@ -87,7 +89,7 @@ export const priceLines: readonly Line[] = [
 ];
 
 /** Rows moved to another company, or taken from one. */
-export const priceMoves: readonly Line[] = [
+const moves: readonly Line[] = [
   line('price_lists', 'push push_all', sellers, below, 'refused', 'none'),
   line('price_lists', 'steal', sellers, below),
 ];
@@ -95,7 +97,7 @@ export const priceMoves: readonly Line[] = [
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 
-export const priceRoutines: Readonly<Record<string, Routine>> = {
+const routines: Readonly<Record<string, Routine>> = {
   'app.valid_brackets(jsonb)': invoker('app_platform app_user'),
   'app.price_day()': invoker('app_public app_user'),
   'app.guard_price_list()': definer(),
@@ -126,7 +128,7 @@ const plan = (): string => value(idOf('plans', 'platform', stored));
 const charge = (): string => value(idOf('plan_charges', 'platform', stored));
 
 /** How to call the functions; see calls.ts. */
-export const priceCalls: Readonly<Record<string, (place: Place) => string>> = {
+const calls: Calls = {
   'app.valid_brackets': () => "select app.valid_brackets('[]')",
   'app.price_day': () => 'select app.price_day()',
   'app.guard_price_list': () => 'select app.guard_price_list()',
@@ -170,4 +172,23 @@ export const priceCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.site_prices': () => 'select from app.site_prices(null)',
   'app.explain_price': (place) =>
     `select from app.explain_price(${value(companyId(place))}, ${charge()}, ${day}, true)`,
+};
+
+const audited: IsolationPart['audited'] = {
+  price_lists: true,
+  price_entries: true,
+  price_assignments: true,
+  exchange_rates: true,
+  price_changes: true,
+};
+
+export const part: IsolationPart = {
+  after: [plans],
+  tables,
+  audited,
+  rows,
+  lines,
+  moves,
+  routines,
+  calls,
 };

@@ -1,8 +1,10 @@
-import { administrators, below, everyRole, line, type Line, reading } from './expected-lines.ts';
-import { idOf, type Place } from './hierarchy.ts';
-import { all, platform, read, type Table } from './object-kinds.ts';
-import { ofPair } from './order-objects.ts';
-import { stored, type TableRows } from './row-kinds.ts';
+import type { IsolationPart } from '../part.ts';
+import { part as orders } from './orders.ts';
+import { administrators, below, everyRole, line, type Line, reading } from '../expected-lines.ts';
+import { idOf, type Place } from '../hierarchy.ts';
+import { all, platform, read, type Table } from '../object-kinds.ts';
+import { ofPair } from './orders.ts';
+import { stored, type TableRows } from '../row-kinds.ts';
 
 // Tables and rows of quotes, and each role's access to them.
 
@@ -11,7 +13,7 @@ const pair: Table = {
   grants: { app_platform: 'select', app_user: 'select' },
 };
 
-export const quoteTables: Readonly<Record<string, Table>> = {
+const tables: Readonly<Record<string, Table>> = {
   quotes: {
     policies: ['update to app_user', platform, read],
     grants: {
@@ -33,7 +35,7 @@ const numberOf = (name: string, place: Place) =>
   name === place ? '1' : name.endsWith('fresh') ? '2' : '3';
 const hash = String.raw`\x${'ab'.repeat(32)}`;
 
-export const quoteRows: Readonly<Record<string, TableRows>> = {
+const rows: Readonly<Record<string, TableRows>> = {
   // Declined ones can be removed by their seller, and are seen by the buyer.
   quotes: ofPair('quotes', 'deleted_at = now()', (name, place) => ({
     number: numberOf(name, place),
@@ -71,13 +73,30 @@ export const quoteRows: Readonly<Record<string, TableRows>> = {
   },
 };
 
-export const quoteLines: readonly Line[] = [
+const lines: readonly Line[] = [
   line(`quotes ${quoteNames}`, reading, everyRole, `${below} ancestor`),
   line('quotes', 'update update_all', administrators, below),
 ];
 
 /** Rows moved to another company, or taken from one. */
-export const quoteMoves: readonly Line[] = [
+const moves: readonly Line[] = [
   line('quotes', 'push push_all', administrators, below, 'refused', 'none'),
   line('quotes', 'steal', administrators, below),
 ];
+
+const audited: IsolationPart['audited'] = {
+  quotes: true,
+  quote_versions: 'the quote changes with them',
+  quote_acceptances: 'a log itself; acceptances are events',
+  signing_links: 'what they do is audited with the quote or letter',
+};
+
+export const part: IsolationPart = {
+  after: [orders],
+  sealed: ['quote_acceptances'],
+  tables,
+  audited,
+  rows,
+  lines,
+  moves,
+};

@@ -1,3 +1,4 @@
+import type { Calls, IsolationPart } from '../part.ts';
 import type pg from 'pg';
 import {
   administrators,
@@ -7,11 +8,11 @@ import {
   line,
   type Line,
   reading,
-} from './expected-lines.ts';
-import { companyId, idOf, type Place, value } from './hierarchy.ts';
-import { all, platform, read, type Table } from './object-kinds.ts';
-import type { Routine } from './routine-kinds.ts';
-import { ofCompany, stored, type TableRows } from './row-kinds.ts';
+} from '../expected-lines.ts';
+import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { all, platform, read, type Table } from '../object-kinds.ts';
+import type { Routine } from '../routine-kinds.ts';
+import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
 
 // Everything about plans and listings: tables, rows, functions and what each role may do with them.
 
@@ -31,7 +32,7 @@ const replaced = (columns: string, reads: readonly string[]): Table => ({
   },
 });
 
-export const planTables: Readonly<Record<string, Table>> = {
+const tables: Readonly<Record<string, Table>> = {
   plans: {
     policies: ['update to app_user', 'insert to app_user', platform, read, read],
     grants: {
@@ -75,7 +76,7 @@ export const planTableNames = `${tableNames} ${partNames}`;
 
 const codeOf = (name: string) => name.replaceAll('_', '-').toUpperCase();
 
-export const planRows: Readonly<Record<string, TableRows>> = {
+const rows: Readonly<Record<string, TableRows>> = {
   plans: ofCompany('plans', "name = 'Changed'", (name, place) => ({
     service_id: idOf('services', place, stored),
     code: codeOf(name),
@@ -126,7 +127,7 @@ export async function offerPlatformPlan(admin: pg.ClientBase): Promise<void> {
   );
 }
 
-export const planLines: readonly Line[] = [
+const lines: readonly Line[] = [
   line('plans plan_charges service_versions', reading, everyRole, `${below} ancestor`),
   line(partNames, reading, everyRole, `${below} ancestor`),
   line(partNames, 'insert reference', administrators, below, 'refused'),
@@ -138,14 +139,14 @@ export const planLines: readonly Line[] = [
 ];
 
 /** Rows moved to another company, or taken from one. */
-export const planMoves: readonly Line[] = [
+const moves: readonly Line[] = [
   line(tableNames, 'push push_all', administrators, below, 'refused', 'none'),
   line(tableNames, 'steal', administrators, below),
 ];
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 
-export const planRoutines: Readonly<Record<string, Routine>> = {
+const routines: Readonly<Record<string, Routine>> = {
   'app.services_offered_to(uuid)': definer(),
   'app.own_offers()': definer('app_user'),
   'app.offered_parts()': definer('app_user'),
@@ -167,7 +168,7 @@ export const planRoutines: Readonly<Record<string, Routine>> = {
   'app.storefront_texts(uuid)': definer('app_user'),
 };
 
-export const planCallLines: readonly Line[] = [
+const callLines: readonly Line[] = [
   // The platform's published service is offered to everyone at A.
   line('app.own_offers app.offered_parts app.storefront', 'call', everyRole, everywhere),
   line('app.service_name', 'call', everyRole, `${below} ancestor self`),
@@ -181,7 +182,7 @@ const company = (place: Place) => value(companyId(place));
 const planOf = (place: Place) => value(idOf('plans', place, stored));
 
 /** How to call the functions; see calls.ts. */
-export const planCalls: Readonly<Record<string, (place: Place) => string>> = {
+const calls: Calls = {
   'app.services_offered_to': (place) => `select from app.services_offered_to(${company(place)})`,
   'app.own_offers': () => "select where app.own_offers() <> '{}'",
   'app.offered_parts': () => "select where app.offered_parts() <> '{}'",
@@ -206,4 +207,25 @@ export const planCalls: Readonly<Record<string, (place: Place) => string>> = {
   'app.storefront_texts': (place) =>
     `select from app.storefront_texts(${value(idOf('services', place, stored))})`,
   'app.supplier_offers': (place) => `select from app.supplier_offers(${company(place)})`,
+};
+
+const audited: IsolationPart['audited'] = {
+  plans: true,
+  plan_charges: true,
+  listings: { own: 'named after their service' },
+  service_relations: true,
+  questions: true,
+  bundle_parts: true,
+  service_versions: 'a log itself',
+};
+
+export const part: IsolationPart = {
+  tables,
+  audited,
+  rows,
+  lines,
+  moves,
+  routines,
+  callLines,
+  calls,
 };

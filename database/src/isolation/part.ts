@@ -1,0 +1,70 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Line } from './expected-lines.ts';
+import type { Place } from './hierarchy.ts';
+import type { Table } from './object-kinds.ts';
+import type { Routine } from './routine-kinds.ts';
+import type { TableRows } from './row-kinds.ts';
+
+/** Triggers of its own, and why the general one does not fit. */
+interface OwnTriggers {
+  readonly own: string;
+  /** The resource whose changes the log shows, if not the table. */
+  readonly as?: string;
+}
+
+/** Tables whose every change is audited; for the others, the reason why not. */
+export type Audited = Readonly<Record<string, true | OwnTriggers | string>>;
+
+/**
+ * How to call each function for another company or person: a query that returns a row if the call
+ * returns (or does) anything.
+ */
+export type Calls = Readonly<Record<string, (place: Place, person: string) => string>>;
+
+/**
+ * What a capability declares about its tables and functions. Each file of `parts/` exports one as
+ * `part`; the catalogue test fails for objects of the database that none of them names.
+ */
+export interface IsolationPart {
+  /** Parts with rows that its own rows refer to. */
+  readonly after?: readonly IsolationPart[];
+  /** The policies and grants of its tables. */
+  readonly tables?: Readonly<Record<string, Table>>;
+  readonly audited?: Audited;
+  /** Tables whose rows nobody changes, not even the owner. */
+  readonly sealed?: readonly string[];
+  /** A row of each table to try. */
+  readonly rows?: Readonly<Record<string, TableRows>>;
+  /** What people may do with rows. */
+  readonly lines?: readonly Line[];
+  /** What policies alone say about rows moved to another company, or taken from one. */
+  readonly moves?: readonly Line[];
+  readonly routines?: Readonly<Record<string, Routine>>;
+  /** Every function with a call; also those used only by triggers, policies and functions. */
+  readonly calls?: Calls;
+  /** For which companies the calls of people return anything. */
+  readonly callLines?: readonly Line[];
+  /** The same of jobs, for functions that do not return something for every company. */
+  readonly jobLines?: readonly Line[];
+}
+
+function inOrder(parts: readonly IsolationPart[]): readonly IsolationPart[] {
+  const sorted = new Set<IsolationPart>();
+  const add = (part: IsolationPart) => {
+    for (const before of part.after ?? []) add(before);
+    sorted.add(part);
+  };
+  for (const part of parts) add(part);
+  return [...sorted];
+}
+
+/** The parts of all capabilities; each follows those whose rows it refers to. */
+export const parts = inOrder(
+  Object.values(import.meta.glob<IsolationPart>('./parts/*.ts', { eager: true, import: 'part' })),
+);
+
+type Named = 'tables' | 'audited' | 'rows' | 'routines' | 'calls';
+
+/** Returns what all parts declare of one kind, by name. */
+export const declared = <Kind extends Named>(kind: Kind): NonNullable<IsolationPart[Kind]> =>
+  Object.assign({}, ...parts.map((part) => part[kind])) as NonNullable<IsolationPart[Kind]>;
