@@ -1,86 +1,17 @@
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import { describe, expect, test } from 'vitest';
 import { notificationRenderer } from '../kernel/notification-kinds.ts';
+import { examples } from '../testing/examples.ts';
 import { capabilities } from './index.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 const message = { conversation: id, subject: 'Plan', text: 'Hello', author: 'Kim Vale' };
-const alert = { alert: id, title: 'Lines down', message: 'Calls may drop.', company: 'North' };
-
-const budget = {
-  metric: 'lcp',
-  name: '/blog/:slug',
-  device: 'phone',
-  value: 3190.4,
-  target: 2500,
-  since: '2031-05-06T12:00:00Z',
-  until: null,
-  company_id: id,
-  company: 'North',
-};
-
-const subscription = {
-  subscription: id,
-  service: 'Voice',
-  plan: 'Standard',
-  day: '2031-06-01',
-};
 
 /** Parameters of each kind; without those of kinds that take none. */
-const samples: Readonly<Record<string, object>> = {
-  'alerts.shown': alert,
-  'alerts.urgent': alert,
-  'auth.device_added': { address: '198.51.100.7' },
-  'catalog.price_approval': { change: id, reason: 'Higher costs', day: '2031-06-01' },
-  'catalog.price_decided': {
-    change: id,
-    reason: 'Higher costs',
-    day: '2031-06-01',
-    approved: true,
-  },
-  'exports.failed': { filename: 'people.csv', failure: 'No room' },
-  'exports.finished': { filename: 'people.csv', rows: 1204 },
-  'imports.finished': { list: 'Companies', created: 1, rejected: 1204 },
-  'integrations.failing': { connector: id, name: 'North Telecom', hours: 24 },
-  'integrations.supplier_charge': { order: id, number: 1001 },
-  'messaging.mention': message,
-  'messaging.message': message,
-  'messaging.request': { request: id, name: 'Robin', text: 'Please call me.' },
-  'notifications.week': { company: 'North', counts: { companies: 1, users: 1204 } },
-  'orders.approval': { order: id, number: 1001 },
-  'orders.letter_signed': { order: id, number: 1001, entity: 'Vale Ltd' },
-  'orders.moved': { order: id, number: 1001, state: 'completed' },
-  'orders.stuck': { order: id, number: 1001, why: 'no_clear_answer' },
-  'orders.task': { order: id, number: 1001, task: 'provisioning' },
-  'partners.application': { application: id, company: 'Vale', contact: 'Robin' },
-  'partners.decision': { application: id, company: 'Vale', state: 'approved', decider: 'Kim Vale' },
-  'performance.over_budget': budget,
-  'performance.within_budget': { ...budget, until: '2031-05-06T12:14:00Z' },
-  'quotes.answered': { quote: id, number: 1001, state: 'declined' },
-  'quotes.approval': { quote: id, number: 1001 },
-  'quotes.received': { quote: id, number: 1001 },
-  'releases.published': { title: 'News', summary: 'In short', slug: 'news' },
-  'security.incident': {
-    event: id,
-    pattern: 'cross_tenant_access',
-    who: 'Kim Vale',
-    since: '2031-05-06T12:00:00Z',
-    blocked: true,
-  },
-  'users.invitation_accepted': { email: 'kim@vale.example', company: 'North', role: 'reseller' },
-  'users.role_changed': { role: 'end_user', previous: 'reseller' },
-  'users.viewed_as': { supporter: 'Rita Field', reason: 'Ticket 7' },
-  'subscriptions.price': { ...subscription, reason: 'Higher costs' },
-  'subscriptions.supply': {
-    subscription: id,
-    service: 'Voice',
-    plan: 'Standard',
-    quantity: 5,
-    ended: false,
-    customer: 'Vale',
-  },
-  'subscriptions.renewal': { ...subscription, quantity: 5, customer: 'Vale' },
-};
+const samples: Readonly<Record<string, object>> = Object.assign(
+  {},
+  ...examples.map(({ notifications }) => notifications),
+);
 const kinds = capabilities.flatMap(({ name, notifications }) =>
   notifications.map((declared) => ({ name, ...declared })),
 );

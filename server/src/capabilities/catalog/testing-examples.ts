@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Examples, Story } from '../../testing/examples.ts';
+
+const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
+
+/** A price change at North that waits for the approval of someone else, and is declined. */
+async function declinePrices({ net, insert, asPerson }: Story): Promise<void> {
+  const list = await insert('price_lists', {
+    company_id: net.companies.north,
+    name: 'For resellers',
+    currency: 'USD',
+  });
+  const { rows } = await asPerson<{ id: string }>('colleague', (tx) =>
+    sql<{ id: string }>`
+      select app.add_price_change(${list}, 'Higher costs', '2999-06-01', '{}',
+        ${JSON.stringify([{}])}::jsonb, true) as id`.execute(tx),
+  );
+  await asPerson('northAdmin', (tx) =>
+    sql`select app.move_price_change(${rows[0]?.id}, 'decline')`.execute(tx),
+  );
+}
+
+export const examples: Examples = {
+  guesses: (id, parent) => ({
+    'catalog.createPlan': { service_id: id, name: 'Created by a guess' },
+    'catalog.updatePlan': { version: 1, name: 'Changed by a guess' },
+    'catalog.movePlan': { event: 'offer' },
+    'catalog.movePriceChange': { event: 'withdraw' },
+    'catalog.revertPriceChange': { valid_from: '2999-01-01' },
+    'catalog.editPriceLists': { editor: id, list_id: id },
+    'catalog.saveRelations': { version: 1, relations: [] },
+    'catalog.saveQuestions': { version: 1, questions: [] },
+    'catalog.saveBundleParts': { parts: [] },
+    'catalog.updateCatalogSettings': { company_id: id, second_person: true },
+    'catalog.moveListings': { company_id: parent, event: 'list', ids: [id] },
+    'catalog.featureListing': { company_id: parent, featured: true },
+    'catalog.updatePriceList': {
+      version: 1,
+      name: 'Changed by a guess',
+      guard: 'advise',
+      min_margin_bps: 0,
+    },
+    'catalog.create': { company_id: parent, name: 'Made by a guess', category: 'voice' },
+    'catalog.update': { version: 1, name: 'Changed by a guess' },
+    'catalog.bulk': { action: 'publish', ids: [id] },
+    'catalog.import': {
+      csv: `name,category,company_id\nMade by a guess,voice,${parent}\n`,
+      dryRun: false,
+    },
+  }),
+  queries: (id, parent) => ({
+    'catalog.listPrices': `?plans=${id}`,
+    'catalog.seenBy': `?company_id=${parent}`,
+    'catalog.catalogSettings': `?company_id=${id}`,
+  }),
+  notifications: {
+    'catalog.price_approval': { change: id, reason: 'Higher costs', day: '2031-06-01' },
+    'catalog.price_decided': {
+      change: id,
+      reason: 'Higher costs',
+      day: '2031-06-01',
+      approved: true,
+    },
+  },
+  async notify(story) {
+    const { net } = story;
+    await net.admin.query("update user_roles set role = 'distributor' where user_id = $1", [
+      net.people.colleague.id,
+    ]);
+    await declinePrices(story);
+  },
+};

@@ -1,0 +1,83 @@
+import type { Examples, Story } from '../../testing/examples.ts';
+
+const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
+
+/** An order of North that waits for an approval, and then fails. */
+async function failOrder({ net, insert, update }: Story): Promise<void> {
+  const { platform, north } = net.companies;
+  const { colleague } = net.people;
+  const pair = { seller_id: platform, buyer_id: north };
+  const order = await insert('orders', {
+    ...pair,
+    number: 1001,
+    currency: 'USD',
+    state: 'in_progress',
+    submitted_by: colleague.id,
+  });
+  const task = { ...pair, order_id: order };
+  await insert('order_tasks', { ...task, kind: 'approval', role: 'admin', owing_id: north });
+  await insert('order_tasks', { ...task, kind: 'other', owing_id: north });
+  await update('orders', order, "state = 'failed'");
+  const port = await insert('order_tasks', { ...task, kind: 'port', owing_id: platform });
+  const letter = await insert('port_letters', {
+    ...pair,
+    task_id: port,
+    content: '{"port": {"entity_name": "North"}}',
+    sha256: Buffer.alloc(32),
+    pdf: Buffer.alloc(1),
+    pdf_sha256: Buffer.alloc(32),
+    signer_name: 'Robin',
+    signer_email: 'robin@vale.example',
+    sent_at: '2031-05-06T12:00:00Z',
+  });
+  const signature = "name = 'Robin', title = '', email = '', consent = 'Agreed', address = ''";
+  await update('port_letters', letter, `${signature}, agent = '', signed_at = now()`);
+}
+
+export const examples: Examples = {
+  guesses: (id, parent) => ({
+    'orders.create': { buyer_id: parent, lines: [{ plan_id: id, quantity: 1 }] },
+    'orders.bulk': { action: 'cancel', ids: [id] },
+    'orders.checkout': { seen: [{ line_id: id, price_id: 'guess', once: '0', recurring: '0' }] },
+    'orders.move': { event: 'cancel' },
+    'orders.decide': { approve: true },
+    'orders.moveLine': { event: 'cancel' },
+    'orders.answerLine': { answers: {} },
+    'orders.addToCart': { plan_id: id, quantity: 1 },
+    'orders.changeCartLine': { quantity: 2 },
+    'orders.addTask': { kind: 'other' },
+    'orders.moveTask': { event: 'complete' },
+    'orders.moveAddress': { event: 'verify' },
+    'orders.assignTask': { owner_id: null, due_at: null },
+    'orders.addPorts': {
+      numbers: [
+        { number: '+442079460000', country: 'GB', number_type: 'geographic', losing_carrier: 'BT' },
+      ],
+    },
+    'orders.movePort': { event: 'submit' },
+    'orders.sendLetter': {
+      entity_name: 'Guess Ltd',
+      account_number: '4711',
+      service_address: 'Guess Road 1',
+      signer_name: 'A guess',
+      signer_email: 'guess@example.com',
+    },
+    'orders.proposeCharge': { description: 'A guess', amount: '100' },
+    'orders.moveCharge': { event: 'decline' },
+    'orders.saveTerms': {
+      buyer_id: id,
+      currency: 'USD',
+      time_zone: 'UTC',
+      auto_procure: true,
+    },
+    'orders.addApprovalRule': { company_id: id, applies_to: 'purchases' },
+  }),
+  notifications: {
+    'orders.approval': { order: id, number: 1001 },
+    'orders.letter_signed': { order: id, number: 1001, entity: 'Vale Ltd' },
+    'orders.moved': { order: id, number: 1001, state: 'completed' },
+    'orders.stuck': { order: id, number: 1001, why: 'no_clear_answer' },
+    'orders.task': { order: id, number: 1001, task: 'provisioning' },
+  },
+  notify: failOrder,
+};

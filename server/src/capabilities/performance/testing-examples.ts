@@ -1,0 +1,35 @@
+import { measuredOf, record } from './testing.ts';
+import { checkBudgets } from './verbs/check-budgets.ts';
+import type { Examples, Story } from '../../testing/examples.ts';
+
+const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
+const budget = {
+  metric: 'lcp',
+  name: '/blog/:slug',
+  device: 'phone',
+  value: 3190.4,
+  target: 2500,
+  since: '2031-05-06T12:00:00Z',
+  until: null,
+  company_id: id,
+  company: 'North',
+};
+
+/** Exceeds a budget for three minutes, and returns to it. */
+async function exceedBudget({ net }: Story): Promise<void> {
+  const moment = (seconds: number) => new Date(net.clock.now.getTime() + seconds * 1_000);
+  for (let passed = 0; passed <= 180; passed += 10) {
+    const measured = measuredOf(Array<number>(200).fill(6_000), { company: net.companies.north });
+    await record(net, [measured], moment(passed));
+    await checkBudgets(net.database, moment(passed));
+  }
+  await checkBudgets(net.database, moment(3_600));
+}
+
+export const examples: Examples = {
+  notifications: {
+    'performance.over_budget': budget,
+    'performance.within_budget': { ...budget, until: '2031-05-06T12:14:00Z' },
+  },
+  notify: exceedBudget,
+};

@@ -1,0 +1,26 @@
+import { sendReleaseNotifications } from '../notifications/verbs/send-release-notifications.ts';
+import type { Examples } from '../../testing/examples.ts';
+
+export const examples: Examples = {
+  guesses: (id, parent) => ({
+    'releases.create': { company_id: parent, title: 'Made by a guess' },
+    'releases.update': { version: 1, title: 'Changed by a guess' },
+    'releases.bulk': { action: 'publish', ids: [id] },
+    'releases.import': { csv: `title,company_id\nMade by a guess,${parent}\n`, dryRun: false },
+  }),
+  notifications: {
+    'releases.published': { title: 'News', summary: 'In short', slug: 'news' },
+  },
+  async notify({ net, insert }) {
+    const note = await insert('release_notes', {
+      company_id: net.companies.platform,
+      slug: 'news',
+      title: 'News of it',
+      summary: 'In short',
+      audience: 'everyone',
+      state: 'published',
+      published_at: '2031-01-01',
+    });
+    await sendReleaseNotifications(net.database, { note });
+  },
+};

@@ -1,0 +1,46 @@
+import type { Examples } from '../../testing/examples.ts';
+
+export const examples: Examples = {
+  guesses: (id, parent) => ({
+    'users.update': { version: 1, first_name: 'Changed by a guess' },
+    'users.changeRole': { role: 'end_user' },
+    'users.moveToCompany': { company_id: parent },
+    'users.changeRoleOfSeveral': { changes: [{ id, role: 'end_user' }] },
+    'users.moveSeveral': { moves: [{ id, company_id: parent }] },
+    'users.startSupport': { reason: 'A guess' },
+    'users.bulk': { action: 'suspend', ids: [id] },
+  }),
+  queries: (id) => ({
+    'users.explain': `?kind=company&record=${id}`,
+  }),
+  notifications: {
+    'users.invitation_accepted': { email: 'kim@vale.example', company: 'North', role: 'reseller' },
+    'users.role_changed': { role: 'end_user', previous: 'reseller' },
+    'users.viewed_as': { supporter: 'Rita Field', reason: 'Ticket 7' },
+  },
+  async notify({ net, insert, update }) {
+    const invitation = await insert('invitations', {
+      company_id: net.companies.north,
+      email: 'kim@vale.example',
+      role: 'end_user',
+      invited_by: net.people.northAdmin.id,
+      expires_at: '2999-01-01',
+    });
+    await update('invitations', invitation, 'accepted_at = now()');
+    const { sessionId } = await net.signIn(net.people.owner);
+    await insert('support_access', {
+      company_id: net.companies.north,
+      subject_id: net.people.northAdmin.id,
+      supporter_id: net.people.owner.id,
+      supporter_name: 'Rita Field',
+      supporter_company: 'Trunkline',
+      session_id: sessionId,
+      reason: 'Ticket 7',
+      started_at: '2031-05-06T12:00:00Z',
+      expires_at: '2031-05-06T12:30:00Z',
+    });
+    await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
+      net.people.northReseller.id,
+    ]);
+  },
+};

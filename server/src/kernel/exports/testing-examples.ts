@@ -1,0 +1,26 @@
+import type { Examples, Story } from '../../testing/examples.ts';
+
+async function finishExport({ net, insert, update }: Story, change: string): Promise<void> {
+  const id = await insert('exports', {
+    company_id: net.companies.north,
+    user_id: net.people.northAdmin.id,
+    list: 'users',
+    selection: {},
+    filename: 'people.csv',
+    status: 'running',
+    created_at: '2031-05-06T12:00:00Z',
+    expires_at: '2999-01-01',
+  });
+  await update('exports', id, `finished_at = '2031-05-06T12:01:00Z', ${change}`);
+}
+
+export const examples: Examples = {
+  notifications: {
+    'exports.failed': { filename: 'people.csv', failure: 'No room' },
+    'exports.finished': { filename: 'people.csv', rows: 1204 },
+  },
+  async notify(story) {
+    await finishExport(story, "status = 'done'");
+    await finishExport(story, "status = 'failed', failure = 'No room'");
+  },
+};

@@ -1,0 +1,40 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Tx } from '@trunkline/database/database';
+import type { QueryResult } from 'kysely';
+import type { ConversationTest } from '../capabilities/messaging/testing-conversations.ts';
+
+/** Ways to bring about what notifications are about. */
+export interface Story {
+  readonly net: ConversationTest;
+  /** Inserts one row; returns its ID. */
+  insert(table: string, row: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Applies an SQL SET clause to a row. */
+  update(table: string, id: string, change: string): Promise<unknown>;
+  /** Runs something as this person does. */
+  asPerson<Row>(
+    who: 'northAdmin' | 'colleague',
+    run: (tx: Tx) => Promise<QueryResult<Row>>,
+  ): Promise<QueryResult<Row>>;
+}
+
+/**
+ * What a capability gives to the tests that try everything. Its `testing-examples.ts` exports it as
+ * `examples`; those tests name what is missing.
+ */
+export interface Examples {
+  /** Bodies of operations that need more than the guessed ID. `parent` is a foreign company. */
+  guesses?(id: string, parent: string): Readonly<Record<string, unknown>>;
+  /** Queries of such operations. */
+  queries?(id: string, parent: string): Readonly<Record<string, string>>;
+  /** Parameters of its notifications; without those of kinds that take none. */
+  readonly notifications?: Readonly<Record<string, object>>;
+  /** Writes each of its notifications, to people of North and of the platform. */
+  notify?(story: Story): Promise<void>;
+}
+
+export const examples: readonly Examples[] = Object.values(
+  import.meta.glob<Examples>(
+    ['../capabilities/*/testing-examples.ts', '../kernel/*/testing-examples.ts'],
+    { eager: true, import: 'examples' },
+  ),
+);
