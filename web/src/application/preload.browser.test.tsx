@@ -1,8 +1,11 @@
+import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { expect, test, vi } from 'vitest';
+import { navigationFor } from './shell/navigation.ts';
 import { preloadShell } from './preload-shell.ts';
 import { preloadScreens, screensFor } from './preload.ts';
 import { createApplication } from '../testing/render-screen.tsx';
 
+const everything = permissionResources.map((resource) => `${resource}:read`);
 // Routes know their paths once a router has them.
 createApplication('/');
 
@@ -34,7 +37,12 @@ test("the admin feature set is for owners and admins: everyone's screens, then t
     expect(paths).toEqual(
       expect.arrayContaining(['/admin/release-notes', '/admin/cms/media', '/admin/cms/blog']),
     );
-    expect(paths.at(-1)).toBe('/admin/cms/redirects');
+    const sidebar: string[] = navigationFor('admin', everything)
+      .map(({ to }) => to)
+      .filter((to) => to.startsWith('/admin'));
+    expect(paths.filter((path) => sidebar.includes(path))).toEqual(
+      sidebar.filter((path) => paths.includes(path)),
+    );
   }
   expect([...screensFor('reseller').keys()]).toEqual([
     '/settings/two-factor',
@@ -55,7 +63,8 @@ test("the admin feature set is for owners and admins: everyone's screens, then t
 
 test('each of them loads code', async () => {
   const loads = [...screensFor('owner').values()].map((load) => load());
-  await expect(Promise.all(loads)).resolves.toHaveLength(22);
+  expect(loads).not.toEqual([]);
+  await Promise.all(loads);
 });
 
 test('screens are fetched one after another, each when idle', async () => {
