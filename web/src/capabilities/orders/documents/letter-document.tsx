@@ -1,3 +1,4 @@
+import { ClosedDocument } from '../../../documents/closed-document.tsx';
 import {
   type ClosedLetter,
   letterFields,
@@ -100,13 +101,5 @@ const closed = {
 
 /** Shown in place of a letter that was replaced, or whose port is over. */
 export function ClosedLetterDocument({ letter: { reason, seller } }: { letter: ClosedLetter }) {
-  const { title, text } = closed[reason];
-  return (
-    <div className="page-width section">
-      <h1 className="text-title font-semibold">{title}</h1>
-      <p className="mt-5 max-w-2xl text-lead text-muted">
-        {text} If you have questions, ask {seller}.
-      </p>
-    </div>
-  );
+  return <ClosedDocument {...closed[reason]} seller={seller} />;
 }

@@ -1,3 +1,4 @@
+import { ClosedDocument } from '../../../documents/closed-document.tsx';
 import type { ClosedQuote, QuoteView } from '@trunkline/contract/quotes/document';
 import { consentText } from '@trunkline/contract/quotes/listing';
 import { CodeForm, SignerForm } from '../../../documents/signing-forms.tsx';
@@ -132,13 +133,5 @@ const closed = {
 
 /** Shown in place of a version that was replaced or withdrawn. */
 export function ClosedQuoteDocument({ quote: { reason, seller } }: { quote: ClosedQuote }) {
-  const { title, text } = closed[reason];
-  return (
-    <div className="page-width section">
-      <h1 className="text-title font-semibold">{title}</h1>
-      <p className="mt-5 max-w-2xl text-lead text-muted">
-        {text} If you have questions, ask {seller}.
-      </p>
-    </div>
-  );
+  return <ClosedDocument {...closed[reason]} seller={seller} />;
 }

@@ -1,6 +1,6 @@
 import { titleOfSection, type SectionType } from '@trunkline/contract/pages';
 import { useGetPuck } from '@puckeditor/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { PageSection } from '../../documents/page-document.tsx';
 import { isValues, type Values } from '../model/complete.ts';
 import { sectionOf } from '../model/page-data.ts';
@@ -11,7 +11,7 @@ import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
 import { useLibraryContext } from '../reusable/library-context.ts';
 import { isMirrored } from '../reusable/library.ts';
-import { useSectionEffect } from './use-section-effect.ts';
+import { useCanvasElement } from './use-canvas-element.ts';
 
 /** Returns an item's index, and whether it is mirrored depending on the pictures before it. */
 export function usePlace(id: string): { index: number; mirrored: boolean; stored: Values | null } {
@@ -84,19 +84,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
   const level = index === 0 && titleOfSection(drawn) ? 1 : 2;
   const { label } = sectionKinds[type];
-  const [element, setElement] = useState<HTMLDivElement | null>(null);
-  useSectionEffect(element, section, index === 0);
-  const attach = useCallback(
-    (item: HTMLDivElement) => {
-      setElement(item);
-      const detach = editing ? setGroupRole(item, label) : undefined;
-      return () => {
-        detach?.();
-        setElement(null);
-      };
-    },
-    [editing, label],
-  );
+  const attach = useCanvasElement({ section, first: index === 0, editing, label });
   return (
     <div
       ref={attach}
@@ -120,24 +108,6 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
       <PageSection section={drawn} level={level} mirrored={mirrored} live={live} />
     </div>
   );
-}
-
-/**
- * The drag-and-drop library would give it the button role, but a button can't contain links.
- * Without dragging, sections can be moved in the outline.
- */
-export function setGroupRole(element: HTMLDivElement, label: string): (() => void) | undefined {
-  const dragged = element.parentElement;
-  if (!dragged) return undefined;
-  dragged.setAttribute('role', 'group');
-  dragged.setAttribute('aria-label', label);
-  const unpress = () => {
-    if (dragged.hasAttribute('aria-pressed')) dragged.removeAttribute('aria-pressed');
-  };
-  const observer = new MutationObserver(unpress);
-  observer.observe(dragged, { attributes: true, attributeFilter: ['aria-pressed'] });
-  unpress();
-  return () => observer.disconnect();
 }
 
 /** Placeholder for a section that couldn't be parsed; visitors don't see it. */

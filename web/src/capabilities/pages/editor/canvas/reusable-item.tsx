@@ -1,13 +1,12 @@
 import { titleOfSection } from '@trunkline/contract/pages';
-import { useCallback, useState } from 'react';
 import { PageSection } from '../../documents/page-document.tsx';
 import { isValues, type Values } from '../model/complete.ts';
 import { sectionOf } from '../model/page-data.ts';
 import { useLibraryContext } from '../reusable/library-context.ts';
 import { shownIn } from '../reusable/library.ts';
 import { useLiveBlock } from './canvas-context.ts';
-import { setGroupRole, usePlace } from './canvas-item.tsx';
-import { useSectionEffect } from './use-section-effect.ts';
+import { usePlace } from './canvas-item.tsx';
+import { useCanvasElement } from './use-canvas-element.ts';
 
 /** A reusable section as visitors get it. It is edited on its own screen. */
 export function ReusableItem({ shown }: { shown: { id: string } & Values }) {
@@ -20,19 +19,7 @@ export function ReusableItem({ shown }: { shown: { id: string } & Values }) {
   const found =
     reference.type === 'reusable' ? library?.sections?.get(reference.section) : undefined;
   const label = found ? `Reusable section: ${found.title}` : 'Reusable section';
-  const [element, setElement] = useState<HTMLDivElement | null>(null);
-  useSectionEffect(element, section, index === 0);
-  const attach = useCallback(
-    (item: HTMLDivElement) => {
-      setElement(item);
-      const detach = editing ? setGroupRole(item, label) : undefined;
-      return () => {
-        detach?.();
-        setElement(null);
-      };
-    },
-    [editing, label],
-  );
+  const attach = useCanvasElement({ section, first: index === 0, editing, label });
   return (
     <div
       ref={attach}

@@ -1,0 +1,51 @@
+import type { Section } from '@trunkline/contract/pages';
+import { type RefCallback, useCallback, useState } from 'react';
+import { useSectionEffect } from './use-section-effect.ts';
+
+/**
+ * The drag-and-drop library would give it the button role, but a button can't contain links.
+ * Without dragging, sections can be moved in the outline.
+ */
+function setGroupRole(element: HTMLDivElement, label: string): (() => void) | undefined {
+  const dragged = element.parentElement;
+  if (!dragged) return undefined;
+  dragged.setAttribute('role', 'group');
+  dragged.setAttribute('aria-label', label);
+  const unpress = () => {
+    if (dragged.hasAttribute('aria-pressed')) dragged.removeAttribute('aria-pressed');
+  };
+  const observer = new MutationObserver(unpress);
+  observer.observe(dragged, { attributes: true, attributeFilter: ['aria-pressed'] });
+  unpress();
+  return () => observer.disconnect();
+}
+
+interface CanvasElement {
+  readonly section: Section;
+  /** Whether the page begins with it. */
+  readonly first: boolean;
+  readonly editing: boolean;
+  readonly label: string;
+}
+
+/** Draws the effect of a section on the canvas and, while it is edited, names it as a group. */
+export function useCanvasElement({
+  section,
+  first,
+  editing,
+  label,
+}: CanvasElement): RefCallback<HTMLDivElement> {
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  useSectionEffect(element, section, first);
+  return useCallback(
+    (item: HTMLDivElement) => {
+      setElement(item);
+      const detach = editing ? setGroupRole(item, label) : undefined;
+      return () => {
+        detach?.();
+        setElement(null);
+      };
+    },
+    [editing, label],
+  );
+}
