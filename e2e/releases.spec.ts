@@ -63,7 +63,7 @@ test(
     await expect(visitor.getByText('Hang up: your place is kept.')).toBeVisible();
 
     await choose('Unpublish');
-    await expect(toasts).toContainText(`${title} was withdrawn to a draft`);
+    await expect(toasts).toContainText(`${title} was returned to draft`);
     expect((await visitor.reload())?.status()).toBe(404);
     await visitor.goto(`${site}/releases`);
     await expect(visitor.getByText(title)).toHaveCount(0);

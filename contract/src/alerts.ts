@@ -137,7 +137,7 @@ const setState = (verb: 'publish' | 'withdraw', summary: string) =>
 export const alerts = {
   ...resourceOperations(alertResource),
   publish: setState('publish', 'Publish an alert to its audience; with a start time, only then'),
-  withdraw: setState('withdraw', 'Withdraw an alert to a draft'),
+  withdraw: setState('withdraw', 'Return an alert to draft'),
   report: operation(
     { who: 'alerts:read', assurance: 2, limit: 'api_read' },
     {

@@ -274,7 +274,7 @@ export const catalog = {
       }),
     )
     .output(Service),
-  unpublish: setState('unpublish', 'Withdraw a service to a draft'),
+  unpublish: setState('unpublish', 'Return a service to draft'),
   retire: setState('retire', 'Retire a service: visitors no longer see it, but nothing is deleted'),
   duplicate: operation(
     { who: 'services:create', assurance: 2, limit: 'api_write' },

@@ -103,7 +103,7 @@ const setState = (verb: 'publish' | 'unpublish', summary: string) =>
 export const releases = {
   ...resourceOperations(releaseResource),
   publish: setState('publish', 'Publish a release note to its audience'),
-  unpublish: setState('unpublish', 'Withdraw a release note to a draft'),
+  unpublish: setState('unpublish', 'Return a release note to draft'),
   news: operation(
     // Every screen polls this, so it doesn't count against the person's read limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },

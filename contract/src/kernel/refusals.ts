@@ -88,7 +88,7 @@ export const refusals = {
   record_under_hold: 'It is under legal hold.',
   redirect_loop: 'This redirect would lead back to its own address.',
   related_record_under_hold: 'A related record is under legal hold.',
-  request_taken_over: 'This request is already being repeated. Nothing was changed here.',
+  request_taken_over: 'The same request is already running. Nothing was changed.',
   retry_too_late: 'This order failed more than 30 days ago. Order again instead.',
   roles_changed_meanwhile:
     'Someone else has changed these roles. Reload to see the current version.',

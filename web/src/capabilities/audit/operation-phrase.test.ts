@@ -18,7 +18,7 @@ function summariesOf(part: unknown): string[] {
 
 /** Verbs that operations begin with; a new one is added here after reading its sentence. */
 const verbs =
-  'accept act activate add announce approve archive ask assign block cancel change check compare copy count create delete deliver disable discard dismiss duplicate edit enable end explain feature finish fix get hide import invite join leave list load lock make mark move open override pause permanently place preview publish put re-enable reactivate release remind remove rename renew replace resend reset restore resume retire retry reverse revoke save schedule search send set share show start stop suspend sign tighten undo unpublish update verify view withdraw';
+  'accept act activate add announce approve archive ask assign block cancel change check compare copy count create delete deliver disable discard dismiss duplicate edit enable end explain feature finish fix get hide import invite join leave list load lock make mark move open override pause permanently place preview publish put re-enable reactivate release remind remove rename renew replace resend reset restore resume retire retry return reverse revoke save schedule search send set share show start stop suspend sign tighten undo unpublish update verify view withdraw';
 
 test('the summary of every operation reads as a refusal', () => {
   const summaries = summariesOf(contract);

@@ -75,7 +75,7 @@ export function browserChecks({ secure, supported, platform, autofill }: Browser
         : {
             state: 'poor',
             result: "This browser doesn't offer passkeys in the email field.",
-            next: 'Choose “Sign in with a passkey” when you sign in instead.',
+            next: 'When you sign in, choose “Sign in with a passkey” instead.',
           },
     ),
   ];

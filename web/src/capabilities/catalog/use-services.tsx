@@ -51,7 +51,7 @@ export function useServices(): Resource<Service> {
         unpublish: {
           label: 'Unpublish',
           icon: <EyeOff aria-hidden="true" />,
-          done: 'withdrawn to a draft',
+          done: 'returned to draft',
           undo: 'publish',
           run: unpublishService(tenant),
         },

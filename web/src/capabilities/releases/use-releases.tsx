@@ -35,7 +35,7 @@ export function useReleases(): Resource<ReleaseNote> {
         unpublish: {
           label: 'Unpublish',
           icon: <EyeOff aria-hidden="true" />,
-          done: 'withdrawn to a draft',
+          done: 'returned to draft',
           undo: 'publish',
           run: unpublishRelease(tenant),
         },
