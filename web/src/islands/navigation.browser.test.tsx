@@ -6,10 +6,12 @@ const item = (name: string) =>
   `<li><a href="#${name}">${name}</a><details name="menu"><summary>${name} menu</summary>
   <a href="#below-${name}">Below ${name}</a></details></li>`;
 
-beforeEach(() => {
-  document.body.innerHTML = `<nav>${item('One')}${item('Two')}</nav><button>Outside</button>`;
+beforeEach(async () => {
+  document.body.innerHTML = `<button>Outside</button><nav>${item('One')}${item('Two')}</nav>`;
   const place = document.querySelector('nav');
   if (place) mount(place);
+  // The real pointer rests where an opening menu moves nothing below it.
+  await userEvent.hover(find('button'));
 });
 const find = (selector: string) => {
   const found = document.querySelector<HTMLElement>(selector);
