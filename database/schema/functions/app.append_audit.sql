@@ -6,8 +6,12 @@ CREATE OR REPLACE FUNCTION app.append_audit(entry audit_logs)
 AS $function$
   declare
     previous bytea;
+    sealed bigint;
   begin
-    select head into previous from audit_chains where chain = entry.chain;
+    select k.head, k.last_id into previous, sealed from audit_chains k where k.chain = entry.chain;
+    -- Entries after the head are of this transaction, which holds the lock of the chain.
+    previous := coalesce((select l.hash from audit_logs l where l.chain = entry.chain
+      and l.id > sealed order by l.id desc limit 1), previous);
     entry.id := nextval('public.audit_logs_id');
     entry.created_at := clock_timestamp();
     entry.hash := sha256(previous || convert_to(app.audit_text(entry), 'UTF8'));
@@ -18,6 +22,5 @@ AS $function$
         entry.resource_type, entry.resource_id, entry.resource_label, entry.result, entry.before,
         entry.after, entry.reason, entry.request_id, entry.client_address, entry.created_at,
         entry.hash, entry.as_whom);
-    update audit_chains set head = entry.hash, entries = entries + 1 where chain = entry.chain;
   end $function$
 ;

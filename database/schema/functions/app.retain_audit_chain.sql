@@ -35,7 +35,6 @@ AS $function$
     stored.removed_hash := (select l.hash from audit_logs l where l.id = gone.last_id);
     stored.removed_from := coalesce(stored.removed_from, gone.since);
     -- Like app.write_audit, but into the chain being trimmed instead of the caller's.
-    entry.id := nextval('public.audit_logs_id');
     entry.chain := wanted;
     entry.company_id := nullif(wanted, '00000000-0000-0000-0000-000000000000');
     entry.action := 'event';
@@ -45,15 +44,9 @@ AS $function$
     entry.after := jsonb_build_object('removed', gone.entries, 'removed_in_all', stored.removed,
       'days', days, 'from', stored.removed_from, 'until', gone.until, 'last_id', gone.last_id,
       'last_hash', encode(stored.removed_hash, 'hex'));
-    entry.created_at := clock_timestamp();
-    entry.hash := sha256(stored.head || convert_to(app.audit_text(entry), 'UTF8'));
-    insert into audit_logs (id, chain, company_id, action, resource_type, result, after, reason,
-      created_at, hash)
-      values (entry.id, entry.chain, entry.company_id, entry.action, entry.resource_type,
-        entry.result, entry.after, entry.reason, entry.created_at, entry.hash);
-    update audit_chains set head = entry.hash, entries = entries + 1, removed = stored.removed,
-        removed_hash = stored.removed_hash, removed_id = gone.last_id,
-        removed_from = stored.removed_from, removed_until = gone.until
+    perform app.append_audit(entry);
+    update audit_chains set removed = stored.removed, removed_hash = stored.removed_hash,
+        removed_id = gone.last_id, removed_from = stored.removed_from, removed_until = gone.until
       where chain = wanted;
     delete from audit_logs l where l.chain = wanted and l.id <= gone.last_id;
     return gone.entries;

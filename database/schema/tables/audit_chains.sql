@@ -7,6 +7,7 @@ create table audit_chains (
   removed_id bigint,
   removed_from timestamp with time zone,
   removed_until timestamp with time zone,
+  last_id bigint not null default 0,
   constraint audit_chains_pkey PRIMARY KEY (chain)
 );
 

@@ -66,6 +66,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_logs FOR EACH ROW EX
 CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION app.forbid_change();
 CREATE TRIGGER branch BEFORE INSERT ON audit_logs FOR EACH ROW EXECUTE FUNCTION app.set_entry_branch();
 CREATE TRIGGER notify AFTER INSERT ON audit_logs FOR EACH ROW WHEN (new.action = 'event'::text AND new.result = 'done'::text AND (new.resource_type = ANY (ARRAY['auth.password_changed'::text, 'auth.password_reset'::text, 'auth.email_changed'::text, 'auth.mfa_enrolled'::text, 'auth.mfa_removed'::text, 'auth.passkey_added'::text, 'auth.passkey_removed'::text, 'auth.recovery_code_used'::text, 'auth.recovery_codes_renewed'::text, 'auth.mfa_locked'::text, 'auth.provider_linked'::text, 'auth.second_step_reset'::text]))) EXECUTE FUNCTION app.notify_security();
+CREATE CONSTRAINT TRIGGER seal AFTER INSERT ON audit_logs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.seal_audit_chain();
 
 grant select on audit_logs to app_platform;
 grant select on audit_logs to app_user;

@@ -57,6 +57,7 @@ export interface AuditChains {
   removed_id: number | null;
   removed_from: Instant | null;
   removed_until: Instant | null;
+  last_id: Generated<number>;
 }
 
 export interface AuditLogs {

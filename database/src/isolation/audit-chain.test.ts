@@ -91,6 +91,28 @@ test("an untouched chain is intact, and the platform's chain includes its jobs",
     });
   }));
 
+/** How often this connection has written to the chains. */
+async function chainWrites(): Promise<number> {
+  const { rows } = await admin.query<{ count: number }>(
+    "select pg_stat_get_xact_tuples_updated('audit_chains'::regclass)::integer as count",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('one transaction writes the head of a chain once, however many entries it adds', () =>
+  undone(admin, async () => {
+    const before = await chainWrites();
+    await admin.query(
+      become({ role: 'app_user', claims: { user_id: distributorOwner, aal: 'aal2' } }),
+    );
+    await admin.query(
+      "select app.record_event('test', null, n::text, 'done', null) from generate_series(1, 50) n",
+    );
+    await admin.query('reset role; set constraints all immediate');
+    expect(await chainWrites()).toBe(before + 1);
+    expect(await verify(distributorOwner)).toMatchObject({ intact: true, entries: '58' });
+  }));
+
 const own = `chain = '${distributorId}'`;
 const nth = (place: number) =>
   `(select id from audit_logs where ${own} order by id offset ${place - 1} limit 1)`;

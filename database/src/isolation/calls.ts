@@ -44,6 +44,7 @@ export const callsOf: Calls = {
   'app.write_audit': () => 'select app.write_audit(null)',
   'app.complete_audit': () => 'select from app.complete_audit(null)',
   'app.append_audit': () => 'select app.append_audit(null)',
+  'app.seal_audit_chain': () => 'select app.seal_audit_chain()',
   'app.append_waiting_audit': (place) =>
     `select app.append_waiting_audit(${value(companyId(place))})`,
   'app.write_auth_audit': () => 'select app.write_auth_audit(null)',

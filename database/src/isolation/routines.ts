@@ -93,6 +93,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.write_audit(audit_logs)': definer(),
   'app.complete_audit(audit_logs)': definer(),
   'app.append_audit(audit_logs)': definer(),
+  'app.seal_audit_chain()': definer(),
   'app.append_waiting_audit(uuid)': definer(),
   'app.write_auth_audit(audit_logs)': definer(),
   'app.append_all_waiting_audit()': definer('trunkline_login'),

@@ -13,7 +13,6 @@ export interface AuditedRow {
 
 /** An entry of the log, still without its place in the chain. */
 interface Entry {
-  readonly id?: number;
   readonly chain: string;
   readonly company_id: unknown;
   readonly actor_id: string | null;
@@ -27,6 +26,10 @@ interface Entry {
   readonly request_id: string | null;
   readonly client_address: string | null;
   readonly created_at: string;
+}
+
+interface NumberedEntry extends Entry {
+  readonly id: number;
 }
 
 /** The chain of entries without a person. */
@@ -65,16 +68,17 @@ export async function writeAuditTrail(
   await client.query("select setval('audit_logs_id', $1)", [known + entries.length]);
 }
 
-/** A chain's last hash, and how many entries it has. */
+/** A chain's last hash, how many entries it has, and the last one. */
 interface Head {
   readonly head: string;
   readonly entries: number;
+  readonly last_id: number;
 }
 
 /** Migrations have written entries already: the permissions of the roles. */
 async function readHeads(client: pg.Client): Promise<Map<string, Head>> {
   const { rows } = await client.query<Head & { chain: string }>(
-    "select chain, encode(head, 'hex') as head, entries::integer from audit_chains",
+    "select chain, encode(head, 'hex') as head, entries::integer, last_id::integer from audit_chains",
   );
   return new Map(rows.map((row) => [row.chain, row]));
 }
@@ -143,7 +147,11 @@ export function addressOf(personId: string): string {
 }
 
 /** Asks PostgreSQL for the text that each hash covers, and chains the entries. */
-async function chained(client: pg.Client, entries: readonly Entry[], heads: Map<string, Head>) {
+async function chained(
+  client: pg.Client,
+  entries: readonly NumberedEntry[],
+  heads: Map<string, Head>,
+) {
   const { rows } = await client.query<{ text: string }>(
     `select app.audit_text(jsonb_populate_record(null::audit_logs, e.entry)) as text
      from jsonb_array_elements($1) with ordinality e (entry, place) order by e.place`,
@@ -155,24 +163,25 @@ async function chained(client: pg.Client, entries: readonly Entry[], heads: Map<
       .update(Buffer.from(before.head, 'hex'))
       .update(rows[index]?.text ?? '')
       .digest('hex');
-    heads.set(entry.chain, { head, entries: before.entries + 1 });
+    heads.set(entry.chain, { head, entries: before.entries + 1, last_id: entry.id });
     return { ...entry, hash: `\\x${head}` };
   });
 }
 
 async function insertEntries(
   client: pg.Client,
-  entries: readonly (Entry & { hash: string })[],
+  entries: readonly (NumberedEntry & { hash: string })[],
   heads: ReadonlyMap<string, Head>,
 ): Promise<void> {
   const touched = [...new Set(entries.map(({ chain }) => chain))].map((chain) => {
-    const { head = '', entries: count = 0 } = heads.get(chain) ?? {};
-    return { chain, head: `\\x${head}`, entries: count };
+    const { head = '', ...rest } = heads.get(chain) ?? {};
+    return { chain, head: `\\x${head}`, ...rest };
   });
   await client.query(
-    `insert into audit_chains (chain, head, entries)
-     select chain, head, entries from jsonb_populate_recordset(null::audit_chains, $1)
-     on conflict (chain) do update set head = excluded.head, entries = excluded.entries`,
+    `insert into audit_chains (chain, head, entries, last_id)
+     select chain, head, entries, last_id from jsonb_populate_recordset(null::audit_chains, $1)
+     on conflict (chain) do update
+       set head = excluded.head, entries = excluded.entries, last_id = excluded.last_id`,
     [JSON.stringify(touched)],
   );
   const columns = `id, chain, company_id, actor_id, action, resource_type, resource_id,
