@@ -9,4 +9,3 @@ AS $function$
     order by l.number desc limit 1
   $function$
 ;
-grant execute on app.letter_of(order_tasks) to app_user;

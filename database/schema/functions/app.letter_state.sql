@@ -11,4 +11,3 @@ AS $function$
       where x.id = app.letter_of(task)) l, app.port_facts(task) f
   $function$
 ;
-grant execute on app.letter_state(order_tasks) to app_user;

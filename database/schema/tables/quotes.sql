@@ -70,7 +70,7 @@ CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON quotes DEFERRABLE INITIALL
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON quotes FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('seller_id', 'number');
 CREATE TRIGGER touch BEFORE UPDATE ON quotes FOR EACH ROW EXECUTE FUNCTION app.touch();
 
-grant delete, insert, select, update on quotes to app_platform;
+grant select on quotes to app_platform;
 grant select on quotes to app_user;
 
 grant update (deleted_at, deleted_by) on quotes to app_user;

@@ -2,7 +2,7 @@ import type { IsolationPart } from '../part.ts';
 import { part as orders } from './orders.ts';
 import { administrators, below, everyRole, line, type Line, reading } from '../expected-lines.ts';
 import { idOf, type Place } from '../hierarchy.ts';
-import { all, platform, read, type Table } from '../object-kinds.ts';
+import { platform, read, type Table } from '../object-kinds.ts';
 import { ofPair } from './orders.ts';
 import { stored, type TableRows } from '../row-kinds.ts';
 
@@ -17,7 +17,7 @@ const tables: Readonly<Record<string, Table>> = {
   quotes: {
     policies: ['update to app_user', platform, read],
     grants: {
-      app_platform: all,
+      app_platform: 'select',
       app_user: 'select, update(deleted_at deleted_by)',
     },
   },
@@ -27,7 +27,7 @@ const tables: Readonly<Record<string, Table>> = {
 };
 
 /** Written by functions; jobs read them. */
-export const quoteNames = 'quote_versions quote_acceptances';
+export const quoteNames = 'quotes quote_versions quote_acceptances';
 
 const versionOf = (name: string, place: Place) =>
   idOf('quote_versions', place, name === place ? stored : 'fresh');
@@ -74,7 +74,7 @@ const rows: Readonly<Record<string, TableRows>> = {
 };
 
 const lines: readonly Line[] = [
-  line(`quotes ${quoteNames}`, reading, everyRole, `${below} ancestor`),
+  line(quoteNames, reading, everyRole, `${below} ancestor`),
   line('quotes', 'update update_all', administrators, below),
 ];
 

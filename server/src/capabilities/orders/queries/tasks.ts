@@ -46,14 +46,15 @@ const columns = sql`
       'requested_foc', n.requested_foc, 'confirmed_foc', n.confirmed_foc,
       'reject_code', n.reject_code, 'carrier_message', n.carrier_message) order by n.number)
     from port_numbers n where n.task_id = t.id), '[]') as numbers,
-  (select jsonb_build_object('id', x.id, 'state', app.letter_state(t), 'sent_at', x.sent_at,
+  (select jsonb_build_object('id', x.id, 'state', k.state, 'sent_at', x.sent_at,
       'signer_name', x.signer_name, 'signer_email', x.signer_email,
       'sha256', encode(x.sha256, 'hex'),
       'signature', case when x.signed_at is not null then jsonb_build_object('name', x.name,
         'title', x.title, 'email', x.email, 'consent', x.consent,
         'pdf_sha256', encode(x.pdf_sha256, 'hex'), 'address', x.address, 'agent', x.agent,
         'signed_at', x.signed_at) end)
-    from port_letters x where t.kind = 'port' and x.id = app.letter_of(t)) as letter,
+    from app.letter_of_task(t.id) k join port_letters x on x.id = k.id
+    where t.kind = 'port') as letter,
   app.letter_party(t) as letter_party,
   t.due_at, t.blocker, t.depends_on, t.address_state,
   t.details -> 'address' as address, t.details -> 'proposed' as proposed,
