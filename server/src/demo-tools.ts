@@ -1,5 +1,6 @@
 import type { DemoTools } from '@trunkline/database/seed/demo/index';
 import type { Settings } from './kernel/env.ts';
+import { renderLetter } from './capabilities/orders/index.ts';
 import { renderQuote } from './capabilities/quotes/index.ts';
 import { openFiles } from './kernel/files.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
@@ -24,6 +25,7 @@ export function demoTools(
       return { content: data, width: info.width, height: info.height };
     },
     renderQuote,
+    renderLetter,
     seal: (kind, plain, owner) => createSecretBox(secret, kind).seal(plain, owner),
   };
 }

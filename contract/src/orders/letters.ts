@@ -10,6 +10,9 @@ export const letterStates = {
   outdated: 'Needs a new signature',
 } as const satisfies Record<LetterState, string>;
 
+/** Carriers accept a letter for so many days, and a link can be used as long. */
+export const letterDays = 30;
+
 /** What the current carrier has on file, as the letter names it. */
 export const letterFields = {
   entity_name: 'Account holder',

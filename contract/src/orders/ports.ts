@@ -49,7 +49,8 @@ export const portTable = defineStateTable(
   portEventNames,
   [
     [['draft'], 'ask_documents', ['documents'], ['owing']],
-    [['draft', 'documents', 'exception'], 'submit', ['submitted'], ['owing']],
+    // With a letter of authorisation, which asks for the documents.
+    [['documents', 'exception'], 'submit', ['submitted'], ['owing']],
     [['submitted', 'foc_confirmed'], 'reject', ['exception'], ['owing']],
     [['submitted'], 'confirm_foc', ['foc_confirmed'], ['owing']],
     [['foc_confirmed'], 'activate', ['activating'], ['owing']],

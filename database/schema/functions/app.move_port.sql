@@ -25,8 +25,7 @@ AS $function$
     if next_state is null or t.state in ('done', 'cancelled') then
       raise exception using errcode = 'TL080', message = 'port_state';
     end if;
-    if move_port.event = 'submit' and coalesce(app.letter_state(t),
-        case n.state when 'documents' then 'missing' else 'signed' end) <> 'signed' then
+    if move_port.event = 'submit' and app.letter_state(t) is distinct from 'signed' then
       raise exception using errcode = 'TL083', message = 'letter_unsigned';
     end if;
     for part in select x.id, x.state, k.id as task_id, k.order_id, k.line_id, k.state as task_state

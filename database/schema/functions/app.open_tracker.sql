@@ -17,6 +17,11 @@ AS $function$
           'title', t.title, 'state', t.state, 'state_since', t.state_since, 'due_at', t.due_at,
           'depends_on', t.depends_on, 'emergency', case
             when t.address_state is not null then jsonb_build_object('state', t.address_state) end,
+          'letter', case when t.kind = 'port' then (select jsonb_build_object(
+              'state', app.letter_state(t), 'sent_at', x.sent_at, 'signature',
+              case when x.signed_at is not null
+                then jsonb_build_object('signed_at', x.signed_at) end)
+            from port_letters x where x.id = app.letter_of(t)) end,
           'owing', case t.owing_id when o.buyer_id then 'buyer' else 'seller' end,
           'owing_name', case t.owing_id when o.buyer_id then b.name else s.name end)
           order by t.created_at, t.title, t.id), '[]')

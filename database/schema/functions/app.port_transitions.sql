@@ -5,7 +5,6 @@ CREATE OR REPLACE FUNCTION app.port_transitions()
 AS $function$
     values
       ('draft', 'ask_documents', 'documents', array['owing']),
-      ('draft', 'submit', 'submitted', array['owing']),
       ('documents', 'submit', 'submitted', array['owing']),
       ('exception', 'submit', 'submitted', array['owing']),
       ('submitted', 'reject', 'exception', array['owing']),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OrderDetail } from '@trunkline/contract/orders';
 import { createOrderTest, type OrderTest, prices } from '../capabilities/orders/testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
@@ -62,6 +63,35 @@ test('shows who owes what by when and what follows, and nothing from above', asy
   for (const hidden of ['Upstream', 'USD', '$', ...Object.values(prices)])
     expect(text.replaceAll(/<(head|header|footer)[\s\S]*?<\/\1>/g, '')).not.toContain(hidden);
   expect(text.replaceAll('North Shop', '')).not.toMatch(/\bNorth\b(?! Client)/);
+});
+
+test('shows who signs the letter of a port, and that it was signed', async () => {
+  const { id } = await net.order('clerk', plan);
+  const ask = await service.as(net.people.clerk);
+  const added = await ask(`/api/orders/${id}/ports`, {
+    method: 'POST',
+    json: {
+      line_id: null,
+      numbers: [
+        {
+          number: '+12125550001',
+          country: 'US',
+          number_type: 'geographic',
+          losing_carrier: 'Bell',
+          messaging: false,
+          requested_foc: null,
+        },
+      ],
+    },
+  });
+  expect(added.status).toBe(200);
+  const { tasks } = OrderDetail.parse(added.json());
+  const token = await share('clerk', id);
+  const shown = async () => (await open(token)).text.replaceAll(/<[^>]*>/g, ' ');
+  expect(await shown()).toMatch(/Letter of authorisation: to be sent +North Client acts next\./);
+  await net.signedLetter(tasks.find(({ kind }) => kind === 'port')?.id ?? '');
+  expect(await shown()).toMatch(/Letter of authorisation: signed +Done, /);
+  expect(await shown()).not.toMatch(/4711|Grace|Harbour/);
 });
 
 test('both sides get the same link, which stops working once revoked', async () => {

@@ -1,3 +1,4 @@
+import type { LetterContent } from '@trunkline/contract/orders';
 import type { Story } from './story.ts';
 
 /** A drawn picture, rasterised. */
@@ -16,6 +17,11 @@ export interface DemoTools {
   /** Returns the content of a quote as sending freezes it, with its PDF. */
   renderQuote(
     content: string,
+    now: Date,
+  ): Promise<{ readonly content: string; readonly pdf: Buffer }>;
+  /** Returns the content of a letter of authorisation as sending freezes it, with its PDF. */
+  renderLetter(
+    content: LetterContent,
     now: Date,
   ): Promise<{ readonly content: string; readonly pdf: Buffer }>;
   /** Encrypts a secret for its owner's ID. */

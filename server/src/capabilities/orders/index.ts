@@ -1,4 +1,5 @@
 export { acceptLetter, askLetterCode, openLetter, openLetterPdf } from './letters/letter-link.ts';
+export { renderLetter } from './letters/render-letter.ts';
 export { readLetterPdf } from './letters/sign-letter.ts';
 export { openTracker } from './link/open-link.ts';
 export { partsWith, presentParts, type TakenPart } from './cart/parts.ts';

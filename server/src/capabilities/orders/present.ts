@@ -9,7 +9,6 @@ import {
   type OrderDetail,
   type OrderLine,
   OrderTask,
-  type PortState,
   portTable,
   rejectOf,
 } from '@trunkline/contract/orders';
@@ -86,10 +85,6 @@ function presentAddress({
   };
 }
 
-/** Whether a number can't be submitted, because its letter is missing or isn't signed. */
-const lacksSignature = (state: PortState, letter: OrderTask['letter']) =>
-  letter === null ? state === 'documents' : letter.state !== 'signed';
-
 export const presentTask = ({
   owes,
   decides,
@@ -108,7 +103,7 @@ export const presentTask = ({
           ? null
           : { code: reject_code, ...rejectOf(reject_code), carrier_message },
       may: eventsFor(portTable, number.state, port_party === null ? [] : [port_party]).filter(
-        (event) => event !== 'submit' || !lacksSignature(number.state, task.letter),
+        (event) => event !== 'submit' || task.letter?.state === 'signed',
       ),
     })),
     may: taskActions(task, { owes, decides, letter_party }),

@@ -4,6 +4,7 @@ import { capabilities } from '../index.ts';
 import { createTestNetwork } from '../../testing.ts';
 import { createOrder } from './cart/place-order.ts';
 import { processOrders } from './delivery/deliver.ts';
+import { sendLetter, signLetter } from './letters/sign-letter.ts';
 
 const rate = (micro: string) => [{ from: '1', rate_micro: micro, flat_micro: '0' }];
 
@@ -167,7 +168,22 @@ export async function createOrderTest() {
     return rows;
   }
 
-  return { ...net, people, as, plan, order, process, chain, mailTo, connectors };
+  /** Sends the letter of the clerk's port, and signs it. Returns its ID. */
+  async function signedLetter(task: string): Promise<string> {
+    const { tasks } = await sendLetter(await as('clerk'), {
+      id: task,
+      entity_name: 'North Client',
+      account_number: '4711',
+      service_address: '12 Harbour Road',
+      signer_name: 'Grace Hopper',
+      signer_email: 'grace@client.test',
+    });
+    const id = tasks.find((each) => each.id === task)?.letter?.id ?? '';
+    await signLetter(await as('clerk'), { id, title: 'CTO' });
+    return id;
+  }
+
+  return { ...net, people, as, plan, order, process, chain, mailTo, signedLetter, connectors };
 }
 
 export type OrderTest = Awaited<ReturnType<typeof createOrderTest>>;

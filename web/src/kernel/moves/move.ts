@@ -9,6 +9,8 @@ export interface Question {
   plain?: boolean;
   /** The message if the reason is missing; the reason is optional without it. */
   required?: string;
+  /** What is asked for instead of a reason, in one line. */
+  field?: { readonly label: string; readonly autoComplete?: string };
   /** Maximum number of characters; 500 unless set. */
   most?: number;
 }

@@ -1,13 +1,22 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/input.tsx';
+import { Input, Textarea } from '../../ui/input.tsx';
 import type { Question } from './move.ts';
 
 /** Confirms a change, and asks for its reason. */
 export function ReasonDialog({
-  question: { title, consequence, confirm, danger = false, plain = false, required, most = 500 },
+  question: {
+    title,
+    consequence,
+    confirm,
+    danger = false,
+    plain = false,
+    required,
+    field,
+    most = 500,
+  },
   pending,
   refusal,
   onSubmit,
@@ -53,21 +62,26 @@ export function ReasonDialog({
         )
       ) : (
         <Field
-          label={required === undefined ? 'Reason (optional)' : 'Reason'}
+          label={field?.label ?? (required === undefined ? 'Reason (optional)' : 'Reason')}
           required={required !== undefined}
           {...(error !== undefined && { error })}
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              value={reason}
-              maxLength={most}
-              onChange={({ target }) => {
+          {(control) => {
+            const text = {
+              ...control,
+              value: reason,
+              maxLength: most,
+              onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
                 setIsMissing(false);
                 setReason(target.value);
-              }}
-            />
-          )}
+              },
+            };
+            return field === undefined ? (
+              <Textarea {...text} />
+            ) : (
+              <Input {...text} autoComplete={field.autoComplete} />
+            );
+          }}
         </Field>
       )}
     </Dialog>

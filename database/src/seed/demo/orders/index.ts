@@ -40,12 +40,12 @@ const sinceOf = ({ trade: { fate, endedAt }, at }: Hop) => (ended.has(fate) ? en
 /** A year of orders down the hierarchy, and a few that are stuck. */
 export const ordersPart: DemoPart = {
   capability: 'orders',
-  seed({ story }) {
+  async seed({ story, tools }) {
     const hops = hopsOf(story, tradesOf(story));
     insertOrders(story, hops);
     insertLines(story, hops);
     insertHistory(story, hops);
-    insertParts(story, hops);
+    await insertParts(story, hops, tools);
     // Lines cost what the price lists between the two companies say.
     story.statements.push({ sql: pricedLines, values: [JSON.stringify(wantedBy(hops))] });
   },

@@ -1,3 +1,5 @@
+import { type LetterContent, letterConsent } from '@trunkline/contract/orders';
+import type { DemoTools } from '../part.ts';
 import type { DemoRow, Story } from '../story.ts';
 import type { Hop } from './hops.ts';
 import { leaderOf } from '../users/index.ts';
@@ -7,7 +9,11 @@ const hour = 3_600_000;
 type NewTask = Omit<DemoRow<'order_tasks'>, 'seller_id' | 'buyer_id' | 'order_id' | 'id'>;
 
 /** Tasks, charges found later and ported numbers of the orders. */
-export function insertParts(story: Story, hops: readonly Hop[]): void {
+export async function insertParts(
+  story: Story,
+  hops: readonly Hop[],
+  tools: Pick<DemoTools, 'renderLetter'>,
+): Promise<void> {
   story.insert(
     'order_tasks',
     hops.flatMap((hop) => tasksOf(story, hop)),
@@ -16,7 +22,7 @@ export function insertParts(story: Story, hops: readonly Hop[]): void {
     'order_charges',
     hops.flatMap((hop) => chargesOf(story, hop)),
   );
-  insertPort(story, hops);
+  await insertPort(story, hops, tools);
   insertEmergencyAddress(story, hops);
 }
 
@@ -129,50 +135,119 @@ function chargesOf(story: Story, { id, seller, buyer, number, place, at, lines, 
 
 const telephones = new Set(['hosted-pbx', 'sip-trunks', 'teams-calling', 'local-numbers']);
 
-/** Numbers on their way from another carrier, as part of the newest delivery of telephones. */
-function insertPort(story: Story, hops: readonly Hop[]): void {
-  const hop = hops.findLast(
-    ({ trade, isTop, lines: [first] }) =>
-      isTop && trade.fate === 'delivering' && telephones.has(first?.plan.service ?? ''),
+/**
+ * Numbers on their way from another carrier, as part of the newest delivery of telephones, with the
+ * letter that the customer signed. Every company of the chain follows them.
+ */
+async function insertPort(
+  story: Story,
+  hops: readonly Hop[],
+  tools: Pick<DemoTools, 'renderLetter'>,
+): Promise<void> {
+  const ordered = hops.findLast(
+    ({ place, trade, lines: [first] }) =>
+      place === 0 && trade.fate === 'delivering' && telephones.has(first?.plan.service ?? ''),
   );
-  const line = hop?.lines[0];
-  if (hop === undefined || line === undefined) return;
-  const { id: order_id, seller, buyer, at } = hop;
-  const pair = { seller_id: seller.id, buyer_id: buyer.id, created_at: at, state_since: at };
-  const task = story.id('order task', `${order_id} port`);
-  story.insert('order_tasks', [
-    {
-      ...pair,
-      id: task,
-      order_id,
-      line_id: line.id,
+  if (ordered === undefined) return;
+  const followed = hops.filter(({ trade }) => trade === ordered.trade);
+  const facts = {
+    country: 'US',
+    losing_carrier: 'Pacific Bell',
+    account_number: '4155550100-8',
+    entity_name: ordered.buyer.name,
+    service_address: `12 Market Street, ${ordered.buyer.city}`,
+  };
+  const taskOf = ({ id }: Hop) => story.id('order task', `${id} port`);
+  story.insert(
+    'order_tasks',
+    followed.map((hop) => ({
+      id: taskOf(hop),
+      seller_id: hop.seller.id,
+      buyer_id: hop.buyer.id,
+      order_id: hop.id,
+      line_id: hop.lines[0]?.id ?? null,
       kind: 'port',
       title: 'Port from Pacific Bell',
       state: 'open',
-      owing_id: seller.id,
-      due_at: new Date(Date.parse(at) + 10 * 24 * hour).toISOString(),
-      details: { country: 'US', number_type: 'geographic', losing_carrier: 'Pacific Bell' },
-    },
-  ]);
-  const number = (digits: string, state: string, reject_code: string | null) => ({
-    ...pair,
-    id: story.id('port', digits),
-    task_id: task,
-    number: digits,
-    country: 'US',
-    number_type: 'geographic',
-    losing_carrier: 'Pacific Bell',
-    state,
-    requested_foc: story.minutes(7 * 24 * 60).slice(0, 10),
-    confirmed_foc: state === 'foc_confirmed' ? story.minutes(8 * 24 * 60).slice(0, 10) : null,
-    reject_code,
-    carrier_message: reject_code === null ? '' : 'CSR MISMATCH - ACCT NBR',
+      owing_id: hop.seller.id,
+      due_at: new Date(Date.parse(hop.at) + 10 * 24 * hour).toISOString(),
+      details: { ...facts, number_type: 'geographic', port: taskOf(ordered) },
+      created_at: hop.at,
+      state_since: hop.at,
+    })),
+  );
+  const numbers = [
+    ['+14155550142', 'foc_confirmed', null],
+    ['+14155550143', 'submitted', null],
+    ['+14155550144', 'exception', 'ACCOUNT_NUMBER_MISMATCH'],
+  ] as const;
+  story.insert(
+    'port_numbers',
+    followed.flatMap((hop) =>
+      numbers.map(([number, state, reject_code]) => ({
+        id: story.id('port', `${hop.id} ${number}`),
+        seller_id: hop.seller.id,
+        buyer_id: hop.buyer.id,
+        task_id: taskOf(hop),
+        number,
+        country: 'US',
+        number_type: 'geographic',
+        losing_carrier: facts.losing_carrier,
+        state,
+        requested_foc: story.minutes(7 * 24 * 60).slice(0, 10),
+        confirmed_foc: state === 'foc_confirmed' ? story.minutes(8 * 24 * 60).slice(0, 10) : null,
+        reject_code,
+        carrier_message: reject_code === null ? '' : 'CSR MISMATCH - ACCT NBR',
+        created_at: hop.at,
+        state_since: hop.at,
+      })),
+    ),
+  );
+  await insertLetter(story, ordered, taskOf(ordered), {
+    port: { ...facts, numbers: numbers.map(([number]) => number) },
+    tools,
   });
-  story.insert('port_numbers', [
-    number('+14155550142', 'foc_confirmed', null),
-    number('+14155550143', 'submitted', null),
-    number('+14155550144', 'exception', 'ACCOUNT_NUMBER_MISMATCH'),
-  ]);
+}
+
+/** The letter of a port, which the customer signed half an hour after it was sent. */
+async function insertLetter(
+  story: Story,
+  { number, seller, buyer, at }: Hop,
+  task: string,
+  { port, tools }: { port: LetterContent['port']; tools: Pick<DemoTools, 'renderLetter'> },
+): Promise<void> {
+  const { firstName, lastName, email } = leaderOf(story, buyer);
+  const signer = { name: `${firstName} ${lastName}`, email };
+  const sent = new Date(Date.parse(at) + hour / 2);
+  const signed = new Date(Date.parse(at) + hour);
+  const named = ({ id, name }: Hop['seller']) => ({ id, name });
+  const { content, pdf } = await tools.renderLetter(
+    { order: number, seller: named(seller), buyer: named(buyer), signer, port },
+    sent,
+  );
+  story.completions.push(async (client) => {
+    await client.query(
+      `insert into port_letters (id, seller_id, buyer_id, task_id, content, sha256, pdf, pdf_sha256,
+         signer_name, signer_email, sent_at, name, title, email, consent, code_sent_at, address,
+         agent, signed_at)
+       values ($1, $2, $3, $4, $5::text, sha256(convert_to($5::text, 'UTF8')), $6::bytea,
+         sha256($6::bytea), $7, $8, $9, $7, 'Office manager', $8, $10, $9, '203.0.113.24',
+         'Mozilla/5.0', $11)`,
+      [
+        story.id('letter', task),
+        seller.id,
+        buyer.id,
+        task,
+        content,
+        pdf,
+        signer.name,
+        email,
+        sent,
+        letterConsent(port.entity_name, seller.name),
+        signed,
+      ],
+    );
+  });
 }
 
 /** A correction of an address that waits for the customer of a delivery of telephones. */

@@ -64,7 +64,7 @@ test('asks for documents, and the signed letter allows to submit, at every compa
   const early = movePort(owner, { id: waiting.number.id, event: 'submit' });
   expect(await rejectionOf(early)).toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining("isn't signed yet"),
+    message: expect.stringContaining('A letter of authorisation is needed'),
   });
   const { task: own } = await portAt('clerk', order);
   expect(own.may).toContain('sign_letter');
@@ -90,6 +90,43 @@ test('asks for documents, and the signed letter allows to submit, at every compa
   expect(evidence).toHaveLength(1);
   const { tasks } = await movePort(owner, { id: signed.number.id, event: 'submit' });
   expect(tasks.flatMap(({ numbers }) => numbers.map(({ state }) => state))).toEqual(['submitted']);
+});
+
+test('no number is submitted without a letter', async () => {
+  const { task, top } = await ported();
+  const owner = await net.as('owner');
+  const { number } = await top();
+  expect(number).toMatchObject({ state: 'draft', may: ['ask_documents', 'cancel'] });
+  await movePort(owner, { id: number.id, event: 'ask_documents' });
+  expect((await top()).number.may).toEqual(['cancel']);
+  const early = movePort(owner, { id: number.id, event: 'submit' });
+  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+  await net.signedLetter(task);
+  expect((await top()).number.may).toContain('submit');
+});
+
+test('a letter counts for 30 days while a number is still to be submitted', async () => {
+  const { task, top } = await ported();
+  const owner = await net.as('owner');
+  const age = (letter: string, days: number) =>
+    net.admin.query(
+      `set session_replication_role = replica;
+       update port_letters set signed_at = now() - interval '${days} days' where id = '${letter}';
+       reset session_replication_role`,
+    );
+  const old = await net.signedLetter(task);
+  await age(old, 31);
+  const { number, task: found } = await top();
+  expect(found.letter?.state).toBe('outdated');
+  const late = movePort(owner, { id: number.id, event: 'submit' });
+  expect(await rejectionOf(late)).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('within the last 30 days'),
+  });
+  const renewed = await net.signedLetter(task);
+  await movePort(owner, { id: number.id, event: 'submit' });
+  await age(renewed, 31);
+  expect((await top()).task.letter?.state).toBe('signed');
 });
 
 test('a change of the port asks for a new signature', async () => {

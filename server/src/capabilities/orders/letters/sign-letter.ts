@@ -1,4 +1,4 @@
-import { canonicalJson } from '@trunkline/contract/kernel/canonical-json';
+import { letterDays } from '@trunkline/contract/orders/letters';
 import {
   LetterContent,
   letterConsent,
@@ -20,6 +20,7 @@ import {
 import { selectOrderOf } from '../queries/orders.ts';
 import { orderDetail } from '../records/read-order.ts';
 import { letterMail } from './mails.ts';
+import { renderLetter } from './render-letter.ts';
 
 interface NewLetter extends Readonly<Record<LetterField, string>> {
   readonly id: string;
@@ -31,7 +32,7 @@ interface NewLetter extends Readonly<Record<LetterField, string>> {
 async function mailLetter(context: SignedIn, id: string, content: LetterContent): Promise<void> {
   const { database, senderFor, outbox, mailBox, now } = context;
   const token = newToken();
-  const expires = new Date(now().getTime() + 30 * 24 * 60 * 60_000);
+  const expires = new Date(now().getTime() + letterDays * 24 * 60 * 60_000);
   // As the platform: the seller, whose mail it is, can lie above the actor.
   await withPlatform(database, 'mail a letter of authorisation', async (tx) => {
     await linkLetter(tx, id, hashOf(token));
@@ -58,11 +59,8 @@ export async function sendLetter(
     if (written === null) throw new Problem('forbidden');
     const signer = { name: signer_name, email: signer_email };
     const frozen = LetterContent.parse({ ...written, signer });
-    // Loaded here, because most processes never make one.
-    const { letterPdf } = await import('./letter-pdf.ts');
     const now = context.now();
-    const pdf = await letterPdf(frozen, now);
-    const made = await sendLetterRow(tx, id, { content: canonicalJson(frozen), pdf, now });
+    const made = await sendLetterRow(tx, id, { ...(await renderLetter(frozen, now)), now });
     if (made === null) throw new Problem('forbidden');
     return { letter: made, content: frozen, orderId: order };
   });

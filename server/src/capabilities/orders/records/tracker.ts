@@ -6,6 +6,7 @@ import {
   taskKinds,
   type TrackedStep,
 } from '@trunkline/contract/orders';
+import { letterDays, letterStates } from '@trunkline/contract/orders/letters';
 
 type Line = Pick<
   OrderDetail['lines'][number],
@@ -22,7 +23,14 @@ type Task = Pick<
   | 'owing_name'
   | 'due_at'
   | 'depends_on'
-> & { readonly emergency: Pick<NonNullable<OrderTask['emergency']>, 'state'> | null };
+> & {
+  readonly emergency: Pick<NonNullable<OrderTask['emergency']>, 'state'> | null;
+  readonly letter:
+    | (Pick<NonNullable<OrderTask['letter']>, 'state' | 'sent_at'> & {
+        readonly signature: { readonly signed_at: string } | null;
+      })
+    | null;
+};
 
 /** Fields of an order that its steps follow from. */
 export interface TrackedOrder extends Pick<
@@ -57,6 +65,35 @@ function taskStep(task: Task): TrackedStep {
   };
 }
 
+const lastDay = (sent: string) =>
+  new Date(Date.parse(sent) + letterDays * 24 * 60 * 60_000).toISOString();
+
+/** The letter of a port, which is signed before its numbers are submitted. */
+function letterStep({ line_id, letter, state }: Task, signer: string): TrackedStep[] {
+  const isOver = state === 'done' || state === 'cancelled';
+  if (isOver && letter?.state !== 'signed') return [];
+  const isSigned = letter?.state === 'signed';
+  const waits = letter?.state === 'sent';
+  return [
+    {
+      line_id,
+      title: `Letter of authorisation: ${letter === null ? 'to be sent' : inSentence(letterStates[letter.state])}`,
+      state: isSigned ? 'done' : 'current',
+      owing_name: isSigned ? null : signer,
+      due_at: waits ? lastDay(letter.sent_at) : null,
+      at: isSigned ? (letter.signature?.signed_at ?? null) : null,
+    },
+  ];
+}
+
+/** The steps of a task: a port follows its letter. */
+function taskSteps(task: Task, signer: string): TrackedStep[] {
+  if (task.kind !== 'port') return [taskStep(task)];
+  const step = taskStep(task);
+  const comesLater = step.state === 'current' && task.letter?.state !== 'signed';
+  return [...letterStep(task, signer), comesLater ? { ...step, state: 'coming' } : step];
+}
+
 /** Returns the steps of the whole order: placing it, approvals, and handing it to the seller. */
 function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history }: TrackedOrder) {
   const placed: TrackedStep = {
@@ -83,7 +120,7 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
   const approvals = tasks.filter(({ kind }) => kind === 'approval').map(taskStep);
   const others = tasks
     .filter(({ kind, line_id }) => kind !== 'approval' && line_id === null)
-    .map(taskStep);
+    .flatMap((task) => taskSteps(task, buyer_name ?? 'The buyer'));
   const started = history.find(
     ({ machine, to_state }) => machine === 'order' && to_state === 'submitting',
   );
@@ -99,11 +136,11 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
 }
 
 function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
-  const { seller_name, tasks, lines } = order;
+  const { seller_name, buyer_name, tasks, lines } = order;
   const parts = lines.filter(({ parent_id }) => parent_id === line.id);
   const own = tasks
     .filter(({ line_id, kind }) => line_id === line.id && kind !== 'provisioning')
-    .map(taskStep);
+    .flatMap((task) => taskSteps(task, buyer_name ?? 'The buyer'));
   const due = tasks.find(
     ({ line_id, kind, state }) =>
       line_id === line.id && kind === 'provisioning' && state !== 'cancelled',

@@ -51,6 +51,7 @@ test('numbers are split by carrier, keep both dates, and say what a rejection as
   });
   const early = movePort(await net.as('clerk'), { id: port, event: 'submit' });
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+  await net.signedLetter(ported.tasks[1]?.id ?? '');
   await move('submit');
   const facts = { reject_code: 'PASSCODE_PIN_INVALID', carrier_message: '8A: bad PIN' };
   const rejected = await move('reject', facts);
@@ -96,6 +97,7 @@ test('a port is followed at every company of the chain, and the topmost one work
   const port = tasks.find(({ title }) => title === 'Port from Bell')?.numbers[0]?.id ?? '';
   const between = (await portsAt(1)).find((each) => each.number === '+12125550011');
   expect(between?.may).toEqual(['cancel']);
+  await net.signedLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
   await movePort(owner, { id: port, event: 'submit' });
   const facts = { event: 'confirm_foc', confirmed_foc: '2031-06-03' } as const;
   await movePort(owner, { id: port, ...facts });

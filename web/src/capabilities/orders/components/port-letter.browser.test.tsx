@@ -72,8 +72,12 @@ test('the customer reads what they agree to before they sign', async () => {
   const dialog = page.getByRole('dialog', { name: 'Sign the letter of authorisation?' });
   await expect.element(dialog).toMatchTextContent(/authorised to act for Łódź Telekomunikacja/);
   server.answer(orders.signLetter, () => withPort({ letter: { ...letter, state: 'signed' } }));
+  await dialog.getByRole('textbox', { name: 'Your position (optional)' }).fill('CTO');
   await dialog.getByRole('button', { name: 'Sign letter' }).click();
   await expect.element(page.getByText('The letter was signed')).toBeVisible();
+  expect(server.inputsOf('POST', `/api/port_letters/${letter.id}/sign`)).toMatchObject([
+    { title: 'CTO' },
+  ]);
 });
 
 test('a port that has changed since asks for another letter, and shows the evidence', async () => {

@@ -49,10 +49,12 @@ export function PortLetter({
       <p className="text-muted wrap-anywhere">
         {letter
           ? signatureText(letter)
-          : 'Carriers ask for it: it names the account, and an authorised person signs it.'}
+          : 'Carriers ask for it before they release numbers: it names the account, and an authorised person signs it.'}
       </p>
       {changed && (
-        <p className="text-warning">The port has changed since. Send the letter again.</p>
+        <p className="text-warning">
+          The port has changed since, or the letter is more than 30 days old. Send it again.
+        </p>
       )}
       {letter?.signature && (
         <p className="text-muted wrap-anywhere">
