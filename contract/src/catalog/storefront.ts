@@ -64,6 +64,16 @@ export const OfferPlan = Plan.pick({
       customer_pays: OfferMoney.nullable(),
     }),
   ),
+  /** What a bundle consists of, for each unit of it; empty for other plans. */
+  parts: z.array(
+    z.object({
+      service: z.string(),
+      plan: z.string(),
+      quantity: z.number().int(),
+      /** One of the parts with the same number is chosen; null for a part of its own. */
+      swap_group: z.number().int().nullable(),
+    }),
+  ),
 });
 export type OfferPlan = z.infer<typeof OfferPlan>;
 

@@ -4,7 +4,8 @@
 /**
  * Parties that can trigger a transition: people of the buyer or the seller, approvers, people of
  * the company that owes a task, the recipient of a quote's link, or the system: a job, the lines
- * of an order, or the supplier of a line (the order line one company up, or a connector).
+ * of an order, the supplier of a line (the order line one company up, or a connector), or the
+ * bundle that a line is part of.
  */
 export const parties = [
   'buyer',
@@ -15,6 +16,7 @@ export const parties = [
   'job',
   'lines',
   'supplier',
+  'bundle',
 ] as const;
 export type Party = (typeof parties)[number];
 

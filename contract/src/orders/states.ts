@@ -144,6 +144,8 @@ export const lineTable = defineStateTable(
     [['cancelling'], 'refuse_cancel', ['in_progress'], ['supplier']],
     // Down the chain, when the seller above retries.
     [['failed'], 'retry', ['ready'], ['seller', 'supplier']],
+    // A part that was cancelled while another part of its bundle was delivered.
+    [['cancelled'], 'retry', ['ready'], ['bundle']],
     [['pending', 'awaiting_details', 'ready'], 'cancel', ['cancelled'], ['buyer', 'seller']],
     [['pending', 'awaiting_details', 'ready'], 'expire', ['cancelled'], ['job']],
   ],

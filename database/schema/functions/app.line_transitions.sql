@@ -25,6 +25,7 @@ AS $function$
       ('cancelling', 'confirm_cancel', 'cancelled', array['supplier']),
       ('cancelling', 'refuse_cancel', 'in_progress', array['supplier']),
       ('failed', 'retry', 'ready', array['seller', 'supplier']),
+      ('cancelled', 'retry', 'ready', array['bundle']),
       ('pending', 'cancel', 'cancelled', array['buyer', 'seller']),
       ('awaiting_details', 'cancel', 'cancelled', array['buyer', 'seller']),
       ('ready', 'cancel', 'cancelled', array['buyer', 'seller']),

@@ -35,6 +35,13 @@ AS $function$
     if t.kind = 'provisioning' then
       line_event := case event when 'complete' then 'succeed' when 'cancel' then 'fail'
         when 'block' then 'hold' when 'resume' then 'resume' end;
+      if l.state = 'cancelling' and line_event = 'succeed' then
+        perform app.set_line_state(l.id, 'refuse_cancel', 'in_progress', 'supplier', null, '',
+          app.user_id());
+        l.state := 'in_progress';
+      elsif l.state = 'cancelling' and line_event = 'fail' then
+        line_event := 'confirm_cancel';
+      end if;
     elsif t.kind = 'cancellation' then
       line_event := case event when 'complete' then 'confirm_cancel'
         when 'cancel' then 'refuse_cancel' end;

@@ -7,7 +7,7 @@ AS $function$
   declare
     l order_lines;
     upper uuid;
-    part uuid;
+    part order_lines;
   begin
     select * into l from order_lines x where x.id = retry_line.line_id;
     if l.parent_id is not null
@@ -21,12 +21,14 @@ AS $function$
         perform app.retry_line(upper, 'supplier', '', null);
         return;
       end if;
-      for part in select x.id from order_lines x
-          where x.parent_id = coalesce(l.parent_id, l.id) and x.state = 'failed' and x.id <> l.id
-            and (l.parent_id is null or not exists (select from services s
-              where s.id = l.service_id and s.company_id = l.seller_id))
+      for part in select x.* from order_lines x
+          where x.parent_id = coalesce(l.parent_id, l.id) and x.id <> l.id
+            and (x.state = 'cancelled' or x.state = 'failed'
+              and (l.parent_id is null or not exists (select from services s
+                where s.id = l.service_id and s.company_id = l.seller_id)))
           order by x.position loop
-        perform app.set_line_state(part, 'retry', 'ready', party, null, '', actor);
+        perform app.set_line_state(part.id, 'retry', 'ready',
+          case part.state when 'cancelled' then 'bundle' else party end, null, '', actor);
       end loop;
       perform app.set_line_state(b.id, 'retry', 'ready', party, null, '', actor)
         from order_lines b where b.id = l.parent_id and b.state = 'failed';

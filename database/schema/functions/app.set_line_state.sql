@@ -72,8 +72,9 @@ AS $function$
       elsif next_state in ('failed', 'cancelled') and lower.state in ('in_progress', 'on_hold') then
         perform app.set_line_state(lower.id, 'fail', 'failed', 'supplier', 'supplier_failed', '',
           null);
-      elsif event = 'retry' and lower.state = 'failed' then
-        perform app.set_line_state(lower.id, 'retry', 'ready', 'supplier', null, '', null);
+      elsif event = 'retry' and lower.state in ('failed', 'cancelled') then
+        perform app.set_line_state(lower.id, 'retry', 'ready',
+          case lower.state when 'failed' then 'supplier' else party end, null, '', null);
         perform app.set_line_state(lower.id, 'submit', 'submitting', 'job', null, '', null);
         perform app.set_line_state(lower.id, 'accept', 'in_progress', 'supplier', null, '', null);
       end if;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
 import { addToCart, changeCartLine, emptyCart } from './cart/cart.ts';
@@ -68,8 +69,6 @@ async function linesOf(orderId: string): Promise<Row[]> {
      select u.hop, l.id as line, l.service, l.quantity, l.state,
        jsonb_array_length(l.charges) as charged, b.service as bundle
      from up u join order_lines l on l.order_id = u.id left join order_lines b on b.id = l.parent_id
-     where l.state <> 'cancelled' or not exists (select from order_lines x
-       where x.order_id = l.order_id and x.state <> 'cancelled')
      order by u.hop, l.position`,
     [orderId],
   );
@@ -85,16 +84,27 @@ const everywhere = (pack: string, phone: string, app: string) =>
     `${hop} app ${app}`,
   ]);
 
-async function deliver(service: string, event: 'complete' | 'cancel') {
-  const owner = await net.as('owner');
-  const { items } = await listTasks(owner, { owed: 'company', kind: 'provisioning', page: 1 });
+type Ending = 'complete' | 'cancel';
+const deliver = (service: string, event: Ending) => endTask('provisioning', service, event);
+/** Confirms or refuses the cancellation of a part. */
+const settle = (service: string, event: Ending) => endTask('cancellation', service, event);
+
+type Task = 'provisioning' | 'cancellation';
+async function openTask(kind: Task, service: string): Promise<string | undefined> {
+  const { items } = await listTasks(await net.as('owner'), { owed: 'company', kind, page: 1 });
   const { rows } = await net.admin.query<{ id: string }>(
     `select t.id from order_tasks t join order_lines l on l.id = t.line_id
      where t.id = any ($1::uuid[]) and l.service = $2 and t.state = 'open'`,
     [items.map(({ id }) => id), service],
   );
-  expect(rows).toHaveLength(1);
-  await moveTask(owner, { id: rows[0]?.id ?? '', event, reason: '', details: {} });
+  expect(rows.length).toBeLessThan(2);
+  return rows[0]?.id;
+}
+
+async function endTask(kind: Task, service: string, event: Ending) {
+  const id = await openTask(kind, service);
+  expect(id).toBeDefined();
+  await moveTask(await net.as('owner'), { id: id ?? '', event, reason: '', details: {} });
 }
 
 test('a cart shows the parts of a bundle without prices, and follows its quantity', async () => {
@@ -286,6 +296,34 @@ describe('through four companies', () => {
     expect(await statesOf(id)).toEqual(everywhere('cancelled', 'cancelled', 'cancelled'));
   });
 
+  test('a part that was cancelled while another was delivered is ordered again', async () => {
+    const clerk = await net.as('clerk');
+    const [pack, phone] = (await readOrder(clerk, { id })).lines;
+    await moveLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
+    await settle('phone', 'complete');
+    await settle('app', 'cancel');
+    await deliver('app', 'complete');
+    expect(await statesOf(id)).toEqual(everywhere('failed', 'cancelled', 'succeeded'));
+    const shop = await net.as('northReseller');
+    const alone = moveLine(shop, { id: phone?.id ?? '', event: 'retry', reason: '' });
+    expect(await rejectionOf(alone)).toMatchObject({ code: 'conflict' });
+    await moveLine(shop, { id: pack?.id ?? '', event: 'retry', reason: '' });
+    await net.process();
+    expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'succeeded'));
+    await deliver('phone', 'complete');
+    expect(await statesOf(id)).toEqual(everywhere('succeeded', 'succeeded', 'succeeded'));
+  });
+
+  test('a part delivered by hand while it is being cancelled is delivered', async () => {
+    const clerk = await net.as('clerk');
+    const [pack] = (await readOrder(clerk, { id })).lines;
+    await moveLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
+    await deliver('phone', 'complete');
+    expect(await statesOf(id)).toEqual(everywhere('cancelling', 'succeeded', 'cancelling'));
+    await deliver('app', 'cancel');
+    expect(await statesOf(id)).toEqual(everywhere('failed', 'succeeded', 'cancelled'));
+  });
+
   test('it is not cancelled any more once a part is delivered', async () => {
     await deliver('phone', 'complete');
     const clerk = await net.as('clerk');
@@ -295,6 +333,71 @@ describe('through four companies', () => {
       message: "A part of this bundle is delivered already, so it can't be cancelled any more.",
     });
   });
+});
+
+/** The lowest hop's states; all hops have the same. */
+async function agreedStates(id: string): Promise<string[]> {
+  const rows = await linesOf(id);
+  const at = (hop: number) => rows.filter((row) => row.hop === hop).map(({ state }) => state);
+  expect([at(1), at(2)]).toEqual([at(0), at(0)]);
+  return at(0);
+}
+
+/** Ends the newest open task of a part, if it has one. */
+async function tryEnding(kind: Task, service: string, event: Ending): Promise<void> {
+  const open = await openTask(kind, service);
+  if (open !== undefined)
+    await moveTask(await net.as('owner'), { id: open, event, reason: '', details: {} });
+}
+
+test('whatever happens to its parts, all companies agree, and it can be delivered or is cancelled', async () => {
+  const service = fc.constantFrom('phone', 'app');
+  const event = fc.constantFrom<Ending>('complete', 'cancel');
+  const task = fc.constantFrom<Task>('provisioning', 'cancellation');
+  const step = fc.oneof(
+    fc.record({ task, service, event }),
+    fc.constantFrom('request_cancel' as const, 'retry' as const),
+  );
+  const move = async (id: string, what: 'request_cancel' | 'retry') => {
+    const who = await net.as(what === 'retry' ? 'northReseller' : 'clerk');
+    const [pack] = (await readOrder(who, { id })).lines;
+    if (!pack?.may.includes(what)) return;
+    const moved = moveLine(who, { id: pack.id, event: what, reason: '' });
+    // Refused once a part is delivered.
+    await moved.catch((error: unknown) => {
+      expect(error).toMatchObject({ message: 'bundle_part_delivered' });
+    });
+    await net.process();
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
+      await net.admin.query("update order_tasks set state = 'cancelled' where state = 'open'");
+      const { id } = await net.order('clerk', bundle.id);
+      await net.process();
+      for (const each of steps) {
+        if (typeof each === 'string') await move(id, each);
+        else await tryEnding(each.task, each.service, each.event);
+        await agreedStates(id);
+      }
+      // Suppliers deliver from here on.
+      for (let left = 4; left > 0; left -= 1) {
+        for (const name of ['phone', 'app']) {
+          await tryEnding('cancellation', name, 'cancel');
+          await tryEnding('provisioning', name, 'complete');
+        }
+        await move(id, 'retry');
+      }
+      const ended = await agreedStates(id);
+      expect([Array(3).fill('succeeded'), Array(3).fill('cancelled')]).toContainEqual(ended);
+      const { rows } = await net.admin.query<{ n: number }>(
+        `select count(*)::integer as n from subscriptions s join order_lines l on l.id = s.line_id
+         where l.order_id = $1`,
+        [id],
+      );
+      expect(rows[0]?.n).toBe(ended[0] === 'succeeded' ? 3 : 0);
+    }),
+    { numRuns: 12 },
+  );
 });
 
 test('it is cancelled at every company while its parts wait for a paused connector', async () => {

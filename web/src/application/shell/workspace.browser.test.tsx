@@ -246,9 +246,22 @@ describe('services on offer', () => {
       documents: [],
       related: [],
       updated_at: '2026-03-10T12:00:00Z',
-      plans: [{ ...terms, step_quantity: 5, charges: [seat] }],
+      plans: [
+        {
+          ...terms,
+          step_quantity: 5,
+          charges: [seat],
+          parts: [
+            { service: 'Desk phone', plan: 'Basic', quantity: 1, swap_group: 1 },
+            { service: 'Headset', plan: 'Basic', quantity: 1, swap_group: 1 },
+            { service: 'App', plan: 'Standard', quantity: 2, swap_group: null },
+          ],
+        },
+      ],
     }));
     await page.getByRole('link', { name: 'Hosted PBX' }).click();
+    for (const included of ['1 × Desk phone, Basic or 1 × Headset, Basic', '2 × App, Standard'])
+      await expect.element(page.getByText(included)).toBeVisible();
     const totals = page.getByRole('term');
     await expect.element(totals.nth(2)).toHaveTextContent('You keep');
     const sums = () =>

@@ -1,4 +1,4 @@
-import type { Offer, OfferCard } from '@trunkline/contract/catalog';
+import type { Offer, OfferCard, OfferPlan } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
@@ -23,6 +23,17 @@ export async function selectOfferTexts(
   >`select description, requirements, documents, updated_at
     from app.storefront_texts(${id})`.execute(tx);
   return rows[0];
+}
+
+/** Selects the parts of bundles on offer, by the plan of the bundle. */
+export async function selectOfferedParts(
+  tx: Tx,
+  plans: readonly string[],
+): Promise<Map<string, OfferPlan['parts']>> {
+  const { rows } = await sql<OfferPlan['parts'][number] & { bundle_id: string }>`
+    select bundle_id, service, plan, quantity, swap_group
+    from app.orderable_parts(${[...plans]}::uuid[])`.execute(tx);
+  return Map.groupBy(rows, ({ bundle_id }) => bundle_id);
 }
 
 /**

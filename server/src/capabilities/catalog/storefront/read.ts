@@ -5,7 +5,12 @@ import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { selectPlans } from '../plans/queries.ts';
 import { selectListPrices, selectPrices } from '../prices/queries.ts';
-import { selectCustomerList, selectOffers, selectOfferTexts } from './queries.ts';
+import {
+  selectCustomerList,
+  selectOfferedParts,
+  selectOffers,
+  selectOfferTexts,
+} from './queries.ts';
 
 const mostRelated = 3;
 
@@ -43,9 +48,11 @@ async function offeredPlans(tx: Tx, { actor }: SignedIn, serviceId: string): Pro
       ? await selectCustomerList(tx, actor.companyId)
       : null;
   const sold = byCharge(list === null ? [] : await selectListPrices(tx, list, ids, undefined));
+  const parts = await selectOfferedParts(tx, ids);
   return plans.map(
     ({ own: _own, state: _state, version: _version, company_id: _company, ...plan }) => ({
       ...plan,
+      parts: parts.get(plan.id) ?? [],
       charges: plan.charges.map((charge) => ({
         ...charge,
         you_pay: moneyOf(bought.get(charge.id)),

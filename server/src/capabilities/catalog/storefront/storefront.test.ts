@@ -100,6 +100,23 @@ test('plans show what the company pays, and to those who sell on what their cust
   ]);
 });
 
+test('a bundle names its parts, and other plans have none', async () => {
+  const clerk = await net.signedIn('clerk');
+  const partsOf = async () =>
+    (await readOffer(clerk, { slug: 'voice' })).plans.flatMap(({ parts }) => parts);
+  expect(await partsOf()).toEqual([]);
+  const part = await net.service('platform', { state: 'published', name: 'Desk phone' });
+  const { id } = await createPlan(await net.signedIn('owner'), newPlan(part.id));
+  await movePlan(await net.signedIn('owner'), { id, event: 'offer' });
+  await net.admin.query(
+    `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, allocation_bps)
+     select p.company_id, p.id, $1, 2, 10000 from plans p join services s on s.id = p.service_id
+     where s.slug = 'voice'`,
+    [id],
+  );
+  expect(await partsOf()).toMatchObject([{ service: 'Desk phone', quantity: 2, swap_group: null }]);
+});
+
 test('narrows by words, and gives one page after the other', async () => {
   expect(await names('northReseller', { q: 'QUICK port' })).toEqual(['Ported quickly']);
   const first = await list('northReseller', { category: 'numbers', limit: 1 });

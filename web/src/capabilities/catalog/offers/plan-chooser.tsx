@@ -13,7 +13,14 @@ import { Input } from '../../../ui/input.tsx';
 import { planSummary } from '../plans/plan-text.ts';
 import { formatBps } from '../prices/price-texts.ts';
 import { ChargesTable } from './charges-table.tsx';
-import { fitsPlan, keptOf, quantityHelp, type Totals, totalsOf } from './offer-texts.ts';
+import {
+  fitsPlan,
+  includedTexts,
+  keptOf,
+  quantityHelp,
+  type Totals,
+  totalsOf,
+} from './offer-texts.ts';
 
 /** The plans of a service, with the cost of a quantity and the terms of each. */
 export function PlanChooser({
@@ -77,6 +84,7 @@ export function PlanChooser({
             )}
           </Field>
         </div>
+        <Included parts={plan.parts} />
         <ChargesTable plan={plan} />
         {fits && <PlanTotals plan={plan} quantity={quantity} />}
         <Terms plan={plan} />
@@ -88,6 +96,23 @@ export function PlanChooser({
         )}
       </div>
     </Card>
+  );
+}
+
+/** What a bundle consists of; its price includes the parts. */
+function Included({ parts }: Pick<OfferPlan, 'parts'>) {
+  if (parts.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-medium">Included with each</h3>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {includedTexts(parts).map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
