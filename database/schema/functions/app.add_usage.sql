@@ -27,7 +27,9 @@ AS $function$
       known := false;
       period_to := null;
       s := null; r := null; corrected := null; before := null; bottom := null;
-      select * into s from subscriptions x where x.id = u.subscription_id;
+      -- What a part measures is charged by its bundle.
+      select b.* into s from subscriptions x join subscriptions b on b.id = coalesce(x.parent_id, x.id)
+        where x.id = u.subscription_id;
       select * into top from subscriptions x where x.chain_id = s.chain_id order by x.hop limit 1;
       if s.id is null or not app.may('subscriptions', 'update')
         or not exists (select from get_accessible_companies(app.user_id(), 'read') a
@@ -47,7 +49,8 @@ AS $function$
             and x.external_id = u.corrects and x.quantity > 0;
       end if;
       select * into r from app.rates_in(s.id, coalesce((select c.plan_id from subscription_rates c
-          where c.subscription_id = s.id and c.charge_id = corrected.charge_id limit 1), s.plan_id),
+          where c.subscription_id = s.id and c.charge_id = corrected.charge_id limit 1),
+          app.plan_on(s, u.used_on)),
           greatest(u.used_on, s.anchor)) x
         where x.kind = 'usage' and x.meter = u.meter;
       amount := u.value * 10::numeric ^ coalesce(r.decimals, 0);

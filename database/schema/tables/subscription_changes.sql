@@ -13,8 +13,10 @@ create table subscription_changes (
   before jsonb not null default '{}'::jsonb,
   after jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default clock_timestamp(),
+  plan_id uuid,
   constraint subscription_changes_pkey PRIMARY KEY (id),
   constraint subscription_changes_party_check CHECK ((party = ANY (ARRAY['buyer'::text, 'seller'::text, 'supplier'::text, 'job'::text]))),
+  constraint subscription_changes_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) DEFERRABLE INITIALLY DEFERRED,
   constraint subscription_changes_reason_check CHECK ((length(reason) <= 500)),
   constraint subscription_changes_subscription_id_seller_id_buyer_id_fkey FOREIGN KEY (subscription_id, seller_id, buyer_id) REFERENCES subscriptions(id, seller_id, buyer_id) ON DELETE CASCADE
 );
@@ -37,6 +39,7 @@ create policy "the platform reads and writes every row" on subscription_changes 
   with check (true);
 
 CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT ON subscription_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_subscription_change();
+CREATE TRIGGER note_plan BEFORE INSERT ON subscription_changes FOR EACH ROW EXECUTE FUNCTION app.note_plan();
 
 grant select on subscription_changes to app_platform;
 grant select on subscription_changes to app_user;

@@ -1791,6 +1791,7 @@ export interface SubscriptionChanges {
   before: Generated<Json>;
   after: Generated<Json>;
   at: Generated<Instant>;
+  plan_id: string | null;
 }
 
 export interface SubscriptionRates {

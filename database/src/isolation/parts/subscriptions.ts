@@ -163,6 +163,8 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.subscription_party(subscriptions)': definer(),
   'app.subscription_relations(uuid)': definer('app_user'),
   'app.agree_plan(uuid,uuid,date,date)': definer(),
+  'app.note_plan()': definer(),
+  'app.plan_on(subscriptions,date)': definer(),
   'app.move_subscription(uuid,integer,text,text,date,jsonb,jsonb,text)':
     definer('app_platform app_user'),
   'app.start_periods(timestamp with time zone,integer)': definer('app_platform'),
@@ -231,6 +233,9 @@ const calls: Calls = {
   'app.subscription_relations': (place) =>
     `select where app.subscription_relations('${subscriptionOf(place)}') is not null`,
   'app.subscription_party': () => 'select app.subscription_party(null)',
+  'app.note_plan': () => 'select app.note_plan()',
+  'app.plan_on': (place) =>
+    `select app.plan_on(s, '${day}') from subscriptions s where s.id = '${idOf('subscriptions', place, stored)}'`,
   'app.agree_plan': (place) =>
     `select app.agree_plan('${companyId(place)}', '${idOf('plans', place, stored)}', '${day}',
       '${day}')`,

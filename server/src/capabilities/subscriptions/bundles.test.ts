@@ -1,4 +1,4 @@
-import type { Change } from '@trunkline/contract/subscriptions';
+import { type Change, UsageRow } from '@trunkline/contract/subscriptions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withPlatform } from '../../kernel/context.ts';
 import { rejectionOf } from '../../testing.ts';
@@ -6,6 +6,7 @@ import { changeSubscription } from './changes/change.ts';
 import { readDetails } from './changes/details.ts';
 import { runPeriods, sendRenewalNotices } from './charges/periods.ts';
 import { runPrices } from './charges/prices.ts';
+import { importUsage } from './charges/usage.ts';
 import { moveRow } from './queries/facts.ts';
 import { listRenewals } from './renewals.ts';
 import { createSubscriptionTest, type SubscriptionTest } from './testing.ts';
@@ -193,11 +194,41 @@ test('the part is not changed on its own, and the plan of the bundle stays', asy
   );
   await expect(moved).rejects.toThrow('subscription_of_bundle');
   const other = { event: 'change_plan', plan_id: net.plans.large.plan } as const;
-  expect(await rejectionOf(change(ids.pack, other))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(change(ids.pack, other))).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('Order the other one, then end this one.'),
+  });
   const { subscription, plans } = await readDetails(await net.as(net.people.buyer), {
     id: ids.pack,
   });
   expect([subscription.may.includes('change_plan'), plans]).toEqual([false, []]);
+});
+
+test('what a part measures is charged by its bundle at every hop', async () => {
+  net.clock.now = at('2030-02-10');
+  const rows = [
+    UsageRow.parse({
+      subscription_id: ids.app,
+      meter: 'minutes',
+      quantity: '90',
+      used_on: '2030-02-09',
+      external_id: 'calls of a part',
+    }),
+  ];
+  const { accepted } = await importUsage(await net.as(net.people.owner), {
+    source: 'switch',
+    rows,
+    dry_run: false,
+  });
+  expect(accepted).toBe(1);
+  await runPeriods(net.database, at('2030-03-01'));
+  const { rows: charged } = await net.admin.query(
+    `select e.hop, s.service, e.quantity from charge_events e
+       join subscriptions s on s.id = e.subscription_id join order_lines l on l.id = s.line_id
+     where e.kind = 'usage' and l.id = any ($1::uuid[]) order by e.hop`,
+    [lines],
+  );
+  expect(charged).toEqual([1, 2, 3].map((hop) => ({ hop, service: 'Voice', quantity: '90' })));
 });
 
 test('renewals, notices and price runs are about the bundle alone', async () => {

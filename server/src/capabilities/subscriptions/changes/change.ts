@@ -58,6 +58,7 @@ export async function changeSubscription(
   return withTenant(context, async (tx) => {
     const row = await readSubscription(tx, context, id);
     if (row.bundle !== null) throw partOf(row.bundle);
+    if (row.is_bundle && change.event === 'change_plan') throw planOfBundle(row.service);
     requireAction(
       row,
       change.event,
@@ -98,6 +99,11 @@ const readSubscription = async (tx: Tx, context: SignedIn, id: string): Promise<
 
 const partOf = (bundle: string) =>
   new Problem('conflict', { message: `It is part of ${bundle}. Change ${bundle} instead.` });
+
+const planOfBundle = (bundle: string) =>
+  new Problem('conflict', {
+    message: `The plan of ${bundle} can't be changed, because another bundle has other parts. Order the other one, then end this one.`,
+  });
 
 const changedMeanwhile = () =>
   new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });

@@ -130,6 +130,44 @@ describe('usage', () => {
     expect(rows).toEqual([{ charge_id: net.plans.basic.minute }]);
   });
 
+  test('is priced on the plan of its day', async () => {
+    const { northClient } = await net.start('basic', 1, '2031-04-20');
+    const changeTo = async (plan: 'large' | 'basic', day: string) => {
+      net.clock.now = at(day);
+      const { version } = await net.one<{ version: number }>(
+        'select version from subscriptions where id = $1',
+        [northClient],
+      );
+      await changeSubscription(await net.as(net.people.buyer), {
+        id: northClient,
+        version,
+        change: { event: 'change_plan', plan_id: net.plans[plan].plan },
+        dry_run: false,
+      });
+    };
+    const now = net.clock.now;
+    await changeTo('large', '2031-05-03');
+    net.clock.now = now;
+    const used = (used_on: string) => ({
+      subscription_id: northClient,
+      used_on,
+      quantity: '1',
+      external_id: used_on,
+    });
+    await report(['2031-04-21', '2031-05-02', '2031-05-03', '2031-05-04'].map(used));
+    const { rows } = await net.admin.query(
+      `select external_id, charge_id from usage_records where subscription_id = $1 order by 1`,
+      [northClient],
+    );
+    const { basic, large } = net.plans;
+    expect(rows).toEqual([
+      { external_id: '2031-04-21', charge_id: basic.minute },
+      { external_id: '2031-05-02', charge_id: basic.minute },
+      { external_id: '2031-05-03', charge_id: large.minute },
+      { external_id: '2031-05-04', charge_id: large.minute },
+    ]);
+  });
+
   test('is charged with its period at every hop; late records with the open one', async () => {
     const { northClient, north } = await net.start('basic', 1, '2031-04-01');
     const row = { subscription_id: northClient, used_on: '2031-04-10' };

@@ -89,6 +89,11 @@ function Facts({
               </li>
             ))}
           </ul>
+          {row.may.length > 0 && row.state !== 'cancelled' && (
+            <p className="text-muted">
+              For a bundle with other parts, order that one, then end this one.
+            </p>
+          )}
         </Fact>
       )}
       {row.started_on && <Fact label="Started">{formatDay(row.started_on)}</Fact>}
