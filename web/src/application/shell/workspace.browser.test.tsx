@@ -260,7 +260,7 @@ describe('services on offer', () => {
       ],
     }));
     await page.getByRole('link', { name: 'Hosted PBX' }).click();
-    for (const included of ['1 × Desk phone, Basic or 1 × Headset, Basic', '2 × App, Standard'])
+    for (const included of ['1 × Desk phone (Basic) or 1 × Headset (Basic)', '2 × App (Standard)'])
       await expect.element(page.getByText(included)).toBeVisible();
     const totals = page.getByRole('term');
     await expect.element(totals.nth(2)).toHaveTextContent('You keep');

@@ -145,8 +145,11 @@ async function insertPort(
   tools: Pick<DemoTools, 'renderLetter'>,
 ): Promise<void> {
   const ordered = hops.findLast(
-    ({ place, trade, lines: [first] }) =>
-      place === 0 && trade.fate === 'delivering' && telephones.has(first?.plan.service ?? ''),
+    ({ place, buyer, trade, lines: [first] }) =>
+      place === 0 &&
+      buyer.country === 'US' &&
+      trade.fate === 'delivering' &&
+      telephones.has(first?.plan.service ?? ''),
   );
   if (ordered === undefined) return;
   const followed = hops.filter(({ trade }) => trade === ordered.trade);

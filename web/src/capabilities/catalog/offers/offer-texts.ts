@@ -24,11 +24,11 @@ export function youPayText(charge: OfferCharge, plan: Pick<OfferPlan, 'bill_mont
 export const missingText = ({ brackets, problem }: OfferMoney): string | null =>
   brackets === null ? (problems[problem ?? ''] ?? 'On request') : null;
 
-/** The parts of a bundle for each unit of it, such as '2 × Hosted PBX, Business'. */
+/** The parts of a bundle for each unit of it, such as '2 × Hosted PBX (Business)'. */
 export function includedTexts(parts: OfferPlan['parts']): string[] {
   const groups = Map.groupBy(parts, ({ swap_group }, at) => swap_group ?? `part ${at}`);
   return [...groups.values()].map((choices) =>
-    choices.map(({ quantity, service, plan }) => `${quantity} × ${service}, ${plan}`).join(' or '),
+    choices.map(({ quantity, service, plan }) => `${quantity} × ${service} (${plan})`).join(' or '),
   );
 }
 
