@@ -83,8 +83,8 @@ export const PriceRunItem = z.object({
   currency: Currency,
   before: Amount,
   after: Amount,
-  /** Earlier price runs that this one overtakes. */
-  overtaken: z.number().int(),
+  /** Earlier price runs that this one overtakes before they take effect. */
+  overtaken: z.array(z.object({ day: Day, reason: z.string() })),
 });
 export type UsageResults = z.infer<typeof UsageResults>;
 export type PriceRunItem = z.infer<typeof PriceRunItem>;

@@ -11,7 +11,9 @@ AS $function$
     noticed integer := 0;
   begin
     for s in select * from subscriptions x
-        where x.parent_id is null and x.term_months >= 12 and x.state in ('active', 'suspended')
+        where x.parent_id is null and x.term_months > 0 and x.state in ('active', 'suspended')
+          and (x.term_months >= 12
+            or x.term_to <= (moment at time zone x.time_zone)::date + 7)
           and x.ends_on is null
           and x.end_action = 'renew'
           and x.term_to between (moment at time zone x.time_zone)::date + 1

@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION app.run_prices(seller uuid, only_plan uuid, only_buyer uuid, chosen uuid[], at_renewal boolean, notice_days integer, day date, why text, dry boolean)
- RETURNS TABLE(subscription_id uuid, service text, buyer_name text, quantity integer, currency text, valid_from date, skipped text, before jsonb, after jsonb, overtaken integer)
+ RETURNS TABLE(subscription_id uuid, service text, buyer_name text, quantity integer, currency text, valid_from date, skipped text, before jsonb, after jsonb, overtaken jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -63,10 +63,11 @@ AS $function$
           when boundary < day + run_prices.notice_days then 'notice'
           when s.term_to > boundary then 'locked' end;
         valid_from := case when skipped is null then boundary end;
-        overtaken := case when skipped is null then (select count(distinct r.run_id)
-          from subscription_rates r where r.subscription_id = s.id and r.plan_id = s.plan_id
-            and r.run_id is not null and r.valid_from > day and r.valid_from <= boundary)
-          else 0 end;
+        overtaken := coalesce((select jsonb_agg(jsonb_build_object('day', c.day, 'reason', c.reason)
+            order by c.day, c.at)
+          from subscription_changes c where skipped is null and c.subscription_id = s.id
+            and c.event = 'price' and coalesce(c.plan_id, s.plan_id) = s.plan_id
+            and c.day > run_prices.day and c.day <= boundary), '[]');
         if skipped is null and not dry then
           insert into subscription_rates (seller_id, buyer_id, subscription_id, line_id, plan_id,
             charge_id, code, name, kind, model, unit, meter, package_size, decimals, tax_code,

@@ -270,7 +270,7 @@ test('a price run reaches what is not committed now, and the rest with its renew
   expect(find(await run('renewal', false), committed.northClient)).toMatchObject({
     valid_from: '2032-04-15',
     after: '18000',
-    overtaken: 1,
+    overtaken: [{ day: '2032-04-15', reason: about.reason }],
   });
   await runPeriods(net.database, at('2032-04-15'));
   const rates = async (id: string) => {
@@ -406,6 +406,28 @@ test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once e
   for (const day of ['2032-04-05', '2032-04-25', '2032-04-26'])
     await sendRenewalNotices(net.database, at(day));
   expect(await renewalNotices()).toHaveLength(3 * once);
+});
+
+test('a term of a month is announced 7 days before it renews, each time', async () => {
+  const monthly = await net.start('basic', 10, '2031-05-01');
+  await net.admin.query(
+    "update subscriptions set term_months = 1, term_to = '2031-06-01' where chain_id = (select chain_id from subscriptions where id = $1)",
+    [monthly.northClient],
+  );
+  const noticed = async (day: string) => {
+    await sendRenewalNotices(net.database, at(day));
+    const { rows } = await net.admin.query<{ n: number }>(
+      `select count(distinct n.parameters ->> 'day')::integer as n from notifications n
+       where n.about = $1 and n.kind = 'subscriptions.renewal'`,
+      [monthly.northClient],
+    );
+    return rows[0]?.n;
+  };
+  expect(await noticed('2031-05-15')).toBe(0);
+  expect(await noticed('2031-05-25')).toBe(1);
+  await runPeriods(net.database, at('2031-06-01'));
+  expect(await noticed('2031-06-02')).toBe(1);
+  expect(await noticed('2031-06-25')).toBe(2);
 });
 
 test('a company that was charged stays in the recycle bin, with its charges', async () => {

@@ -227,11 +227,11 @@ function PriceRows({
                     {skipTexts[skipped]}
                   </Badge>
                 )}
-                {overtaken > 0 && (
-                  <span className="text-warning">
-                    Overtakes {formatCount(overtaken, 'earlier change', 'earlier changes')}
+                {overtaken.map(({ day, reason }, at) => (
+                  <span key={at} className="text-warning wrap-anywhere">
+                    {`Overtakes the change on ${formatDay(day)}${reason && `: ${reason}`}`}
                   </span>
-                )}
+                ))}
               </span>
             </span>
           </li>

@@ -196,7 +196,7 @@ test('changes prices of chosen subscriptions after a preview of all', async () =
     currency: 'USD',
     before: '15000',
     after: '16500',
-    overtaken: 0,
+    overtaken: [],
   };
   const { server } = await open('prices', (mock) => {
     has(mock);
@@ -209,7 +209,7 @@ test('changes prices of chosen subscriptions after a preview of all', async () =
           buyer_name: 'Customer 1',
           valid_from: '2091-01-31',
           skipped: null,
-          overtaken: 1,
+          overtaken: [{ day: '2026-05-01', reason: 'Higher costs' }],
         },
         {
           ...item,
@@ -234,7 +234,7 @@ test('changes prices of chosen subscriptions after a preview of all', async () =
   await expect
     .element(preview)
     .toMatchTextContent(
-      /Customer 1.*\$150\.00 → \$165\.00 each period.*Overtakes 1 earlier change/,
+      /Customer 1.*\$150\.00 → \$165\.00 each period.*Overtakes the change on May 1, 2026: Higher costs/,
     );
   await expect.element(preview).toMatchTextContent(/Customer 3.*Committed until the renewal/);
   await page.getByRole('checkbox', { name: /Customer 2/ }).click();
