@@ -54,6 +54,15 @@ test('a draft has the prices of its buyer, and is unknown to the buyer', async (
   expect(unknown).toMatchObject({ code: 'not_found' });
 });
 
+test('a plan that is not on offer to the buyer is not found', async () => {
+  const lines = facts(await net.draft()).lines.map((line) => ({
+    ...line,
+    plan_id: crypto.randomUUID(),
+  }));
+  const unknown = net.draft({ lines });
+  expect(await rejectionOf(unknown)).toMatchObject({ code: 'not_found' });
+});
+
 test('a dry run prices a quote and keeps nothing', async () => {
   const count = async () => (await net.admin.query('select from quotes')).rowCount;
   const before = await count();

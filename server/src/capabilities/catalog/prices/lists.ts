@@ -41,8 +41,8 @@ export async function readPriceList(tx: Tx, id: string): Promise<PriceList> {
 /**
  * Creates a price list.
  *
- * @throws Problem `forbidden` for a company out of reach, `conflict` for a name in use or a base
- * that does not fit.
+ * @throws Problem `forbidden` for a company out of reach, `not_found` for an unknown base,
+ *   `conflict` for a name in use or a base that does not fit.
  */
 export function createPriceList(
   context: SignedIn,
@@ -50,6 +50,7 @@ export function createPriceList(
 ): Promise<PriceList> {
   const id = crypto.randomUUID();
   return withTenant(context, async (tx) => {
+    if (list.base_list_id) await readPriceList(tx, list.base_list_id);
     await insertList(tx, { id, company_id: company_id ?? context.actor.companyId, ...list });
     return readPriceList(tx, id);
   });

@@ -292,6 +292,13 @@ test('refuses a day in the past, a second price of today, and unknown plans', as
 });
 
 test('refuses a list whose base leads back to it, and a base that prices depend on', async () => {
+  const southern = await as('southAdmin');
+  for (const base_list_id of [north, crypto.randomUUID()]) {
+    const foreign = NewPriceList.parse({ name: 'Derived', currency: 'USD', base_list_id });
+    expect(await rejectionOf(createPriceList(southern, foreign))).toMatchObject({
+      code: 'not_found',
+    });
+  }
   const change = 'update price_lists set base_list_id = $2 where id = $1';
   const second = await createPriceList(
     await as('northAdmin'),

@@ -8,7 +8,7 @@ import { asksApproval, createDraft } from '../queries/moves.ts';
 import { sealAnswers } from './answers.ts';
 import { partsWith } from './parts.ts';
 import { billOf } from './cart.ts';
-import { requireOrderable } from './relations.ts';
+import { requireKnown, requireOrderable } from './relations.ts';
 import { moveOrderIn } from '../records/move-order.ts';
 import { orderDetail } from '../records/read-order.ts';
 
@@ -59,14 +59,15 @@ interface NewOrder extends Details {
  * Orders plans for the actor's own company, or as the seller for a company directly below one
  * within reach, at the buyer's prices of today.
  *
- * @throws Problem `not_found` for another buyer; `validation_failed` for plans that can't be
- *   ordered.
+ * @throws Problem `not_found` for another buyer or plan; `validation_failed` for plans that can't
+ *   be ordered.
  */
 export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed> {
   const buyerId = input.buyer_id ?? context.actor.companyId;
   return withTenant(context, async (tx) => {
     if ((await selectSellerName(tx, buyerId)) === null) throw new Problem('not_found');
     const lines = await priceLines(tx, buyerId, input.lines);
+    requireKnown(lines);
     const shown = await preview(tx, buyerId, lines);
     if (input.dry_run) return { order: null, preview: shown };
     const { reference, note } = input;

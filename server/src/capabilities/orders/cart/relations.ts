@@ -77,6 +77,14 @@ export async function relationNotices(
   });
 }
 
+/** Throws Problem `not_found` if a plan isn't on offer to the buyer, and none replaces it. */
+export function requireKnown(
+  lines: readonly { readonly plan: object | null; readonly missing: readonly object[] }[],
+): void {
+  if (lines.some(({ plan, missing }) => plan === null && missing.length === 0))
+    throw new Problem('not_found');
+}
+
 /** Throws Problem `validation_failed` that names each line with a problem, and why. */
 export function requireOrderable(lines: readonly { readonly problem: string | null }[]): void {
   const fields = lines.flatMap(({ problem }, at) =>

@@ -8,6 +8,7 @@ import {
   partsWith,
   type PricedLine,
   priceLines,
+  requireKnown,
   removeCartLines,
   selectCartLines,
 } from '../../orders/index.ts';
@@ -65,13 +66,14 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
  * Creates a quote for a company directly below one that the actor sells for, also from the actor's
  * cart, which is emptied.
  *
- * @throws Problem `not_found` for another buyer.
+ * @throws Problem `not_found` for another buyer or plan.
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...facts } = input;
   return withRehearsal(context, dry_run, async (tx) => {
     const wanted = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
     const priced = await priceLines(tx, buyer_id, wanted);
+    requireKnown(priced.slice(0, facts.lines.length));
     const lines = priced.map(offeredLine);
     const today = context.now().toISOString().slice(0, 10);
     const valid_until = facts.valid_until ?? addDays(today, usualDays);
