@@ -24,7 +24,7 @@ export function Field({ label, help, error, required = false, children }: FieldP
   const errorId = `${id}-error`;
   const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-[13px] font-medium text-text">
         {label}
         {required && (

@@ -9,6 +9,9 @@ export const shipmentFields = [
 ] as const;
 export type ShipmentField = (typeof shipmentFields)[number]['name'];
 
+/** Fields with several entries, one on each line. */
+export const listFields: ReadonlySet<ShipmentField> = new Set(['items', 'serials', 'returns']);
+
 /** Returns the shipping details of a task; '' for unknown ones. */
 export function shipmentOf({ details }: Pick<OrderTask, 'details'>): Record<ShipmentField, string> {
   const text = (name: ShipmentField) => {

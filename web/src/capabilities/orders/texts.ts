@@ -1,6 +1,8 @@
 import type { EmergencyAddress } from '@trunkline/contract/orders';
 import { minorUnits } from '@trunkline/contract/kernel/money';
 import { formatMinor } from '../../kernel/format-minor.ts';
+import { formatCountry } from '../../ui/formats.ts';
+import { isCountry } from './countries.ts';
 
 export { periodText, priceParts, termText } from '@trunkline/contract/orders/texts';
 
@@ -34,11 +36,12 @@ export function minorOf(typed: string, currency: string): string | null {
   return String(BigInt(whole + part.padEnd(digits, '0')));
 }
 
-/** '12 Harbour Road, floor 3, room 301, Seattle WA 98101, US' */
+/** '12 Harbour Road, floor 3, room 301, Seattle WA 98101, United States' */
 export function addressText(address: EmergencyAddress): string {
   const { street, floor, room, city, region, postal_code, country } = address;
   const place = [city, region, postal_code].filter(Boolean).join(' ');
-  return [street, floor && `floor ${floor}`, room && `room ${room}`, place, country]
+  const land = isCountry(country) ? formatCountry(country) : country;
+  return [street, floor && `floor ${floor}`, room && `room ${room}`, place, land]
     .filter(Boolean)
     .join(', ');
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { CountryField } from './country-field.tsx';
 import { LineChoice, OrderPartDialog } from './order-part-dialog.tsx';
 
 const types = numberTypeNames.map((value) => ({ value, label: numberTypes[value] }));
@@ -45,10 +46,7 @@ export function AddPortsDialog({
       description="Numbers with the same country, kind and carrier become one task. Each number shows its own progress."
       confirmLabel="Add numbers"
       ready={
-        numbers.length > 0 &&
-        wrong === undefined &&
-        /^[A-Z]{2}$/.test(country) &&
-        carrier.trim().length >= 2
+        numbers.length > 0 && wrong === undefined && country !== '' && carrier.trim().length >= 2
       }
       done={numbers.length === 1 ? 'The number was added' : 'The numbers were added'}
       run={() =>
@@ -82,16 +80,7 @@ export function AddPortsDialog({
           />
         )}
       </Field>
-      <Field label="Country" required help="Its two-letter code, such as GB or US.">
-        {(control) => (
-          <Input
-            {...control}
-            value={country}
-            maxLength={2}
-            onChange={({ target }) => setCountry(target.value.toUpperCase())}
-          />
-        )}
-      </Field>
+      <CountryField value={country} onChange={setCountry} />
       <Field label="Kind of number">
         {(control) => <Select {...control} options={types} value={type} onValueChange={setType} />}
       </Field>

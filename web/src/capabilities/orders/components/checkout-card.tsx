@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Cart } from '@trunkline/contract/orders';
+import { firstBillText } from '@trunkline/contract/orders/texts';
 import { useState } from 'react';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { formatMinor } from '../../../kernel/format-minor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -75,7 +75,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
           <p className="text-lg font-semibold tabular-nums">
             {cart.first_bill === null || cart.currency === null
               ? 'Not priced yet'
-              : formatMinor(cart.first_bill, cart.currency)}
+              : firstBillText(cart.first_bill, cart.currency, cart.lines)}
           </p>
           <p className="text-[13px] text-muted">
             {cart.first_bill === null

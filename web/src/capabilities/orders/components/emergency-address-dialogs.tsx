@@ -13,6 +13,7 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { CountryField } from './country-field.tsx';
 import type { Emergency } from './emergency-address.tsx';
 import { OrderPartDialog } from './order-part-dialog.tsx';
 
@@ -70,22 +71,30 @@ export function ChangeAddressDialog({
       run={() => apiFor(orders.tenant).orders.moveAddress.call({ id: task.id, event, address })}
       onClose={onClose}
     >
-      {fieldNames.map((name) => (
-        <Field
-          key={name}
-          label={addressFields[name]}
-          required={requiredAddressFields.includes(name)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={address[name]}
-              maxLength={200}
-              onChange={({ target }) => setAddress({ ...address, [name]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      {fieldNames.map((name) =>
+        name === 'country' ? (
+          <CountryField
+            key={name}
+            value={address.country}
+            onChange={(country) => setAddress({ ...address, country })}
+          />
+        ) : (
+          <Field
+            key={name}
+            label={addressFields[name]}
+            required={requiredAddressFields.includes(name)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={address[name]}
+                maxLength={200}
+                onChange={({ target }) => setAddress({ ...address, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ),
+      )}
     </OrderPartDialog>
   );
 }

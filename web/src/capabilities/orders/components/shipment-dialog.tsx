@@ -1,11 +1,17 @@
 import type { Order, OrderTask } from '@trunkline/contract/orders';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { apiFor } from '../../../kernel/api.ts';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { shipmentFields, shipmentOf } from '../shipment.ts';
+import { Input, Textarea } from '../../../ui/input.tsx';
+import { listFields, type ShipmentField, shipmentFields, shipmentOf } from '../shipment.ts';
 import { OrderPartDialog } from './order-part-dialog.tsx';
+
+const helps: Partial<Record<ShipmentField, string>> = {
+  items: 'One on each line, such as 10 × Desk phone.',
+  serials: 'One on each line.',
+  returns: 'What has to be sent back, and where to.',
+};
 
 /** Asks what was shipped and how to track it; the task then waits until it arrives. */
 export function ShipmentDialog({
@@ -40,16 +46,18 @@ export function ShipmentDialog({
           key={name}
           label={label}
           required={required}
-          {...(name === 'returns' && { help: 'What has to be sent back, and where to.' })}
+          {...(name in helps && { help: helps[name] })}
         >
-          {(control) => (
-            <Input
-              {...control}
-              value={shipment[name]}
-              maxLength={500}
-              onChange={({ target }) => setShipment({ ...shipment, [name]: target.value })}
-            />
-          )}
+          {(control) => {
+            const text = {
+              ...control,
+              value: shipment[name],
+              maxLength: 500,
+              onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+                setShipment({ ...shipment, [name]: target.value }),
+            };
+            return listFields.has(name) ? <Textarea {...text} rows={2} /> : <Input {...text} />;
+          }}
         </Field>
       ))}
     </OrderPartDialog>

@@ -17,7 +17,7 @@ export function Shipment({ task, orders }: { task: OrderTask; orders: Resource<O
           {known.map(({ name, label }) => (
             <div key={name} className="grid grid-cols-[8rem_1fr] gap-3">
               <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{shipment[name]}</dd>
+              <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{shipment[name]}</dd>
             </div>
           ))}
         </dl>

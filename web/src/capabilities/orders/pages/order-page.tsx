@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { orderListing } from '@trunkline/contract/orders/listing';
 import { orderStates } from '@trunkline/contract/orders/states';
+import { firstBillText } from '@trunkline/contract/orders/texts';
 import type { Order, OrderDetail } from '@trunkline/contract/orders';
-import { formatMinor } from '../../../kernel/format-minor.ts';
 import { Moves } from '../../../kernel/moves/moves.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { SaleActions } from '../../../kernel/sale-actions.tsx';
@@ -74,7 +74,7 @@ function WholeOrder({ order, orders }: { order: OrderDetail; orders: Resource<Or
 
 function Details({ order }: { order: OrderDetail }) {
   const rows = [
-    ['First bill', formatMinor(order.first_bill, order.currency)],
+    ['First bill', firstBillText(order.first_bill, order.currency, order.lines)],
     ['Buyer', order.buyer_name],
     ['Seller', order.seller_name],
     ['Reference', order.reference],

@@ -241,7 +241,8 @@ test('numbers are added to port, and a rejection is recorded with its reason', a
   await dialog.getByRole('textbox', { name: 'Numbers' }).fill('0207 946 0000');
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/international format/);
   await dialog.getByRole('textbox', { name: 'Numbers' }).fill('+44 20 7946 0000\n+442079460001');
-  await dialog.getByRole('textbox', { name: 'Country' }).fill('gb');
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('united k');
+  await page.getByRole('option', { name: 'United Kingdom' }).click();
   await dialog.getByRole('textbox', { name: 'Current carrier' }).fill('BT');
   await dialog.getByRole('button', { name: 'Add numbers' }).click();
   await expect.element(page.getByText('The numbers were added')).toBeVisible();
@@ -300,7 +301,9 @@ test('a correction of an emergency address is proposed with its floor, and accep
     keep(server, moved);
     return moved;
   });
-  await expect.element(page.getByText('12 Harbor Road, Seattle WA 98101, US')).toBeVisible();
+  await expect
+    .element(page.getByText('12 Harbor Road, Seattle WA 98101, United States'))
+    .toBeVisible();
   await button('Propose correction').click();
   const dialog = page.getByRole('dialog', { name: 'Propose a correction' });
   await dialog.getByRole('textbox', { name: 'Street' }).fill('12 Harbour Road');
@@ -308,7 +311,7 @@ test('a correction of an emergency address is proposed with its floor, and accep
   await dialog.getByRole('button', { name: 'Propose correction' }).click();
   await expect.element(page.getByText('Correction proposed', { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText('Proposed: 12 Harbour Road, floor 3, Seattle WA 98101, US'))
+    .element(page.getByText('Proposed: 12 Harbour Road, floor 3, Seattle WA 98101, United States'))
     .toBeVisible();
   server.answer(orders.moveAddress, () => refusal(409, { code: 'conflict', message: 'Too late.' }));
   await button('Accept correction').click();
@@ -341,6 +344,12 @@ test('a shipment is recorded with its tracking number, which both companies see'
   expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/move`)).toMatchObject([
     { event: 'wait', details },
   ]);
+});
+
+test('a first bill of nothing says why', async () => {
+  const trial = orderLineOf(401, { trial_days: 14 });
+  await open(orderOf(400, { first_bill: '0', lines: [trial] }));
+  await expect.element(page.getByText('Nothing during the trial')).toBeVisible();
 });
 
 test('the conversation about an order is continued, or begun with the other company', async () => {

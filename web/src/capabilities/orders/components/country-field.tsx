@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { formatCountry } from '../../../ui/formats.ts';
+import { countryCodes, isCountry } from '../countries.ts';
+
+/** Chooses a country by its name; its value is the two-letter code. */
+export function CountryField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (code: string) => void;
+}) {
+  const [options] = useState(() =>
+    countryCodes()
+      .map((code) => ({ value: code, label: formatCountry(code) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label)),
+  );
+  // An address may have been entered elsewhere, with the name of its country.
+  const label = isCountry(value) ? formatCountry(value) : value;
+  return (
+    <Field label="Country" required>
+      {(control) => (
+        <Combobox
+          {...control}
+          placeholder="Search countries…"
+          options={options}
+          value={value === '' ? null : { value, label }}
+          onValueChange={(option) => onChange(option?.value ?? '')}
+        />
+      )}
+    </Field>
+  );
+}
