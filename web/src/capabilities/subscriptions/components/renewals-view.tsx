@@ -37,13 +37,14 @@ export function RenewalsView({ tenant }: { tenant: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { from, as, terms } = search;
   const first = typeof from === 'string' && monthPattern.test(from) ? from : thisMonth();
+  const last = monthAfter(first, monthsShown - 1);
   const sells = company.kind !== 'customer';
   const side: Side = as === 'buyer' || !sells ? 'buyer' : 'seller';
   const shown: Terms = terms === 'committed' || terms === 'rolling' ? terms : 'all';
   const query = useQuery({
     ...renewalsOptions(tenant, {
       from: `${first}-01`,
-      until: lastDayOf(monthAfter(first, monthsShown - 1)),
+      until: lastDayOf(last),
       as: side,
       ...(shown !== 'all' && { terms: shown }),
     }),
@@ -75,7 +76,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
             />
           </div>
         )}
-        <div className="w-44">
+        <div className="w-52">
           <Select<Terms>
             aria-label="Terms"
             value={shown}
@@ -99,7 +100,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
         <Skeleton className="h-96" />
       ) : items.length === 0 ? (
         <EmptyState
-          title="No terms end in this year"
+          title={`No terms end from ${formatMonth(first, 'long')} to ${formatMonth(last, 'long')}`}
           description="Subscriptions appear here in the month in which their term ends, with what they renew with and what that costs. Without a commitment, that is the current period."
           action={
             <Link

@@ -117,6 +117,15 @@ test('shows by month what renews, with seats, money and notice', async () => {
     .toBeVisible();
 });
 
+test('names the months in which no term ends', async () => {
+  await open('renewals&from=2090-11&terms=rolling', (server) => {
+    server.answer(subscriptions.renewals, () => ({ items: [], more: false }));
+  });
+  await expect
+    .element(page.getByText('No terms end from November 2090 to October 2091'))
+    .toBeVisible();
+});
+
 test('reduces several at once after a preview, and undoes it', async () => {
   const { server } = await open('renewals&from=2090-11');
   await page.getByRole('checkbox', { name: 'Select Hosted PBX, Customer 1' }).click();
