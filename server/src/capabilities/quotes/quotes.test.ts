@@ -128,6 +128,21 @@ test('sending names what is missing', async () => {
   });
 });
 
+test('sending a wrong quantity names those that can be ordered', async () => {
+  const { id } = await net.plan({ min_quantity: 5, max_quantity: 50, step_quantity: 5 });
+  const lines = facts(await net.draft()).lines.map((line) => ({
+    ...line,
+    plan_id: id,
+    quantity: 7,
+  }));
+  const quote = await net.draft({ lines });
+  expect(await rejectionOf(net.send(quote.id))).toMatchObject({
+    code: 'validation_failed',
+    message: 'Order 5 to 50 in steps of 5.',
+    fields: [{ path: 'lines.0' }],
+  });
+});
+
 test('sending freezes content, hash and PDF, and can be undone until it is mailed', async () => {
   const { id } = await net.draft();
   expect(await net.send(id)).toMatchObject({ state: 'sent', amount: '5200', delivered: false });

@@ -74,11 +74,13 @@ export const sendQuote = (
   withTenant(context, async (tx) => {
     const [quote, newest] = await Promise.all([selectQuote(tx, id), selectNewest(tx, id)]);
     if (quote === undefined || newest === undefined) throw new Problem('not_found');
-    if (quote.state === 'draft')
+    if (quote.state === 'draft') {
       requireComplete(quote, newest, context.now().toISOString().slice(0, 10));
+      // Before they are frozen, which says less about what is wrong.
+      requireOrderable(await priceLines(tx, quote.buyer_id, newest.lines));
+    }
     const lines = await selectFrozenLines(tx, id);
     if (lines === null) throw new Problem('forbidden');
-    requireOrderable(await priceLines(tx, quote.buyer_id, newest.lines));
     const content = await contentOf(tx, quote, newest, lines);
     if (dry_run) return quoteDetail(tx, context, id);
     // Loaded here, because most processes never make one.
