@@ -95,7 +95,7 @@ export function ResourceList<Row extends ResourceRow>({
       sortable: field.sort,
       numeric: field.kind === 'number' && name !== description.titleField,
       whole: field.kind === 'instant',
-      width: name === widest ? 'w-1/4' : field.kind === 'email' ? 'w-1/5' : undefined,
+      width: name === widest ? 'w-1/4' : undefined,
       isEmpty: (row) => resource.shows?.[name] === undefined && textOf(row, name) === '',
       cell: (row) => {
         const value = <FieldValue resource={resource} row={row} name={name} />;
