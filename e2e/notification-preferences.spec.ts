@@ -40,7 +40,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'New messages: how often by email' }).click();
-    await choose(page, () => page.getByRole('option', { name: 'At once' }).click());
+    await choose(page, () => page.getByRole('option', { name: 'Immediately' }).click());
 
     await writeAsVisitor(await visitor(), `${name} One`);
     const mail = await mailTo(request, person.email, new RegExp(`Message from ${name} One`));
@@ -52,11 +52,11 @@ test(
     await page.keyboard.press('Escape');
 
     // Turned off in the product, still on by mail.
-    await box('In the product').focus();
+    await box('In the app').focus();
     await choose(page, () => page.keyboard.press('Space'));
     await writeAsVisitor(await visitor(), `${name} Two`);
     await mailTo(request, person.email, new RegExp(`Message from ${name} Two`));
-    await choose(page, () => box('In the product').click());
+    await choose(page, () => box('In the app').click());
 
     // During quiet hours nothing is sent; notifications only appear in the product.
     await page.getByRole('checkbox', { name: 'Do not disturb me during these hours' }).check();
@@ -77,7 +77,7 @@ test(
     expect(mails.filter(({ subject }) => subject.includes(`${name} Three`))).toEqual([]);
 
     await page.reload();
-    await expect(box('In the product')).toBeChecked();
+    await expect(box('In the app')).toBeChecked();
     await expect(page.getByLabel('Until', { exact: true })).toHaveValue('23:59');
   },
 );

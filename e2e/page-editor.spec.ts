@@ -111,7 +111,7 @@ test(
     const other = new EditorScreen((await signIn(person)).page);
     await other.open(id);
     const notice = other.page.getByRole('region', { name: 'Someone else is editing' });
-    await expect(notice).toContainText('Robin Okafor has been editing this page since');
+    await expect(notice).toContainText('Robin Okafor started editing this page');
     await expect(other.button('Publish')).toHaveCount(0);
     await expectAccessible(other.page);
     // The first editor renews its lock every 20 s: held back until something has been typed.

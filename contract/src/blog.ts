@@ -224,8 +224,8 @@ export const blog = {
     .input(PostContent.partial().extend(Seen.shape))
     .output(Post),
   publish: onPost('publish', "Publish a post's draft").input(Seen).output(Post),
-  schedule: onPost('schedule', 'Schedule a post to be published')
-    .input(Seen.extend({ publish_at: Instant }))
+  schedule: onPost('schedule', 'Schedule the publishing of a post, or cancel it')
+    .input(Seen.extend({ publish_at: Instant.nullable() }))
     .output(Post),
   unpublish: onPost('unpublish', 'Unpublish or unschedule a post').input(ById).output(Post),
   scheduleUnpublish: onPost('unpublish/schedule', 'Schedule or cancel the unpublishing of a post')

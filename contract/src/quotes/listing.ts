@@ -31,7 +31,7 @@ export const quoteListing = {
       label: 'Seller',
       kind: 'reference',
       nameField: 'seller_name',
-      column: 'optional',
+      column: 'shown',
       csv: true,
     },
     state: {

@@ -1,29 +1,55 @@
 import { escapeHtml } from '../kernel/escape-html.ts';
 import type { describeApi } from './openapi.ts';
+import { plainPage } from './plain-page.ts';
 
 export type Description = Awaited<ReturnType<typeof describeApi>>;
 
-/** Renders the API reference as a plain page: every operation with its schemas, collapsed. */
-export function renderApiDocs({ paths = {} }: Description): string {
-  const operations = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, operation]) =>
-      describeOperation(method, path, operation),
-    ),
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API reference</title>
-    <meta name="viewport" content="width=device-width"></head>
-    <body><main><h1>API reference</h1>
-    <p>As data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-    ${operations.join('')}</main></body></html>`;
+/** An operation of the description, as far as the reference reads it. */
+interface Operation {
+  readonly tags?: readonly string[];
+  readonly summary?: string;
 }
 
-function describeOperation(method: string, path: string, operation: unknown): string {
-  const summary =
-    operation !== null && typeof operation === 'object' && 'summary' in operation
-      ? String(operation.summary)
-      : '';
-  return `<section><h2><code>${escapeHtml(`${method.toUpperCase()} /api${path}`)}</code></h2>
-    <p>${escapeHtml(summary)}</p>
+/** Renders the API reference: every operation by topic, with its schemas collapsed. */
+export function renderApiDocs({ paths = {} }: Description): string {
+  const all = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).flatMap(([method, operation]) =>
+      typeof operation === 'object' && !Array.isArray(operation)
+        ? [{ method, path, operation }]
+        : [],
+    ),
+  );
+  const topics = Map.groupBy(all, ({ operation }) => topicOf(operation));
+  const names = [...topics.keys()].toSorted();
+  const links = names.map((name) => `<li><a href="#${escapeHtml(name)}">${titleOf(name)}</a></li>`);
+  const parts = names.map((name) => {
+    const articles = topics.get(name)?.map(describeOperation) ?? [];
+    return `<h2 id="${escapeHtml(name)}">${titleOf(name)}</h2>${articles.join('')}`;
+  });
+  return plainPage(
+    'API reference',
+    `<p class="lead">As data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+    <nav aria-label="Topics"><ul>${links.join('')}</ul></nav>
+    ${parts.join('')}`,
+  );
+}
+
+const topicOf = ({ tags }: Operation): string => tags?.[0] ?? 'other';
+
+/** 'API keys' for 'api_keys'. */
+function titleOf(topic: string): string {
+  const words = topic.replaceAll('_', ' ').replace(/^api\b/, 'API');
+  return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+function describeOperation(described: {
+  method: string;
+  path: string;
+  operation: Operation;
+}): string {
+  const { method, path, operation } = described;
+  return `<article><h3><code>${escapeHtml(`${method.toUpperCase()} /api${path}`)}</code></h3>
+    <p>${escapeHtml(operation.summary ?? '')}</p>
     <details><summary>Parameters, body and responses</summary>
-    <pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details></section>`;
+    <pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details></article>`;
 }

@@ -53,6 +53,15 @@ const inject = async (company: string, address: string) => {
   ]);
 };
 
+/** Waits until requests for this many missing records are counted. */
+const missingCounted = (count: number) =>
+  until(async () => {
+    const { rowCount } = await net.admin.query(
+      "select from rate_limit_windows where rule = 'missing record'",
+    );
+    return rowCount === count;
+  });
+
 describe('three refused records of other tenants', () => {
   test('block the person in every process, with the time and an ID', async () => {
     const person = await net.person(net.companies.northShop, 'reseller');
@@ -80,16 +89,25 @@ describe('three refused records of other tenants', () => {
     expect((await colleague('/api/companies')).status).toBe(200);
   });
 
-  test('missing records count like those of others, and the same one once in ten seconds', async () => {
-    const person = await net.person(net.companies.northShop, 'reseller');
-    const ask = await first.as(person);
-    const id = crypto.randomUUID();
-    for (let n = 0; n < 5; n += 1) await ask(`/api/companies/${id}`);
-    await ask(`/api/companies/${crypto.randomUUID()}`);
+  test('missing records do not count as such, so that dead links block no one', async () => {
+    const ask = await first.as(await net.person(net.companies.northShop, 'reseller'));
+    const { south, southShop } = net.companies;
+    for (const id of [south, southShop, ...Array.from({ length: 10 }, () => crypto.randomUUID())])
+      expect(errorIn(await ask(`/api/companies/${id}`))).toBe('404 not_found');
+    const stale = crypto.randomUUID();
+    for (let n = 0; n < 10; n += 1) await ask(`/api/companies/${stale}`);
+    await missingCounted(11);
     expect((await ask('/api/companies')).status).toBe(200);
-    await ask(`/api/companies/${crypto.randomUUID()}`);
-    await until(async () => (await ask('/api/companies')).status === 403);
   });
+});
+
+test('twenty requests for missing records in five minutes block the person', async () => {
+  const ask = await first.as(await net.person(net.companies.northShop, 'reseller'));
+  for (let n = 0; n < 19; n += 1) await ask(`/api/companies/${crypto.randomUUID()}`);
+  await missingCounted(19);
+  expect((await ask('/api/companies')).status).toBe(200);
+  await ask(`/api/companies/${crypto.randomUUID()}`);
+  await until(async () => (await ask('/api/companies')).status === 403);
 });
 
 test('a session that ended with a block nobody has announced yet is refused as blocked, and keeps its cookie', async () => {

@@ -115,13 +115,22 @@ test.each([0, 1, 2, 3, 4])(
   },
 );
 
+async function company(slug: string): Promise<string> {
+  const [made] = await rows(
+    `insert into companies (parent_id, name, slug, kind) values ($1, $2, $2, 'customer')
+     returning id`,
+    [owner.companyId, slug],
+  );
+  return String(made.id);
+}
+
 test('a refused record counts once however its ID is spelled, and the third blocks', async () => {
   const [person] = await rows(
     `with made as (insert into auth_users (email) values ('kim@x.example') returning id, email),
        placed as (insert into profiles (id, company_id, first_name, last_name, email)
          select id, $1, 'Kim', 'Park', email from made returning id)
      insert into user_roles (user_id, role) select id, 'end_user' from placed returning user_id`,
-    [owner.companyId],
+    [await company('own')],
   );
   await rows("update user_roles set role = 'admin' where user_id = $1", [person.user_id]);
   const cookie = await signIn(dataDir, person.user_id);
@@ -132,7 +141,7 @@ test('a refused record counts once however its ID is spelled, and the third bloc
     id.replace('-', '%2d'),
     id.replace('-', '%2D'),
   ];
-  const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
+  const ids = await Promise.all(['first', 'second', 'third'].map(company));
   for (const [place, id] of ids.slice(0, 2).entries())
     for (const [n, spelling] of spell(id).entries())
       expect(

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../kernel/escape-html.ts';
 import type { CapturedMail } from '../kernel/mail.ts';
+import { plainPage } from './plain-page.ts';
 
 /** Renders the development mailbox: newest first, plain text with links. */
 export function renderMailbox(mails: readonly CapturedMail[]): string {
@@ -12,8 +13,5 @@ export function renderMailbox(mails: readonly CapturedMail[]): string {
         <ul>${links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('')}</ul>
       </article>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development mailbox</title>
-    <meta name="viewport" content="width=device-width"></head>
-    <body><main><h1>Development mailbox</h1>
-    ${list.join('<hr>') || '<p>No mail has been sent yet.</p>'}</main></body></html>`;
+  return plainPage('Development mailbox', list.join('') || '<p>No mail has been sent yet.</p>');
 }

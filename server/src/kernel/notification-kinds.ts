@@ -5,6 +5,16 @@ import {
 import type * as z from 'zod';
 import type { Logger } from './logger.ts';
 
+const moments = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** Formats a moment in UTC for texts whose readers are in different time zones. */
+export const momentInUtc = (instant: string): string => `${moments.format(new Date(instant))} UTC`;
+
 /** A notification's text, wherever it appears. */
 export interface NotificationText {
   readonly title: string;

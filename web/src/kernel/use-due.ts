@@ -10,6 +10,7 @@ export function useDue(scheduled: readonly (string | null | undefined)[], refres
     if (isDue) refresh();
   });
   useEffect(() => {
+    check();
     const timer = setInterval(() => check(), interval);
     return () => clearInterval(timer);
   }, []);

@@ -62,7 +62,9 @@ export function DataTableCards<Row extends { id: string }>({
                 .filter((column) => column.isEmpty?.(row) !== true)
                 .map((column) => (
                   <div key={column.id} className="flex min-w-0 items-center gap-1">
-                    <dt className={column.numeric ? undefined : 'sr-only'}>{column.label}</dt>
+                    <dt className={isLabelled(column) ? "after:content-[':']" : 'sr-only'}>
+                      {column.label}
+                    </dt>
                     <dd className="truncate">{column.cell(row)}</dd>
                   </div>
                 ))}
@@ -74,6 +76,10 @@ export function DataTableCards<Row extends { id: string }>({
     </ul>
   );
 }
+
+/** Numbers and times say little without their label. */
+const isLabelled = ({ numeric, whole }: { numeric?: boolean; whole?: boolean }) =>
+  numeric === true || whole === true;
 
 function CardBody({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (

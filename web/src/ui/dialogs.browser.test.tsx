@@ -263,6 +263,20 @@ describe.each([
   });
 });
 
+test('a dialog over another one dims the screen once', async () => {
+  await render(
+    <Dialog open onOpenChange={() => {}} title="Edit price list">
+      <Dialog open onOpenChange={() => {}} title="Discard changes?" />
+    </Dialog>,
+  );
+  await expect.element(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+  const shades = () =>
+    Array.from(document.querySelectorAll('.bg-overlay')).filter(
+      (each) => getComputedStyle(each).opacity !== '0',
+    );
+  await expect.poll(() => shades().length).toBe(1);
+});
+
 test('a dialog over a panel dims the panel too', async () => {
   await render(
     <SidePanel open onOpenChange={() => {}} title="Event">

@@ -1,6 +1,8 @@
+/** A dialog over another one dims the screen alone, and the one below it too. */
 export const backdropClass = [
   'fixed inset-0 z-50 bg-overlay transition-opacity duration-150 motion-reduce:transition-none',
   'data-starting-style:opacity-0 data-ending-style:opacity-0',
+  'has-[~[data-nested-dialog-open]]:opacity-0 has-[~*_[data-nested-dialog-open]]:opacity-0',
 ].join(' ');
 
 /**

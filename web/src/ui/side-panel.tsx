@@ -52,7 +52,7 @@ export function SidePanel({
           <PortalHost>
             <header className="flex items-start gap-2 border-b border-border px-5 py-3">
               <div className="min-w-0 flex-1">
-                <Base.Title className="truncate text-base font-semibold tracking-tight">
+                <Base.Title className="line-clamp-2 text-base font-semibold tracking-tight wrap-anywhere">
                   {title}
                 </Base.Title>
                 {description && (

@@ -5,7 +5,7 @@ import {
   metricLabels,
 } from '@trunkline/contract/performance/metrics';
 import * as z from 'zod';
-import { defineNotification } from '../../kernel/notification-kinds.ts';
+import { defineNotification, momentInUtc } from '../../kernel/notification-kinds.ts';
 
 const Instant = z.string().transform((text) => new Date(text).toISOString());
 
@@ -22,9 +22,6 @@ const parameters = z.object({
   company: z.string(),
 });
 type Alert = z.infer<typeof parameters>;
-
-/** Readers are in different time zones. */
-const timeOf = (instant: string) => `${instant.slice(0, 10)}, ${instant.slice(11, 16)} UTC`;
 
 const precise = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
@@ -51,7 +48,7 @@ export const performanceNotifications = [
     parameters,
     title: (alert) => `Over budget: ${subjectOf(alert)}`,
     body: ({ metric, value, target, since }) =>
-      `${format(metric, value)} instead of ${format(metric, target)}, since ${timeOf(since)}. Find out which routes are slow, or change the budget.`,
+      `${format(metric, value)} instead of ${format(metric, target)}, since ${momentInUtc(since)}. Find out which routes are slow, or change the budget.`,
     link,
     reason,
   }),
@@ -61,7 +58,7 @@ export const performanceNotifications = [
     parameters,
     title: (alert) => `Within budget again: ${subjectOf(alert)}`,
     body: ({ metric, value, target, since, until }) =>
-      `It was over ${format(metric, target)} from ${timeOf(since)}${until === null ? '' : ` to ${timeOf(until)}`}, at worst ${format(metric, value)}. No action is needed.`,
+      `It was over ${format(metric, target)} from ${momentInUtc(since)}${until === null ? '' : ` to ${momentInUtc(until)}`}, at worst ${format(metric, value)}. No action is needed.`,
     link,
     reason,
   }),

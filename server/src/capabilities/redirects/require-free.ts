@@ -1,5 +1,6 @@
-import type { Context, SignedIn } from '../../kernel/context.ts';
+import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { leadsOnSite } from './leads.ts';
 
 /**
  * Requires an address of a company's site to have no content, which visitors would see instead of
@@ -10,10 +11,7 @@ export async function requireFree(
   company_id: string,
   path: string,
 ): Promise<void> {
-  const { actor: _, ...asked } = context;
-  const tenant = { ...asked.siteContext.tenant, company_id };
-  const visitor: Context = { ...asked, siteContext: { ...asked.siteContext, tenant } };
-  if (!(await context.links.leads(visitor, path))) return;
+  if (!(await leadsOnSite(context, company_id, path))) return;
   const message = 'This address shows content. Unpublish it first, or choose another address.';
   throw new Problem('validation_failed', { fields: [{ path: 'from_path', message }] });
 }

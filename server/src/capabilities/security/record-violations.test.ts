@@ -75,6 +75,17 @@ test('records a foreign record as a security event and in the audit log, but not
   });
 });
 
+test('a request for many missing records counts once', async () => {
+  const missing = Array.from({ length: 100 }, () => crypto.randomUUID());
+  await refuse('southAdmin', missing, [], 'DELETE');
+  expect(await recordedOf('southAdmin')).toEqual([]);
+  const { rows } = await net.admin.query(
+    "select cardinality(hits) from rate_limit_windows where rule = 'missing records' and key = $1",
+    [net.people.southAdmin.id],
+  );
+  expect(rows).toEqual([{ cardinality: 1 }]);
+});
+
 test('names the type of every kind of record', async () => {
   const { audit_log: entry, ...withIds } = theirs;
   expect(entry).toBeDefined();

@@ -42,7 +42,7 @@ export function usePostChanges(tenant: string, id: string) {
     }),
     schedule: useMutation({
       ...options,
-      mutationFn: (input: { version: number; publish_at: string }) =>
+      mutationFn: (input: { version: number; publish_at: string | null }) =>
         blog.schedule.call({ id, ...input }),
     }),
     unpublish: useMutation({ ...options, mutationFn: () => blog.unpublish.call({ id }) }),

@@ -20,6 +20,7 @@ export function useBlog(): Resource<PostRow> {
       api: blog,
       permissions,
       pageOf: postPath,
+      due: ['publish_at', 'unpublish_at'],
       affects: [audit.key(), blog.figures.key()],
       tones: {
         state: {

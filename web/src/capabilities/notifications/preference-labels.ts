@@ -25,13 +25,13 @@ export const categoryHelp = {
 export const channelNames = ['centre', 'push', 'mail'] as const;
 export type ChannelName = (typeof channelNames)[number];
 export const channelLabels = {
-  centre: 'In the product',
+  centre: 'In the app',
   push: 'On your devices',
-  mail: 'By mail',
+  mail: 'By email',
 } as const satisfies Record<ChannelName, string>;
 
 export const digestLabels = {
-  now: 'At once',
+  now: 'Immediately',
   daily: 'Once a day',
   weekly: 'Once a week',
 } as const satisfies Record<Digest, string>;

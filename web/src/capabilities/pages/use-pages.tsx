@@ -22,6 +22,7 @@ export function usePages(): Resource<PageRow> {
       api: { key: () => pages.key(), list, create, remove, restore, bulk, export: take },
       permissions,
       pageOf: editorOf,
+      due: ['scheduled_at', 'unpublish_at'],
       affects: [analytics.key(), audit.key(), recycle.key()],
       references: { company_id: { description: companyListing, api: companies } },
       tones: {

@@ -4,9 +4,15 @@ import type { Application, Partner } from '@trunkline/contract/partners';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { Nothing } from '../../kernel/resource/field-value.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
+import { formatCountry } from '../../ui/formats.ts';
 import { useMe } from '../auth/index.ts';
 import { listPartner, unlistPartner } from './mutations.ts';
+
+const showsCountry = {
+  country: ({ country }: { country: string }) => (country ? formatCountry(country) : <Nothing />),
+};
 
 export function usePartners(): Resource<Partner> {
   const { company, permissions } = useMe();
@@ -22,6 +28,7 @@ export function usePartners(): Resource<Partner> {
       pageOf: (id) => `/admin/partners/${id}`,
       affects: [analytics.key(), audit.key()],
       references: { company_id: toCompanies, partner_company_id: toCompanies },
+      shows: showsCountry,
       tones: {
         listing: { listed: 'success' },
         tier: { gold: 'primary', platinum: 'primary' },
@@ -70,6 +77,7 @@ export function useApplications(): Resource<Application> {
       pageOf: (id) => `/admin/partners?tab=applications&open=${id}`,
       affects: [audit.key()],
       references: { site_id: { description: companyListing, api: companies } },
+      shows: showsCountry,
       tones: {
         state: { new: 'primary', reviewing: 'warning', approved: 'success' },
       },

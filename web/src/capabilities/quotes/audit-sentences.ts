@@ -4,6 +4,8 @@ export const auditSentences: Partial<AuditSentences> = {
   tables: {
     quotes: {
       noun: 'quote',
+      // Followed by its number.
+      reference: 'quote',
       fields: {
         seller_id: 'seller',
         buyer_id: 'buyer',

@@ -8,6 +8,7 @@ import { useTitle } from '../use-title.ts';
 import { rowOptions } from './queries.ts';
 import { RecordError } from './record-error.tsx';
 import { DetailsSkeleton, ResourceDetails } from './resource-details.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { titleOf, type Resource, type ResourceRow } from './resource.ts';
 import { useListState, useOpened, type ListAddress } from './use-list-state.ts';
 import { useVerbs } from './use-verbs.tsx';
@@ -52,6 +53,7 @@ export function RecordPage<Row extends ResourceRow>({
   const title = row ? titleOf(description, row) : description.one;
   useTitle(title);
   if (query.isError) return <RecordError resource={resource} query={query} />;
+  const edit = () => address.push({ task: 'edit', open: null });
   const verb = verbs?.find((name) => row?.may.includes(name));
   return (
     <div className="mx-auto grid max-w-240 grid-cols-1 gap-4 p-4 sm:p-6">
@@ -63,10 +65,18 @@ export function RecordPage<Row extends ResourceRow>({
           </Button>
         )}
         {row?.may.includes('update') && (
-          <Button onClick={() => address.push({ task: 'edit', open: null })}>
+          <Button onClick={edit}>
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </Button>
+        )}
+        {row && (
+          <RowMenu
+            resource={resource}
+            row={row}
+            onEdit={edit}
+            onVerb={(name) => ask(name, [row])}
+          />
         )}
       </header>
       {row && above?.(row)}

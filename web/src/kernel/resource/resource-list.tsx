@@ -6,6 +6,7 @@ import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useDue } from '../use-due.ts';
 import { Views } from '../views/views.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DisplayMenu } from './display-menu.tsx';
@@ -60,6 +61,8 @@ export function ResourceList<Row extends ResourceRow>({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery(rowsOptions(resource, selectionOf(state, fixed)));
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const due = rows.flatMap((row) => resource.due?.map((name) => textOf(row, name)) ?? []);
+  useDue(due, () => void query.refetch());
   const chosen = rows.filter((row) => selected.has(row.id));
   const verbs = useVerbs(resource, rows, () => setSelected(new Set()));
   const canCreate = may(resource, 'create');

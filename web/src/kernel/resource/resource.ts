@@ -132,6 +132,8 @@ export interface Resource<Row extends ResourceRow> {
   lead?: (row: Row) => ReactNode;
   /** Fields with a custom display. */
   shows?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** Fields with a time at which a row changes by itself. */
+  due?: readonly (keyof Row & string)[];
   /** The resource a field refers to, if not this one. */
   references?: Readonly<Record<string, ReferencedResource>>;
   /** Other queries that show these records and are refetched after a change. */

@@ -154,7 +154,10 @@ function insertSecurityEvents(story: Story): void {
       endpoint: type === 'failed_sign_in' ? '/api/auth' : '/api/partners',
       method: type === 'failed_sign_in' ? 'POST' : 'GET',
       user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-      details: type === 'failed_sign_in' ? { attempts: 1 } : { type: 'partner' },
+      details:
+        type === 'failed_sign_in'
+          ? { attempts: 1 }
+          : { type: type === 'unknown_resource_type' ? 'invoice' : 'partner' },
       tenant_id: person.company.id,
       user_id: person.id,
       ip: addressOf(person.id),

@@ -7,11 +7,14 @@ import { leaderOf } from '../users/index.ts';
 import { brand } from './index.ts';
 import { addBrandPicture } from './brand-picture.ts';
 import { evergreenIcon, evergreenLogo } from './evergreen-mark.ts';
+import { evergreenAbout } from './evergreen-about.ts';
+import { evergreenContact } from './evergreen-contact.ts';
 import { evergreenHome } from './evergreen-home.ts';
 
 /**
- * A second site with its own brand and its own home page, at `evergreen.localhost`: a name that
- * browsers resolve to this machine, so no DNS check is due. Its other pages are the platform's.
+ * A second site with its own brand, home, About and contact pages, at `evergreen.localhost`: a
+ * name that browsers resolve to this machine, so no DNS check is due. Its other pages are the
+ * platform's.
  */
 export const evergreenPart: DemoPart = {
   capability: 'branding',
@@ -85,7 +88,10 @@ export const evergreenPart: DemoPart = {
         created_at: story.ago(5, 16),
       },
     ]);
-    const page = { ...evergreenHome(addressOf(picture)), replaces: 'home' };
-    publishPages(story, company, [page], { at: story.ago(70, 15), by });
+    const address = addressOf(picture);
+    const pages = [evergreenHome(address), evergreenAbout(address), evergreenContact].map(
+      (page) => ({ ...page, replaces: page.slug }),
+    );
+    publishPages(story, company, pages, { at: story.ago(70, 15), by });
   },
 };

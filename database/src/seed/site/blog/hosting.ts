@@ -5,8 +5,8 @@ export const hosting: SeededPost = {
   title: 'Why we show partners our failures first',
   excerpt:
     'When something breaks, our partners hear it from us before their customers tell them. It costs us some pride and saves them most of the day.',
-  cover: '',
-  cover_alt: '',
+  cover: '/drawings/board.svg',
+  cover_alt: 'A switchboard with two calls put through and one lamp lit',
   author: writers.jonas,
   tags: ['Operations', 'Partners'],
   daysAgo: 52,

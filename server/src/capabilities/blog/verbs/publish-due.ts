@@ -3,7 +3,7 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { publishDenial } from '../policy.ts';
 import { holdDue, selectDue, selectPost, updatePost } from '../queries.ts';
 import { published, rememberPublished } from './publish.ts';
-import { unpublished } from './unpublish.ts';
+import { withoutSchedule } from './schedule.ts';
 
 /** Maximum per run; the rest follow a minute later. */
 const most = 50;
@@ -37,8 +37,7 @@ async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
   const post = await selectPost(tx, id);
   if (post === null) return false;
   if (publishDenial(post) !== null) {
-    const back = post.is_live ? ({ state: 'published' } as const) : unpublished;
-    await updatePost(tx, { id }, { ...back, publish_at: null });
+    await updatePost(tx, { id }, withoutSchedule(post));
     return false;
   }
   await updatePost(tx, { id }, published(post, now));

@@ -40,6 +40,16 @@ test('a cancelled end leaves the post on the site', async () => {
   expect(await due(at)).toBe(0);
 });
 
+test('cancelling it too late says that the post has left the site', async () => {
+  const { id } = await net.published('Gone');
+  await ending(id);
+  expect(await due(at)).toBe(1);
+  expect(await rejectionOf(ending(id, null))).toMatchObject({
+    code: 'conflict',
+    message: 'The post has already left the site.',
+  });
+});
+
 test('rejects a past time, a draft, and an end before the beginning', async () => {
   const draft = await net.written('Winter offer');
   expect(await rejectionOf(ending(draft.id))).toMatchObject({ code: 'conflict' });

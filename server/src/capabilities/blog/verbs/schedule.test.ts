@@ -29,6 +29,27 @@ test('publishes automatically at the scheduled time, with the content at that ti
   });
 });
 
+test('cancelling the schedule keeps what visitors see', async () => {
+  const context = await net.as('northAdmin');
+  const draft = await net.written('Not tomorrow');
+  const live = await net.published('Live');
+  for (const [post, state] of [
+    [draft, 'draft'],
+    [live, 'published'],
+  ] as const) {
+    const publish_at = inAnHour().toISOString();
+    const { id, version } = await schedulePost(context, {
+      id: post.id,
+      version: post.version,
+      publish_at,
+    });
+    const cancelled = await schedulePost(context, { id, version, publish_at: null });
+    expect(cancelled).toMatchObject({ state, publish_at: null, is_live: state === 'published' });
+    const again = schedulePost(context, { id, version: cancelled.version, publish_at: null });
+    expect(await rejectionOf(again)).toMatchObject({ code: 'conflict' });
+  }
+});
+
 test('rejects a time in the past', async () => {
   const draft = await net.written();
   const past = { ...draft, publish_at: '2000-01-01T00:00:00Z' };

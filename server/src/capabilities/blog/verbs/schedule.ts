@@ -1,22 +1,36 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
 import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
 import { publishDenial } from '../policy.ts';
 import { changePost, requirePostFor } from '../post.ts';
+import { unpublished } from './unpublish.ts';
+
+const notScheduled = 'The post is no longer scheduled.';
+
+/** The changes that take a post out of its schedule to be published. */
+export const withoutSchedule = ({ is_live }: { is_live: boolean }) =>
+  is_live ? ({ state: 'published', publish_at: null } as const) : unpublished;
 
 interface Input {
   readonly id: string;
   readonly version: number;
-  readonly publish_at: string;
+  /** Null cancels the schedule. */
+  readonly publish_at: string | null;
 }
 
 /**
- * Schedules a post to be published with its content at that time. Throws Problem `not_found`,
- * `forbidden`, `validation_failed` for missing fields, or `conflict`.
+ * Schedules a post to be published with its content at that time, or cancels that: what visitors
+ * see stays as it is. Throws Problem `not_found`, `forbidden`, `validation_failed` for missing
+ * fields, or `conflict`.
  */
 export function schedulePost(context: SignedIn, { id, version, publish_at }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {
     const post = await requirePostFor(tx, context, id, 'schedule');
+    if (publish_at === null) {
+      if (post.state !== 'scheduled') throw new Problem('conflict', { message: notScheduled });
+      return changePost(tx, context, { id, version }, withoutSchedule(post));
+    }
     const problem = publishDenial(post);
     if (problem !== null) throw problem;
     const time = requireFuture(publish_at, context.now(), 'publish_at');

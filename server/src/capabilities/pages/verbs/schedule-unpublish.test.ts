@@ -42,6 +42,16 @@ test('cancelling the unpublish time keeps the page on the site', async () => {
   expect(await due(at)).toBe(0);
 });
 
+test('cancelling it too late says that the page has left the site', async () => {
+  const id = await net.mint();
+  await ending(id);
+  expect(await due(at)).toBe(1);
+  expect(await rejectionOf(ending(id, null))).toMatchObject({
+    code: 'conflict',
+    message: 'The page has already left the site.',
+  });
+});
+
 test('a page whose times have both passed ends up off the site', async () => {
   const id = await net.mint(false);
   await schedulePage(await net.as('northAdmin'), { id, at });

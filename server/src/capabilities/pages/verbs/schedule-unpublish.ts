@@ -1,5 +1,6 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
 import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
 import { readEdited } from '../present.ts';
 import { setUnpublishAt } from '../queries/pages.ts';
@@ -8,7 +9,7 @@ import { lockPageFor } from '../lock-for-editing.ts';
 /**
  * Sets when a published or scheduled page leaves the site; null cancels that. Throws Problem
  * `not_found`, `validation_failed` for a time that is past or before the page is published, or
- * `conflict` for a draft.
+ * `conflict` for a draft, which may have left the site at its time.
  */
 export function scheduleUnpublish(
   context: SignedIn,
@@ -21,6 +22,8 @@ export function scheduleUnpublish(
       id,
       at === null ? 'schedule' : 'schedule_unpublish',
     );
+    if (at === null && !page.published && page.scheduled_at === null)
+      throw new Problem('conflict', { message: 'The page has already left the site.' });
     const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
     requireOrder({ publish: page.scheduled_at, unpublish }, 'at');
     await setUnpublishAt(tx, id, unpublish);

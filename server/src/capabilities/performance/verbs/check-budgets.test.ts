@@ -107,7 +107,7 @@ test.each([0, 20, 40])(
     expect(read[0]).toMatchObject({
       title: expect.stringMatching(/^Over budget: .* at Trunkline$/),
       body: expect.stringMatching(
-        /^[\d,]+ ms instead of [\d,]+ ms, since 2031-05-06, 12:0\d UTC\./,
+        /^[\d,]+ ms instead of [\d,]+ ms, since May 6, 2031, 12:0\d UTC\./,
       ),
       link: expect.stringMatching(/^\/admin\/performance\?range=1h/),
     });

@@ -17,3 +17,12 @@ test("lists the missing addresses of the user's own site, without redirected one
   expect((await listMissing(await net.as('southAdmin'))).items).toEqual([]);
   expect((await listMissing(await net.as('clerk'))).items).toEqual([]);
 });
+
+test('leaves out an address that has content again', async () => {
+  const context = await net.as('southAdmin');
+  const { companyId } = context.actor;
+  await recordMissing(await net.visitor(companyId), '/back');
+  expect((await listMissing(context)).items).toMatchObject([{ path: '/back' }]);
+  const links = { ...context.links, leads: async () => true };
+  expect((await listMissing({ ...context, links })).items).toEqual([]);
+});

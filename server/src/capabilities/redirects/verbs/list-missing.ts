@@ -1,9 +1,15 @@
 import type { MissingPath } from '@trunkline/contract/redirects';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { leadsOnSite } from '../leads.ts';
 import { selectMissing } from '../queries/missing.ts';
 
-/** Lists missing addresses of the actor's site that visitors requested, most requested first. */
+/**
+ * Lists missing addresses of the actor's site that visitors requested, most requested first.
+ * Addresses that have content again are left out.
+ */
 export async function listMissing(context: SignedIn): Promise<{ items: MissingPath[] }> {
   const { companyId } = context.actor;
-  return { items: await withTenant(context, (tx) => selectMissing(tx, companyId)) };
+  const items = await withTenant(context, (tx) => selectMissing(tx, companyId));
+  const leading = await Promise.all(items.map(({ path }) => leadsOnSite(context, companyId, path)));
+  return { items: items.filter((_, place) => leading[place] === false) };
 }

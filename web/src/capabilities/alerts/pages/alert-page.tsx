@@ -16,6 +16,7 @@ export function AlertPage() {
     <RecordPage
       resource={alerts}
       lines={12}
+      verbs={['publish']}
       panel={(address, id) => <AlertPanel alerts={alerts} address={address} recordId={id} />}
     >
       {({ id, managed, shown_at, acknowledgement }) =>

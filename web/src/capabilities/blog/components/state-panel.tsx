@@ -129,20 +129,31 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           </div>
         </div>
       )}
+      {may('schedule') && post.state === 'scheduled' && at === null && (
+        <Button
+          variant="ghost"
+          pending={changes.schedule.isPending}
+          onClick={() =>
+            changes.schedule.mutate(
+              { version: post.version, publish_at: null },
+              settled('Schedule cancelled'),
+            )
+          }
+        >
+          Cancel the schedule
+        </Button>
+      )}
       <UnpublishLater post={post} changes={changes} onPost={editor.take} />
       <div className="flex flex-wrap gap-2">
-        {may('unpublish') && (
+        {may('unpublish') && post.is_live && (
           <Button
             size="small"
             pending={changes.unpublish.isPending}
             onClick={() =>
-              changes.unpublish.mutate(
-                undefined,
-                settled(post.is_live ? 'Visitors no longer see it' : 'Schedule cancelled'),
-              )
+              changes.unpublish.mutate(undefined, settled('Visitors no longer see it'))
             }
           >
-            {post.is_live ? 'Unpublish' : 'Cancel the schedule'}
+            Unpublish
           </Button>
         )}
         {may('archive') && (

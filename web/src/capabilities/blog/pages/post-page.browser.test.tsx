@@ -145,6 +145,19 @@ describe('publishing', () => {
     await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('cancels the schedule of a live post, which stays on the site', async () => {
+    const may = [...live.may, 'schedule' as const];
+    const scheduled = { state: 'scheduled', publish_at: '2030-05-01T07:30:00.000Z' } as const;
+    const { server } = await openPost({ ...live, may, ...scheduled });
+    server.answer(contract.blog.schedule, () => postOf({ ...live, may, version: 2 }));
+    await button('Cancel the schedule').click();
+    await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
+    await expect.element(button('Cancel the schedule')).not.toBeInTheDocument();
+    expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([
+      { id: idOf(40), version: 1, publish_at: null },
+    ]);
+  });
+
   test('asks when a live post leaves the site, and can keep it there', async () => {
     const leaving = '2030-06-01T07:30:00.000Z';
     const may = [...live.may, 'schedule_unpublish' as const];

@@ -96,7 +96,12 @@ function WholeCompany({ id }: { id: string }) {
         <div className="grid gap-6 xl:order-last">
           <Card title="Details">
             {company ? (
-              <ResourceDetails resource={companies} row={company} without={['kind', 'status']} />
+              <ResourceDetails
+                resource={companies}
+                row={company}
+                // Nobody can see the company above their own.
+                without={['kind', 'status', ...(company.parent_name === null ? ['parent_id'] : [])]}
+              />
             ) : (
               <DetailsSkeleton rows={10} />
             )}

@@ -55,8 +55,8 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
         </p>
         {failing !== null && (
           <Notice>
-            No clear answer since <RelativeTime value={failing} />. {failure} We keep trying every
-            15 minutes.
+            The first attempt without a clear answer was <RelativeTime value={failing} />. {failure}{' '}
+            We keep trying every 15 minutes.
           </Notice>
         )}
         {stuck > 0 && (

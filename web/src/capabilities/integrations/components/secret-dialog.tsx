@@ -24,7 +24,7 @@ export function SecretDialog({
       </p>
       {formerUntil !== null && (
         <p className="text-muted">
-          The previous secret works until <RelativeTime value={formerUntil} />.
+          The previous secret stops working <RelativeTime value={formerUntil} />.
         </p>
       )}
     </ShownOnceDialog>

@@ -138,7 +138,7 @@ describe('its secret', () => {
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/secret`)).toEqual([]);
     await question.getByRole('button', { name: 'Create new secret' }).click();
     const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
-    await expect.element(shown.getByText(/The previous secret works until/)).toBeVisible();
+    await expect.element(shown.getByText(/The previous secret stops working/)).toBeVisible();
   });
 });
 

@@ -17,7 +17,7 @@ export function AttachedFiles({
   if (files.length === 0) return null;
   return (
     <ul aria-label="Files to send" className="mb-2 grid gap-1">
-      {files.map(({ key, name, bytes, state, part, reason }) => (
+      {files.map(({ key, name, bytes, state, part, reason, retryable }) => (
         <li
           key={key}
           className="flex items-center gap-2 rounded-md border border-border bg-surface px-2.5 py-1 text-[13px]"
@@ -35,7 +35,7 @@ export function AttachedFiles({
           <span data-numeric className="shrink-0 text-xs text-muted">
             {sizeLabel(bytes)}
           </span>
-          {state === 'failed' && (
+          {state === 'failed' && retryable && (
             <Button
               variant="ghost"
               size="icon"

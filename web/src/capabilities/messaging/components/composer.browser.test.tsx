@@ -79,6 +79,7 @@ test('when sending fails too, the text returns to the field, before anything typ
 });
 
 test('sending waits until every file is uploaded or removed', async () => {
+  server.answer(contract.messaging.messages.attach, () => refusal(503, { code: 'unavailable' }));
   await show();
   await field.fill('See the file');
   await expect.element(send).toBeEnabled();
@@ -87,6 +88,21 @@ test('sending waits until every file is uploaded or removed', async () => {
   await expect.element(send).toBeDisabled();
   await page.getByRole('button', { name: 'Remove prices.txt' }).click();
   await expect.element(send).toBeEnabled();
+});
+
+test('a refused file shows why, and can be removed but not sent again', async () => {
+  server.answer(contract.messaging.messages.attach, () =>
+    refusal(400, {
+      code: 'validation_failed',
+      message: 'Programs cannot be attached.',
+    }),
+  );
+  await show();
+  await put();
+  await expect.element(page.getByText('Programs cannot be attached.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /again/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Remove prices.txt' }).click();
+  await expect.element(page.getByText('prices.txt')).not.toBeInTheDocument();
 });
 
 test('a rejected message returns with its files', async () => {

@@ -19,6 +19,8 @@ export interface AttachedFile {
   /** The attachment's id, once uploaded. */
   readonly id: string | null;
   readonly reason: string | null;
+  /** Whether sending the same file again may succeed. */
+  readonly retryable: boolean;
 }
 
 interface UnderWay {
@@ -32,6 +34,7 @@ const putBefore = (file: DraftFile): AttachedFile => ({
   state: 'there',
   part: 1,
   reason: null,
+  retryable: false,
 });
 
 /**
@@ -66,8 +69,8 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
         change(key, { state: 'there', part: 1, id });
       } catch (error) {
         if (stopping.signal.aborted) return;
-        const { message, fields } = describeError(error);
-        change(key, { state: 'failed', reason: fields[0]?.message ?? message });
+        const { message, fields, retryable } = describeError(error);
+        change(key, { state: 'failed', reason: fields[0]?.message ?? message, retryable });
       }
     },
     [change, conversation, tenant],
@@ -88,10 +91,9 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
       const started = { file, stopping: new AbortController() };
       underWay.current.set(key, started);
       const { name, size: bytes } = file;
-      setFiles((known) => [
-        ...known,
-        { key, name, bytes, state: 'sending', part: 0, at: Date.now(), id: null, reason: null },
-      ]);
+      const at = Date.now();
+      const fresh = { part: 0, at, id: null, reason: null, retryable: false };
+      setFiles((known) => [...known, { key, name, bytes, state: 'sending', ...fresh }]);
       void send(key, started);
     }
   };

@@ -63,7 +63,7 @@ describe('notification preferences', () => {
   test('shows each category with its channels; required ones cannot be turned off', async () => {
     await show();
     await expect.element(box('New messages: On your devices')).toBeChecked();
-    await expect.element(box('System updates: By mail')).not.toBeChecked();
+    await expect.element(box('System updates: By email')).not.toBeChecked();
     const alerts = page.getByRole('row', { name: /Security alerts/ });
     await expect.element(alerts.getByText('Always on')).toBeVisible();
     for (const each of alerts.getByRole('checkbox').all()) {
@@ -96,7 +96,7 @@ describe('notification preferences', () => {
     await expect.element(often('New messages')).toMatchTextContent(/Once a day/);
     await expect.element(often('System updates')).not.toBeInTheDocument();
     await expect.element(often('Weekly reports')).not.toBeInTheDocument();
-    await box('System updates: By mail').click();
+    await box('System updates: By email').click();
     await often('System updates').click();
     await page.getByRole('option', { name: 'Once a week' }).click();
     await expect.poll(sent).toMatchObject([
@@ -121,20 +121,20 @@ describe('notification preferences', () => {
     });
     await show();
     await box('New messages: On your devices').click();
-    await box('New messages: By mail').click();
+    await box('New messages: By email').click();
     release();
     await expect.poll(() => sent().length).toBe(2);
     await expect.poll(() => stored.choices[0]).toMatchObject({ push: false, mail: false });
     await expect.element(box('New messages: On your devices')).not.toBeChecked();
-    await expect.element(box('New messages: By mail')).not.toBeChecked();
+    await expect.element(box('New messages: By email')).not.toBeChecked();
   });
 
   test('a choice that could not be saved shows the stored value and an error', async () => {
     await show();
     server.answer(contract.notifications.updatePreferences, () => refusal(500));
-    await box('New messages: In the product').click();
+    await box('New messages: In the app').click();
     await expect.element(page.getByText("Couldn't save your choice")).toBeVisible();
-    await expect.element(box('New messages: In the product')).toBeChecked();
+    await expect.element(box('New messages: In the app')).toBeChecked();
   });
 
   test('failed loading can be retried', async () => {
@@ -144,7 +144,7 @@ describe('notification preferences', () => {
     await expect.element(page.getByText(/error-1234/)).toBeVisible();
     server.answer(contract.notifications.preferences, () => stored);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(box('New messages: By mail')).toBeVisible();
+    await expect.element(box('New messages: By email')).toBeVisible();
   });
 
   test('stacks the columns on a narrow screen', async () => {

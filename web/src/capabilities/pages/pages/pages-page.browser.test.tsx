@@ -56,6 +56,16 @@ async function choose(name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+test('shows that a page left the site at its time', async () => {
+  const leaving = { ...offer, unpublish_at: '2020-03-12T12:00:00Z' };
+  const { server } = await open('/admin/cms/pages', [leaving]);
+  server.answer(contract.pages.list, () => ({
+    items: [{ ...offer, state: 'draft', published: false }],
+    nextCursor: null,
+  }));
+  await expect.element(row('Offer')).toMatchTextContent(/offer.*Draft/);
+});
+
 test.each(['/admin/cms', '/admin/cms/pages'])(
   '%s lists pages with state and last editor',
   async (path) => {

@@ -47,7 +47,7 @@ describe('the list of partners', () => {
     await renderPartners();
     await expect
       .element(row(/Nordlicht/))
-      .toMatchTextContent(/Trunkline.*Gold.*In the locator.*Hamburg.*DE/);
+      .toMatchTextContent(/Trunkline.*Gold.*In the locator.*Hamburg.*Germany/);
     await expect.element(row(/Südwind/)).toMatchTextContent(/Registered.*Not listed.*Graz/);
     await expect
       .element(list.getByRole('link', { name: 'Nordlicht' }))
@@ -169,7 +169,7 @@ describe('the two tabs', () => {
     );
     await expect
       .element(applications.getByRole('row', { name: /Ostwind/ }))
-      .toMatchTextContent(/Reseller.*Ada Byron.*ada@applicant\.example.*DE.*New/);
+      .toMatchTextContent(/Reseller.*Ada Byron.*ada@applicant\.example.*Germany.*New/);
     await expect.element(button('New application')).not.toBeInTheDocument();
     await expect.element(button('Import')).not.toBeInTheDocument();
   });

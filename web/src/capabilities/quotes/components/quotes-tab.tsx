@@ -11,7 +11,9 @@ export function QuotesTab() {
   const address = useListState(quoteListing);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <NewQuoteButton />
+      <div className="flex justify-end">
+        <NewQuoteButton />
+      </div>
       <ResourceList
         resource={quotes}
         address={address}

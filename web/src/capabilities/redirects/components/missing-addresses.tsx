@@ -40,7 +40,7 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-medium wrap-anywhere">{path}</p>
                 <p className="text-[13px] text-muted">
-                  {times(requests)}, last <RelativeTime value={last_at} />
+                  {times(requests)}, most recently <RelativeTime value={last_at} />
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">

@@ -12,6 +12,7 @@ export function ReleasePage() {
     <RecordPage
       resource={releases}
       lines={8}
+      verbs={['publish']}
       panel={(address, id) => <ReleasePanel releases={releases} address={address} recordId={id} />}
     />
   );

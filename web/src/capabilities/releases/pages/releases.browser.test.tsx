@@ -217,6 +217,13 @@ describe('the page of a note', () => {
     await expect.element(page.getByText('They wait.', { exact: true })).toBeVisible();
   });
 
+  test('offers to publish a draft, and every other action on it', async () => {
+    await renderContent(at(quiet.id), (server) => keepNotes(server, [quiet]));
+    await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Quiet hours' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  });
+
   test('has the editor beside it', async () => {
     await renderContent(at(quiet.id), (server) => keepNotes(server, [quiet]));
     await page.getByRole('button', { name: 'Edit' }).click();

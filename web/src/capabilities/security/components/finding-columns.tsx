@@ -33,7 +33,8 @@ export const findingColumns = (accepted: boolean): Column<Finding>[] => [
           {problemOf(finding)}
           {finding.since !== null && (
             <>
-              , since <RelativeTime value={finding.since} />
+              {' · '}
+              <RelativeTime value={finding.since} />
             </>
           )}
           {accepted && <Acceptance finding={finding} />}

@@ -56,7 +56,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
           Last used <RelativeTime value={device.last_used_at} />
         </>,
         <>
-          Trusted until <RelativeTime value={device.expires_at} />
+          Trust ends <RelativeTime value={device.expires_at} />
         </>,
       ]}
       actions={

@@ -33,14 +33,14 @@ export function EditLockNotice({
       >
         {isOwn ? (
           <>
-            <strong className="font-medium">You</strong>, in another tab, have been editing this{' '}
-            {noun} since <RelativeTime value={hold.lock.since} />. Take over to continue here.
+            <strong className="font-medium">You</strong>, in another tab, started editing this{' '}
+            {noun} <RelativeTime value={hold.lock.since} />. Take over to continue here.
           </>
         ) : (
           <>
-            <strong className="font-medium">{hold.lock.name}</strong> has been editing this {noun}{' '}
-            since <RelativeTime value={hold.lock.since} />. You can view it, but not edit it until
-            they leave.
+            <strong className="font-medium">{hold.lock.name}</strong> started editing this {noun}{' '}
+            <RelativeTime value={hold.lock.since} />. You can view it, but not edit it until they
+            leave.
           </>
         )}
       </Notice>

@@ -1,0 +1,24 @@
+CREATE OR REPLACE FUNCTION app.count_missing(person uuid, record uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    most constant integer := 20;
+    places integer;
+  begin
+    if (select granted from app.consume_rate_limit('missing record', person || ' ' || record,
+        300, 1, 1)) = 0 then
+      return false;
+    end if;
+    select granted into places
+      from app.consume_rate_limit('missing records', person::text, 300, most - 1, 1);
+    if places > 0 then
+      return false;
+    end if;
+    -- A block starts the count anew.
+    delete from rate_limit_windows w where w.rule = 'missing records' and w.key = person::text;
+    return true;
+  end $function$
+;
