@@ -33,20 +33,23 @@ test('keeps 24 hours, and the newest thousand of each tenant', async () => {
 test('forgets groups of reports that did not recur for 90 days', async () => {
   const { north } = net.companies;
   const tables = ['csp_groups', 'fault_groups'];
-  await net.select('select app.record_csp_reports($1, $2), app.record_fault_reports($1, $3)', [
-    north,
-    JSON.stringify(
-      ['/old', '/new'].map((path) => ({
-        directive: 'img-src',
-        blocked: 'inline',
-        path,
-        extension: false,
-      })),
-    ),
-    JSON.stringify(
-      ['/old', '/new'].map((path) => ({ kind: 'error', message: 'x', path, extension: false })),
-    ),
-  ]);
+  await net.select(
+    "select app.record_csp_reports($1, 'sender', $2), app.record_fault_reports($1, 'sender', $3)",
+    [
+      north,
+      JSON.stringify(
+        ['/old', '/new'].map((path) => ({
+          directive: 'img-src',
+          blocked: 'inline',
+          path,
+          extension: false,
+        })),
+      ),
+      JSON.stringify(
+        ['/old', '/new'].map((path) => ({ kind: 'error', message: 'x', path, extension: false })),
+      ),
+    ],
+  );
   for (const table of tables)
     await net.admin.query(
       `update ${table} set last_at = $1::timestamptz - case path

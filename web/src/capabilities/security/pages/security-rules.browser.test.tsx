@@ -187,7 +187,7 @@ describe('browser errors', () => {
     await expect.element(row.getByText('0123456789abcdef')).toBeVisible();
     await expect.element(row.getByText(/release 0f3ab291/)).toBeVisible();
     await expect.element(row.getByText('37', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Errors beyond the first 200')).toBeVisible();
+    await expect.element(page.getByText('Errors too rare to list')).toBeVisible();
     await page.getByRole('button', { name: 'Browser extensions' }).click();
     await expect.element(page.getByText('Extension context invalidated.')).toBeVisible();
   });
