@@ -85,7 +85,8 @@ function readToken(text: string, at: number): Token & { readonly length: number 
     return token(kind, read);
   }
   const quoted = match(quotedIdentifier, text, at);
-  return quoted === '' ? token('punctuation', character) : token('word', quoted.slice(1, -1));
+  if (quoted === '') return token('punctuation', character);
+  return { ...token('word', quoted.slice(1, -1)), length: quoted.length };
 }
 
 /** Skips space, and comments within the statement, which separate words like a space does. */
