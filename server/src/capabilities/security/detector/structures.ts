@@ -10,7 +10,14 @@ import {
   shapesFrom,
 } from './reading.ts';
 import type { Token } from './tokens.ts';
-import { probePackages, probes, schemaTables, statements, strongProbes } from './vocabulary.ts';
+import {
+  logicalWords,
+  probePackages,
+  probes,
+  schemaTables,
+  statements,
+  strongProbes,
+} from './vocabulary.ts';
 
 function findUnion(tokens: readonly Token[], at: number, start: Start): Finding | null {
   if (!isWord(tokens[at], 'union', 'except', 'intersect')) return null;
@@ -133,6 +140,22 @@ function findBreakout(tokens: readonly Token[]): Finding | null {
 /** A comment that says nothing, which only cuts off the rest of the statement. */
 const emptyComment = /^(?:--|\/\*|#(?!\d))\W*\w{0,12}\W*$/;
 
+/** Words with which a structure begins; most words of a text aren't, and are passed over. */
+const beginnings: ReadonlySet<string> = new Set([
+  ...logicalWords,
+  ...statements.keys(),
+  ...probes,
+  ...probePackages,
+  ...schemaTables,
+  'union',
+  'except',
+  'intersect',
+  'into',
+  'procedure',
+  'order',
+  'group',
+]);
+
 /** Lists the structures of an attack in the tokens of a text. Takes linear time. */
 export function findStructures(tokens: readonly Token[], start: Start): Finding[] {
   const found: Finding[] = [];
@@ -141,6 +164,8 @@ export function findStructures(tokens: readonly Token[], start: Start): Finding[
   };
   if (start === 'quoted') keep(findBreakout(tokens));
   for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'word' && !beginnings.has(token.text) && !token.text.startsWith('xp_'))
+      continue;
     keep(findCondition(tokens, at, start));
     keep(findUnion(tokens, at, start));
     keep(findStatement(tokens, at, start));

@@ -12,7 +12,13 @@ const cell = ({ blocked, directive, path }: CspGroup) => (
       <>
         <span className="font-medium wrap-anywhere">{blocked}</span>
         <p className="text-[13px] text-muted wrap-anywhere">
-          <code className="text-xs">{directive}</code> on <code className="text-xs">{path}</code>
+          <code className="text-xs">{directive}</code>
+          {path !== '' && (
+            <>
+              {' '}
+              on <code className="text-xs">{path}</code>
+            </>
+          )}
         </p>
       </>
     )}
