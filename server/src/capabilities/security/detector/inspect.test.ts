@@ -66,6 +66,7 @@ const attacks = [
   "x'^'x",
   "x' div '1",
   "x' union table users--",
+  "' union select ",
   "x'; set role postgres;--",
   "x'; prepare q from 'select 1'; execute q;--",
   "';declare @q varchar(200);exec(@q)--",

@@ -33,7 +33,8 @@ function findUnion(tokens: readonly Token[], at: number, start: Start): Finding 
       : null;
   if (!isWord(tokens[next], 'select', 'values')) return null;
   const listed = isSelectList(shapesFrom(tokens, next + 1));
-  return { structure: 'union', strong: listed || (leaves && isCut(tokens)) };
+  const ends = tokens.length === next + 1 || isCut(tokens);
+  return { structure: 'union', strong: listed || (leaves && ends) };
 }
 
 /** Finds a statement of its own: after a semicolon, after the quote, or at the beginning. */
