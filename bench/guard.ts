@@ -62,7 +62,7 @@ async function lookAt(count: number, addresses: readonly string[]): Promise<() =
     log,
     headers: {},
   });
-  return () => refuse(request, new ServerResponse(request));
+  return () => refuse(request, new ServerResponse(request)) === 'refused';
 }
 
 /** Microseconds of CPU time that `work` adds to a loop. */
