@@ -20,6 +20,7 @@ const rounds = Number(process.env.ROUNDS ?? 9);
 const seconds = Number(process.env.SECONDS ?? 2);
 const warmUp = Number(process.env.WARM_UP ?? 6);
 const many = 20_000;
+const inspections = 2_000;
 /** Targets: microseconds of a blocked request and per KB of text, percent of a cached document. */
 const aims = { blocked: 200, perKilobyte: 30, share: 2 };
 
@@ -61,7 +62,7 @@ async function lookAt(count: number, addresses: readonly string[]): Promise<() =
     log,
     headers: {},
   });
-  return () => refuse(request, new ServerResponse(request));
+  return () => refuse(request, new ServerResponse(request)) === 'refused';
 }
 
 /** Microseconds of CPU time that `work` adds to a loop. */
@@ -151,20 +152,20 @@ console.log(
   `| blocked request, with HTTP | ${median(refusals).toFixed(1)} (${spread(refusals, 1)}) | | ${aims.blocked} ${verdict(median(refusals) <= aims.blocked)} |`,
 );
 
-console.log('\n| detector | µs per KB | target |\n|---|---|---|');
+console.log('\n| detector | µs of CPU time per KB | target |\n|---|---|---|');
 const samples = {
   prose: 'We moved the lines last night; please call or write if anything drops. ',
   names: "O'Brien & Sons (24/7 Voice), Union Square; ",
   quotes: '\'a\' or "b" (c) -- ; ',
 };
 for (const [name, text] of Object.entries(samples)) {
-  const kilobytes = 64;
-  const whole = text.repeat(Math.ceil((kilobytes * 1024) / text.length)).slice(0, kilobytes * 1024);
+  // Of a longer text only the first 300 tokens are read.
+  const kilobyte = text.repeat(Math.ceil(1024 / text.length)).slice(0, 1024);
   const times = [];
   for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    inspect(whole, 'prose');
-    times.push(((performance.now() - started) * 1000) / kilobytes);
+    const before = process.cpuUsage();
+    for (let n = 0; n < inspections; n += 1) inspect(kilobyte, 'prose');
+    times.push(process.cpuUsage(before).user / inspections);
   }
   console.log(
     `| ${name} | ${median(times).toFixed(1)} | ${aims.perKilobyte} ${verdict(median(times) <= aims.perKilobyte)} |`,

@@ -159,6 +159,14 @@ try {
       console.log(`| ${name} | ${reader} | ${figures} | ${met} |`);
     }
   }
+  await net.admin.query('select app.trim_performance($1)', [now]);
+  const { rows: trimmed } = await net.admin.query<{ mb: number; days: number }>(
+    `select (select sum(bytes) / 1048576 from app.performance_sizes())::integer as mb,
+       (select count(distinct at) from perf_day)::integer as days`,
+  );
+  const { mb = Number.NaN, days } = trimmed[0] ?? {};
+  console.log(`\n${mb} MB on disk after the trim (target 512), which keeps ${days} days`);
+  if (!(mb <= 512)) process.exitCode = 1;
 } finally {
   await net.drop();
   await server.stop();

@@ -85,6 +85,7 @@ export type ReportGroup = z.infer<typeof ReportGroup>;
 
 /** A policy violation that browsers reported, grouped by directive, blocked host and page. */
 export const CspGroup = ReportGroup.extend({
+  /** 'other' counts those too rare for a group. */
   directive: z.string(),
   /** Host of the blocked address, or a keyword such as 'inline'. */
   blocked: z.string(),
@@ -93,7 +94,7 @@ export type CspGroup = z.infer<typeof CspGroup>;
 
 /** An error in browsers, grouped by message and route. */
 export const FaultGroup = ReportGroup.extend({
-  /** 'screen', 'error' or 'rejection'; 'other' counts what no group had room for. */
+  /** 'screen', 'error' or 'rejection'; 'other' counts those too rare for a group. */
   kind: z.string(),
   /** Without quoted texts, numbers and addresses, which may be personal. */
   message: z.string(),

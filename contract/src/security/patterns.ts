@@ -73,6 +73,7 @@ export const severityLabels = {
 /** Events that are no pattern by themselves. */
 export const eventTypeNames = [
   ...patternNames,
+  'failed_sign_in',
   'unknown_resource_type',
   'suspicious_input',
   'slow_request',
@@ -80,6 +81,7 @@ export const eventTypeNames = [
 export type EventType = (typeof eventTypeNames)[number];
 export const eventTypeLabels = {
   ...patternLabels,
+  failed_sign_in: 'Refused sign-in',
   unknown_resource_type: 'Unknown record type',
   suspicious_input: 'Suspicious input',
   slow_request: 'Slow request',

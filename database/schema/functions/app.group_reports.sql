@@ -1,22 +1,38 @@
-CREATE OR REPLACE FUNCTION app.group_reports(groups regclass, company uuid, reports jsonb, keys text[], latest text[], other jsonb)
+CREATE OR REPLACE FUNCTION app.group_reports(groups regclass, company uuid, sender text, reports jsonb, keys text[], latest text[], other jsonb)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
   declare
+    most constant integer := 200;
+    most_of_sender constant integer := 20;
     report jsonb;
+    replaced jsonb;
+    known boolean;
+    group_keys constant text := (select string_agg(format('g.%I', name), ', ') from unnest(keys) name);
+    report_keys constant text := (select string_agg(format('r.%I', name), ', ') from unnest(keys) name);
+    finding constant text := format(
+      'select exists (select from %1$s g, jsonb_populate_record(null::%1$s, $2) r
+        where g.company_id is not distinct from $1 and (%2$s) = (%3$s))',
+      groups, group_keys, report_keys);
+    -- Groups that nothing was reported about for a day go first, whatever they counted before.
+    replacing constant text := format(
+      'delete from %1$s where id = (
+        select n.id from (
+          select g.id, g.reports, g.last_at, count(*) over () as groups
+          from %1$s g, jsonb_populate_record(null::%1$s, $2) r
+          where g.company_id is not distinct from $1 and (%2$s) <> (%3$s)) n
+        where n.groups >= $3
+        order by n.last_at > clock_timestamp() - interval ''1 day'', n.reports, n.last_at, n.id
+        limit 1)
+      returning to_jsonb(%4$s) || $2',
+      groups, group_keys, report_keys, (select relname from pg_class where oid = groups));
     counting constant text := format(
-      'insert into %1$s as g (company_id, %2$s)
-        select $1, %2$s from jsonb_populate_record(null::%1$s, case
-          when (select count(*) < 200 from %1$s g where g.company_id is not distinct from $1)
-            or exists (select from %1$s g, jsonb_populate_record(null::%1$s, $2) r
-              where g.company_id is not distinct from $1 and (%3$s) = (%4$s))
-          then $2 else $2 || $3 end)
-        on conflict (company_id, %5$s) do update
-          set reports = g.reports + 1, last_at = clock_timestamp() %6$s',
+      'insert into %1$s as g (company_id, %2$s, reports)
+        select $1, %2$s, $3 from jsonb_populate_record(null::%1$s, $2)
+        on conflict (company_id, %3$s) do update
+          set reports = g.reports + $3, last_at = clock_timestamp() %4$s',
       groups,
       (select string_agg(quote_ident(name), ', ') from unnest(keys || latest) name),
-      (select string_agg(format('g.%I', name), ', ') from unnest(keys) name),
-      (select string_agg(format('r.%I', name), ', ') from unnest(keys) name),
       (select string_agg(quote_ident(name), ', ') from unnest(keys) name),
       (select string_agg(format(', %1$I = excluded.%1$I', name), '') from unnest(latest) name));
   begin
@@ -25,7 +41,18 @@ AS $function$
       0));
     for report in select jsonb_array_elements(reports)
     loop
-      execute counting using company, report, other;
+      execute finding into known using company, report;
+      if not known and (select granted = 0 from app.consume_rate_limit('new ' || groups,
+        concat_ws(' ', company, sender), 3600, most_of_sender, 1))
+      then
+        report := report || other;
+      elsif not known then
+        execute replacing into replaced using company, other, most;
+        if replaced is not null then
+          execute counting using company, replaced, (replaced ->> 'reports')::bigint;
+        end if;
+      end if;
+      execute counting using company, report, 1::bigint;
     end loop;
   end $function$
 ;

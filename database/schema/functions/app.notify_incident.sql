@@ -9,6 +9,11 @@ AS $function$
     place uuid;
   begin
     select * into incident from security_events e where e.id = event;
+    if (select granted = 0 from app.consume_rate_limit('incident notice',
+      concat_ws(' ', incident.type, incident.tenant_id, incident.user_id), 900, 1, 1))
+    then
+      return;
+    end if;
     for place in select t.ancestor_id from company_tree t
       where t.descendant_id = incident.tenant_id order by t.depth
     loop

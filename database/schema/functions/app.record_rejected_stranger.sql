@@ -5,8 +5,8 @@ CREATE OR REPLACE FUNCTION app.record_rejected_stranger(event text, address text
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
+    recorded security_events;
     client text := left(coalesce(address, ''), 100);
-    platform uuid := (select id from companies where kind = 'platform' order by created_at limit 1);
     taken integer;
     attempts integer;
   begin
@@ -16,12 +16,15 @@ AS $function$
     if taken = 0 or attempts not in (1, 5) then
       return;
     end if;
-    insert into security_events (type, severity, endpoint, method, details, tenant_id, ip)
-      values ('failed_sign_in', case attempts when 1 then 'low' else 'medium' end, '/api/auth',
-        'POST', coalesce(detail, '{}') || jsonb_build_object('event', event, 'attempts', attempts),
-          platform, address);
-    delete from security_events where id in (
-      select id from security_events where tenant_id is not distinct from platform
-      order by timestamp desc, id offset 1000);
+    recorded.type := 'failed_sign_in';
+    recorded.severity := case attempts when 1 then 'low' else 'medium' end;
+    recorded.endpoint := '/api/auth';
+    recorded.method := 'POST';
+    recorded.details := coalesce(detail, '{}')
+      || jsonb_build_object('event', event, 'attempts', attempts);
+    recorded.tenant_id := (select id from companies where kind = 'platform'
+      order by created_at limit 1);
+    recorded.ip := address;
+    perform app.add_security_event(recorded);
   end $function$
 ;

@@ -37,6 +37,7 @@ import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer } from './public-cache.ts';
+import { leadsToSignIn } from './block-guard.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
 import { mountQuotes } from './quotes.ts';
@@ -82,6 +83,9 @@ export function createApp(parts: AppDependencies): RequestListener {
     if (exchange.host === '') throw new Problem('validation_failed');
     const bare = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', parts);
     if (bare !== null) return c.redirect(bare, 308);
+    // Not everything behind reads the session, without which the address is refused.
+    if (blockOfAddress(exchange) !== null && !leadsToSignIn(c.req.path))
+      await sessionOf(c.req.raw, exchange);
     return next();
   });
 
@@ -108,7 +112,7 @@ export function createApp(parts: AppDependencies): RequestListener {
         ? await auth.readSession(request, exchange.host)
         : await auth.readKey(bearer, exchange.host);
     if (session !== null) refuseBlocked(blocks.ofPerson(session.userId));
-    else refuseAddress(exchange);
+    else refuseBlocked(blockOfAddress(exchange));
     return session;
   }
 
@@ -129,10 +133,8 @@ export function createApp(parts: AppDependencies): RequestListener {
     });
   }
 
-  function refuseAddress({ clientAddress, siteContext }: Exchange): void {
-    if (blocks.hasAddresses())
-      refuseBlocked(blocks.ofAddress(limitKeyOf(clientAddress), siteContext.lineage));
-  }
+  const blockOfAddress = ({ clientAddress, siteContext }: Exchange) =>
+    blocks.hasAddresses() ? blocks.ofAddress(limitKeyOf(clientAddress), siteContext.lineage) : null;
 
   /** Collects the data that the guard records about an attempt outside of the operations. */
   function inspectedOf({ headers: sent }: Request, exchange: Exchange) {

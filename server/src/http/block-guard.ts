@@ -24,7 +24,7 @@ interface BlockGuardDependencies {
  * Paths that a blocked caller still reaches: people who share an address can sign in, and then
  * aren't concerned; and the application can say why, and lead a blocked person to a second step.
  */
-const leadsToSignIn = (path: string) =>
+export const leadsToSignIn = (path: string) =>
   path.startsWith('/api/auth/') ||
   path.startsWith('/assets/') ||
   path.startsWith('/theme/') ||
@@ -32,21 +32,19 @@ const leadsToSignIn = (path: string) =>
 
 const readsSession = '/api/auth/get-session';
 
-/** Answers requests of blocked callers before any other work; false if the caller isn't blocked. */
-export type BlockGuard = (request: IncomingMessage, response: ServerResponse) => boolean;
+/**
+ * Answers requests of blocked callers before any other work. 'unsure' is a request from a blocked
+ * address with the cookie of a session: the routes behind know whether it still runs.
+ */
+export type BlockGuard = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => 'free' | 'refused' | 'unsure';
 
 export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
   const { blocks, auth, siteContexts, addressOf, log, headers } = parts;
 
-  function blockOf(request: IncomingMessage, path: string): Block | null {
-    // The routes behind refuse the service user of a key, or else the address.
-    const { authorization = null } = request.headers;
-    if (bearerOf({ get: () => authorization }) !== null) return null;
-    const cookies = request.headers.cookie;
-    const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
-    // Reading the session says why it has ended.
-    if (leadsToSignIn(path) && (token === null || path !== readsSession)) return null;
-    if (token !== null) return blocks.ofToken(storedToken(token));
+  function blockOfAddress(request: IncomingMessage): Block | null {
     if (!blocks.hasAddresses()) return null;
     // The routes behind look up an unknown host, and check again.
     const site = siteContexts.known(hostOf(request));
@@ -55,11 +53,26 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
     return blocks.ofAddress(limitKeyOf(address), site.lineage);
   }
 
+  function blockOf(request: IncomingMessage, path: string): Block | 'unsure' | null {
+    // The routes behind refuse the service user of a key, or else the address.
+    const { authorization = null } = request.headers;
+    if (bearerOf({ get: () => authorization }) !== null) return null;
+    const cookies = request.headers.cookie;
+    const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
+    // Reading the session says why it has ended.
+    if (leadsToSignIn(path) && (token === null || path !== readsSession)) return null;
+    if (token === null) return blockOfAddress(request);
+    const own = blocks.ofToken(storedToken(token));
+    if (own !== null || leadsToSignIn(path)) return own;
+    return blockOfAddress(request) === null ? null : 'unsure';
+  }
+
   return (request, response) => {
-    if (blocks.isEmpty()) return false;
+    if (blocks.isEmpty()) return 'free';
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const block = blockOf(request, path);
-    if (block === null) return false;
+    if (block === null) return 'free';
+    if (block === 'unsure') return block;
     const id = newRequestId();
     log.info({ id, block: block.id, code: 'blocked' }, 'request refused');
     const problem = blockProblem(block);
@@ -67,7 +80,7 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
       !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
     if (!wantsDocument) {
       writeProblem(response, problem, id, headers);
-      return true;
+      return 'refused';
     }
     const html = documentOf(block, id);
     response.writeHead(problem.status, {
@@ -77,7 +90,7 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
       'content-length': Buffer.byteLength(html),
     });
     response.end(request.method === 'HEAD' ? undefined : html);
-    return true;
+    return 'refused';
   };
 }
 

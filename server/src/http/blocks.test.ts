@@ -203,6 +203,23 @@ describe('a blocked address', () => {
     expect((await first.ask('/', { headers: from('2001:db8:0:8::1') })).status).not.toBe(403);
   });
 
+  test('is not left with the cookie of a session that has ended', async () => {
+    const person = await personWithPassword();
+    const [ended, running] = [await net.signIn(person), await net.signIn(person)];
+    await net.admin.query('delete from user_sessions where id = $1', [ended.sessionId]);
+    const read = (path: string, cookie: string) =>
+      first.ask(path, { headers: { ...from('2001:db8:0:7::1'), accept: 'text/html' }, cookie });
+    // In the public cache by now.
+    expect((await read('/', '')).status).not.toBe(403);
+    await inject(net.companies.platform, '2001:db8:0:7::1');
+    await until(() => !first.service.blocks.isEmpty());
+    for (const path of ['/', '/api/pages/published?slug=home']) {
+      expect((await read(path, ended.cookie)).status).toBe(403);
+      expect((await read(path, running.cookie)).status).not.toBe(403);
+    }
+    expect((await read('/auth', ended.cookie)).status).not.toBe(403);
+  });
+
   test('is blocked on the sites of that company alone', async () => {
     await inject(net.companies.north, '203.0.113.8');
     await until(() => !first.service.blocks.isEmpty());

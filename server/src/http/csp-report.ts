@@ -82,7 +82,8 @@ export function mountCspReport(app: Hono<Env>, { limiter, log, database }: AppDe
     // Not `default`, which documents use: a page that violates its policy must not use up the limit
     // for reading.
     const rule = 'api_write';
-    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), limitsOfSite(siteContext));
+    const sender = limitKeyOf(clientAddress);
+    await consumeOrThrow(limiter, rule, sender, limitsOfSite(siteContext));
     const format = formats.get(mediaTypeOf(c.req.raw));
     if (format === undefined) throw new Problem('unsupported_media_type');
     const reports = format.safeParse(parseJson(await readText(c.req.raw, maxBytes)));
@@ -92,6 +93,7 @@ export function mountCspReport(app: Hono<Env>, { limiter, log, database }: AppDe
     await recordCspReports(
       database,
       siteContext.tenant.company_id,
+      sender,
       reports.data.map(({ directive, blocked, page, source }) => ({
         directive,
         blocked: placeOf(blocked),

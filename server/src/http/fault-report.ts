@@ -56,12 +56,13 @@ export function mountFaultReport(
     const { id: request, clientAddress, siteContext, origin } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin, origin]));
     const rule = 'api_write';
-    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), limitsOfSite(siteContext));
+    const sender = limitKeyOf(clientAddress);
+    await consumeOrThrow(limiter, rule, sender, limitsOfSite(siteContext));
     const report = FaultReport.safeParse(await readJson(c.req.raw, maxBytes));
     if (!report.success) throw new Problem('validation_failed');
     log.warn({ ...report.data, request }, 'browser error');
     const { id, kind, message, stack, path, script } = report.data;
-    await recordFaultReports(database, siteContext.tenant.company_id, [
+    await recordFaultReports(database, siteContext.tenant.company_id, sender, [
       {
         kind,
         message: summaryOf(message),

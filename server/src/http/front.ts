@@ -85,9 +85,10 @@ export function createFront(parts: FrontDependencies): RequestListener {
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    if (refuseBlocked(request, response)) return undefined;
+    const verdict = refuseBlocked(request, response);
+    if (verdict === 'refused') return undefined;
     const started = performance.now();
-    const answer = cachedAnswer(request);
+    const answer = verdict === 'unsure' ? undefined : cachedAnswer(request);
     if (answer !== undefined) {
       writePublic(request, response, answer, headers, revalidate);
       return recorderOf(request, answer).record(performance.now() - started);
@@ -95,7 +96,7 @@ export function createFront(parts: FrontDependencies): RequestListener {
     timings.follow(request, response, started);
     const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;
     const host = guard === undefined ? '' : hostOf(request);
-    const direct = guard !== undefined && host !== '' && !isWwwHost(host);
+    const direct = verdict === 'free' && guard !== undefined && host !== '' && !isWwwHost(host);
     if (direct && !isProbing(queryOf(request))) return void cachedReads(request, response, guard);
     for (const [name, value] of headerList) response.setHeader(name, value);
     return behind(request, response);

@@ -61,7 +61,7 @@ interface UnderWay {
   reported: boolean;
 }
 
-/** Streams that stay open on purpose. */
+/** Streams that stay open on purpose, and that browsers open again by themselves. */
 const streams = new Set(['/api/events']);
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
@@ -136,11 +136,12 @@ export function createRequestWatch(
   return {
     count(request) {
       const { session, byKey, address, agent } = request;
-      note(
-        'rapid_requests',
-        session === null ? `address ${address}` : `session ${session}`,
-        request,
-      );
+      if (!streams.has(request.endpoint))
+        note(
+          'rapid_requests',
+          session === null ? `address ${address}` : `session ${session}`,
+          request,
+        );
       if (session !== null && !byKey && isToolAgent(agent))
         note('unusual_user_agent', `session ${session}`, request);
     },

@@ -161,9 +161,9 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.release_own_block(uuid)': definer('app_auth'),
   'app.sessions_below(uuid,uuid)': definer('app_user'),
   'app.end_session_below(uuid)': definer('app_user'),
-  'app.group_reports(regclass,uuid,jsonb,text[],text[],jsonb)': invoker(),
-  'app.record_csp_reports(uuid,jsonb)': definer('trunkline_login'),
-  'app.record_fault_reports(uuid,jsonb)': definer('trunkline_login'),
+  'app.group_reports(regclass,uuid,text,jsonb,text[],text[],jsonb)': invoker(),
+  'app.record_csp_reports(uuid,text,jsonb)': definer('trunkline_login'),
+  'app.record_fault_reports(uuid,text,jsonb)': definer('trunkline_login'),
   'app.used_up_limits(jsonb)': definer(),
   'app.limited_callers(jsonb)': definer('app_user'),
   'app.release_limit(jsonb,text,text)': definer('app_user'),
@@ -219,11 +219,12 @@ const calls: Calls = {
   'app.end_session_below': (place) =>
     `select where app.end_session_below(${value(idOf('user_sessions', place, stored))})`,
   'app.record_csp_reports': (place) =>
-    `select app.record_csp_reports(${value(companyId(place))}, '[]')`,
+    `select app.record_csp_reports(${value(companyId(place))}, 'sender', '[]')`,
   'app.group_reports': (place) =>
-    `select app.group_reports('fault_groups', ${value(companyId(place))}, '[]', '{kind}', '{}', '{}')`,
+    `select app.group_reports('fault_groups', ${value(companyId(place))}, 'sender', '[]',
+      '{kind}', '{}', '{}')`,
   'app.record_fault_reports': (place) =>
-    `select app.record_fault_reports(${value(companyId(place))}, '[]')`,
+    `select app.record_fault_reports(${value(companyId(place))}, 'sender', '[]')`,
   'app.used_up_limits': () => `select from app.used_up_limits(${limits})`,
   'app.limited_callers': () => `select from app.limited_callers(${limits})`,
   'app.release_limit': () => `select app.release_limit(${limits}, 'stored', 'key')`,

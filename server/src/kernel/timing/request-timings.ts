@@ -24,8 +24,11 @@ export interface RequestTimings {
   cached(metric: 'api' | 'document', name: string, company: string): Recorder;
 }
 
-/** Requests after which a look at the log pays: failed, or slower than this many milliseconds. */
-const noteworthy = 20;
+/**
+ * Requests that are kept as examples and logged: failed, or slower than this many milliseconds, the
+ * lowest general budget.
+ */
+const noteworthy = 100;
 
 /** Measures requests at the front: the one place that every response passes. */
 export function createRequestTimings(measurements: Measurements, release: string): RequestTimings {

@@ -41,6 +41,8 @@ const meanings = {
   unusual_user_agent: 'A signed-in session was used by a tool instead of a browser.',
   privilege_escalation:
     'An attempt to give a role or a permission beyond their own. It was refused.',
+  failed_sign_in:
+    'Someone tried to sign in, and there is no account for it. Only the first and the fifth attempt of an hour are recorded.',
   unknown_resource_type: 'A request for a type of record that does not exist.',
   suspicious_input: 'Input that resembles an attack, but is not enough to act on. Only recorded.',
   slow_request: 'A request that was still running after 30 seconds.',

@@ -163,3 +163,63 @@ test('percentiles of three processes are exact to 2.2 %, without what a killed o
     expect(Math.abs((percentile(row, share) ?? 0) - exact) / exact).toBeLessThan(0.025);
   }
 });
+
+const labelsOf = (release: string) =>
+  ({
+    source: 'server',
+    metric: 'api',
+    company: net.companies.south,
+    name: 'users.list',
+    outcome: 'ok',
+    device: '',
+    release,
+  }) as const;
+
+test('a clock that jumps ahead and back neither loses a measurement nor counts one twice', async () => {
+  const measurements = createMeasurements();
+  const moments = ['12:30:00', '12:30:10', '18:40:00', '12:30:20', '11:29:50', '12:30:40'];
+  let at = '';
+  const flushing = startFlushing({
+    database: net.database,
+    measurements,
+    figures: observeProcess(measurements),
+    metricsExport: null,
+    log: capturedLog().log,
+    now: () => new Date(`2032-04-14T${at}Z`),
+  });
+  for (const moment of moments) {
+    at = moment;
+    measurements.recorder(labelsOf('jumps')).record(100);
+    await flushing.flush();
+  }
+  await flushing.stop();
+  for (const tier of ['perf_minute', 'perf_hour', 'perf_day', 'perf_week']) {
+    const samples = (await rowsOf(tier, 'jumps')).map((row) => row.samples);
+    expect(samples.reduce((sum, each) => sum + each, 0)).toBe(moments.length);
+  }
+});
+
+test('every exemplar that is kept has a line in the log', async () => {
+  const measurements = createMeasurements();
+  const { log, lines } = capturedLog();
+  const flushing = startFlushing({
+    database: net.database,
+    measurements,
+    figures: observeProcess(measurements),
+    metricsExport: null,
+    log,
+    now: () => net.clock.now,
+  });
+  for (const ms of [110, 150, 140, 130])
+    measurements
+      .recorder(labelsOf('logged'))
+      .record(ms, 1, { ms, id: `request${ms}`, at: '2026-01-01T00:00:00.000Z' });
+  await flushing.stop();
+  const { rows } = await net.admin.query<{ id: string }>(
+    `select x.value ->> 'id' as id from perf_minute t join perf_series s on s.id = t.series_id,
+       jsonb_array_elements(t.exemplars) x where s.release = 'logged'`,
+  );
+  const kept = rows.map(({ id }) => id);
+  expect(kept).toHaveLength(3);
+  expect(lines.map((line) => line['id']).filter(Boolean)).toEqual(kept);
+});

@@ -2,11 +2,13 @@ import type { Finding, Start } from './finding.ts';
 import {
   isComparison,
   isConstant,
+  isCut,
   isLiteral,
   isLogical,
   isMark,
   isWord,
   lookahead,
+  shapesFrom,
 } from './reading.ts';
 import type { Token } from './tokens.ts';
 import { probes, serverValues } from './vocabulary.ts';
@@ -14,15 +16,20 @@ import { probes, serverValues } from './vocabulary.ts';
 const strong: Finding = { structure: 'condition', strong: true };
 const weak: Finding = { structure: 'condition', strong: false };
 
+/** Whether a token is the prefix of a string, as in `N'x'` or `U&'x'`. */
+const isPrefix = (token: Token | undefined, next: Token | undefined) =>
+  isWord(token, 'n', 'e', 'b', 'x', 'u') && (next?.kind === 'string' || isMark(next, '&'));
+
 /** Returns the place of the first operand at or after `from`, past signs and parentheses. */
-function operandFrom(tokens: readonly Token[], from: number): number {
+function operandFrom(tokens: readonly Token[], from: number, ...words: string[]): number {
   let at = from;
   while (
     at < tokens.length &&
     at < from + lookahead &&
     (isMark(tokens[at], '(') ||
       (tokens[at]?.kind === 'operator' && !isMark(tokens[at], '*')) ||
-      isWord(tokens[at], 'not', 'n', 'binary'))
+      isWord(tokens[at], 'not', 'binary', ...words) ||
+      isPrefix(tokens[at], tokens[at + 1]))
   )
     at += 1;
   return at;
@@ -83,6 +90,10 @@ function findConstant(tokens: readonly Token[], at: number, place: number, start
   return start === 'quoted' ? weak : null;
 }
 
+/** A call or a list that is compared or has constants: `row(1)=`, `array[1]=`, `if(1,`. */
+const comparedCall =
+  /^(?:\w+ \(|word \[)(?: [\w,(]+)* [)\]] (?:[=<>!]|is\b)|^if \( (?:number|string) [,=<>]/;
+
 /** Finds what a logical operator at `at` joins to the statement. */
 export function findCondition(tokens: readonly Token[], at: number, start: Start): Finding | null {
   if (!isLogical(tokens[at])) return null;
@@ -93,13 +104,15 @@ export function findCondition(tokens: readonly Token[], at: number, start: Start
     const next = tokens[place + 1];
     return isMark(next, '(') || isWord(next, 'when', 'top') ? strong : null;
   }
-  if (operand.kind === 'word' && isMark(tokens[place + 1], '('))
-    return probes.has(operand.text) ? strong : null;
-  const next = afterOperand(tokens, place);
+  if (operand.kind === 'word' && isMark(tokens[place + 1], '(') && probes.has(operand.text))
+    return strong;
+  const comparesCall = at === 0 && start === 'quoted' && isCut(tokens);
+  if (comparesCall && comparedCall.test(shapesFrom(tokens, place))) return strong;
+  const end = afterOperand(tokens, place);
+  const next = isWord(tokens[end], 'not') ? end + 1 : end;
   const sign = tokens[next];
   if (sign === undefined || !isComparison(sign)) return findConstant(tokens, at, place, start);
-  let right = next + 1;
-  while (isMark(tokens[right], '(') || isWord(tokens[right], 'n', 'not', 'all', 'any')) right += 1;
+  const right = operandFrom(tokens, next + 1, 'all', 'any', 'like');
   const found = judge(operand, sign, tokens.slice(right, right + 2), start);
   // `or x=y --` and nothing else.
   const ends = at === 0 && sign.text === '=' && tokens[right + 1]?.kind === 'comment';

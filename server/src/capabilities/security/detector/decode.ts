@@ -49,15 +49,14 @@ const decodePlus = (text: string) => (/\s/.test(text) ? text : text.replaceAll('
 const decodeJoined = (text: string) =>
   text.replaceAll(/\b(\d+)(or|and|xor)(\d+)(?=\s*[=<>])/gi, '$1 $2 $3');
 
-/** Full-width forms, which some databases treat as their plain letters. */
-const narrow = (text: string) =>
-  text.replaceAll(/[\uFF01-\uFF5E]/g, (wide) =>
-    String.fromCharCode(wide.charCodeAt(0) - 0xff01 + 0x21),
-  );
+/** PostgreSQL's casts, which change nothing, and its other quotes. */
+const decodeCasts = (text: string) => text.replaceAll(/(?<=[\w'")\]])::[a-z_]\w*/gi, '');
+const decodeDollars = (text: string) => text.replaceAll(/\$(\w*)\$([^$]*)\$\1\$/g, "'$2'");
 
 /**
  * Undoes the encodings in which an attack may be wrapped: percent-encoding up to twice, HTML
- * entities, `\x` and `\u` escapes, full-width letters and typographic quotes. Takes linear time.
+ * entities, `\x` and `\u` escapes, full-width letters, spaces of other kinds and typographic
+ * quotes. Takes linear time.
  */
 export function decode(text: string): string {
   let decoded = text;
@@ -66,6 +65,11 @@ export function decode(text: string): string {
   if (decoded.includes('&')) decoded = decodeEntities(decoded);
   if (decoded.includes('\\')) decoded = decodeHexEscapes(decoded);
   if (decoded.includes('+')) decoded = decodePlus(decoded);
+  if (decoded.includes('::')) decoded = decodeCasts(decoded);
+  if (decoded.includes('$')) decoded = decodeDollars(decoded);
   decoded = decodeJoined(decoded);
-  return narrow(decoded.replaceAll(foreignQuotes, "'").replaceAll(foreignDoubleQuotes, '"'));
+  return decoded
+    .replaceAll(foreignQuotes, "'")
+    .replaceAll(foreignDoubleQuotes, '"')
+    .normalize('NFKC');
 }

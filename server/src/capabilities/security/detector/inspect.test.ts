@@ -44,6 +44,34 @@ const attacks = [
   "'; attach database 'x.php' as x; --",
   "backup database main to disk='x'",
   '(case when 1=1 then name else id end)',
+  "x' or json_extract('{\"a\":1}','$.a')=1--",
+  "x' or 1::int=1--",
+  "x' or`id`=`id`#",
+  "x' or~0=~0--",
+  "x' or if(1,1,0)#",
+  "x' or row(1)=row(1)--",
+  "x' or array[1]=array[1]--",
+  "x' or $$a$$=$$a$$--",
+  String.raw`x' or U&'\0061'='a'--`,
+  "x' or E'a'='a'--",
+  "x' or 'a' sounds like 'a",
+  "x' or position('a' in 'a')=1--",
+  "x' or now() is not null--",
+  "a' or 'b' not like 'c",
+  "x'='",
+  "'-'",
+  "x'; discard all; --",
+  "x'; lock table users; --",
+  "x'; explain select 1; --",
+  "x'^'x",
+  "x' div '1",
+  "x' union table users--",
+  "' union select ",
+  "x'; set role postgres;--",
+  "x'; prepare q from 'select 1'; execute q;--",
+  "';declare @q varchar(200);exec(@q)--",
+  "x'xor(if(now()=sysdate(),sleep(5),0))xor'z",
+  "x' and elt(1=1,sleep(5))-- ",
 ];
 const wrapped = [
   '%27%20or%208%3D8--',
@@ -62,6 +90,9 @@ const wrapped = [
   '8or8=8',
   'uni/**/on sel/**/ect 1',
   '1 union%23x%0aselect 1,2',
+  '1\u00A0or\u00A01=1--',
+  "x'\u3000or\u30001=1--",
+  'x%27\u2003or 1=1--',
 ];
 const ordinary = [
   "O'Brien & Sons",
@@ -90,6 +121,25 @@ const ordinary = [
   'a <a href="/x">link</a> and a <a href="/y">second</a>',
   '``` const a = 1 ```',
   'Everything Except Select Brands',
+  "Sam's Union Select #1",
+  "Boilermakers' Union Select Committee",
+  'Union Select Partners',
+  'Select Union LLC',
+  'Waitfor Delay Jazz',
+  'DECLARE @x GmbH',
+  "O'Neill and 3 Sons -- Dublin",
+  "Jack's or Jill's = Ours",
+  "Marks' and Spencers' = M&S",
+  "'s-Hertogenbosch Telecom",
+  "L'Or\u00E9al d'Aujourd'hui",
+  "Ch\u00E2teau d'If et d'Ailleurs",
+  'M\u00FCller & S\u00F6hne GmbH & Co. KG',
+  'A=A Consulting',
+  '(555) 010-2345 ext. 7',
+  '+49 (0) 30 / 123-456',
+  "It's 5 o'clock -- somewhere",
+  '$5 or $10 = Fair$',
+  'std::vector and 1::1',
 ];
 
 test.each([...attacks, ...wrapped])('recognises %s', (text) => {
@@ -105,6 +155,11 @@ test('takes a text that quotes attacks for prose, and an attack alone for one', 
     statement returns every row; with '; drop table users; -- the table is gone.`;
   expect(inspect(tutorial, 'prose').verdict).toBe('suspicious');
   expect(inspect("' or 1=1; drop table users; --", 'prose').verdict).toBe('attack');
+  expect(inspect("The hint: it's 'union' or 'select' -- I forgot.", 'prose').verdict).not.toBe(
+    'attack',
+  );
+  const joke = "Hi! My name's Bobby; it is a joke (xkcd 327): Robert'); DROP TABLE Students;--";
+  expect(inspect(joke, 'prose').verdict).toBe('suspicious');
   expect(inspect('Sleep(8) hours, then union select some of it', 'prose').verdict).not.toBe(
     'attack',
   );

@@ -31,8 +31,8 @@ function countLoosePairs(text: string): number {
     if (
       loose &&
       previous &&
-      match.index - end <= 2 &&
-      /^[ ,.]+$/.test(text.slice(end, match.index))
+      match.index - end <= 4 &&
+      /^(?:'[a-z])?[ ,.!?:]{1,2}$/.test(text.slice(end, match.index))
     )
       pairs += 1;
     if (pairs > mostLoosePairs) break;
@@ -53,8 +53,8 @@ const isAttackAlone = (structures: readonly Structure[], strong: ReadonlySet<Str
 /** Comments within a word, which a filter in front of us may remove. */
 const commentInWord = /([a-z])\/\*[^*]{0,20}\*\/(?=[a-z])/gi;
 
-/** Nothing but a comparison between two quotes, which makes two empty strings of it. */
-const emptyComparison = /^\s*(['"])\s*(?:=|<>|(?:not\s+)?like)\s*\1\s*$/i;
+/** Nothing but an operator between two quotes, which compares what is before and after them. */
+const emptyComparison = /^\s*\w*(['"])\s*(?:[-=^&*]|<>|div|(?:not\s+)?like)\s*\1\w*\s*$/i;
 
 /**
  * Reads the text as if it were pasted into a statement: outside quotes, and within a string of

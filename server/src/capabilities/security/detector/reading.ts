@@ -33,6 +33,12 @@ export const shapesFrom = (tokens: readonly Token[], from: number) =>
     .map(shapeOf)
     .join(' ');
 
+/** Whether a comment or an open string leaves out the rest of the statement. */
+export const isCut = (tokens: readonly Token[]) => {
+  const last = tokens.at(-1);
+  return last?.kind === 'comment' || (last?.kind === 'string' && last.open);
+};
+
 /** Whether a list of columns begins here, as it would after SELECT. */
 export const isSelectList = (shapes: string) =>
   /^(?:number|string|variable|\*|\(|- number|null\b|(?:top|distinct|all)\b|word (?:,|\(|\. (?:word|\*))|\w+ \(|case when\b)/.test(

@@ -1,8 +1,23 @@
 import { findCondition } from './conditions.ts';
 import type { Finding, Start } from './finding.ts';
-import { isConstant, isLiteral, isMark, isSelectList, isWord, shapesFrom } from './reading.ts';
+import {
+  isConstant,
+  isCut,
+  isLiteral,
+  isMark,
+  isSelectList,
+  isWord,
+  shapesFrom,
+} from './reading.ts';
 import type { Token } from './tokens.ts';
-import { probePackages, probes, schemaTables, statements, strongProbes } from './vocabulary.ts';
+import {
+  logicalWords,
+  probePackages,
+  probes,
+  schemaTables,
+  statements,
+  strongProbes,
+} from './vocabulary.ts';
 
 function findUnion(tokens: readonly Token[], at: number, start: Start): Finding | null {
   if (!isWord(tokens[at], 'union', 'except', 'intersect')) return null;
@@ -11,9 +26,15 @@ function findUnion(tokens: readonly Token[], at: number, start: Start): Finding 
   while (tokens[next]?.kind === 'comment' && next + 1 < tokens.length) next += 1;
   while (isWord(tokens[next], 'all', 'distinct', 'distinctrow') || isMark(tokens[next], '('))
     next += 1;
+  const leaves = start === 'quoted' && tokens.slice(0, at).every(({ kind }) => kind !== 'word');
+  if (isWord(tokens[next], 'table'))
+    return leaves && tokens[next + 2]?.kind === 'comment'
+      ? { structure: 'union', strong: true }
+      : null;
   if (!isWord(tokens[next], 'select', 'values')) return null;
   const listed = isSelectList(shapesFrom(tokens, next + 1));
-  return { structure: 'union', strong: start === 'quoted' || listed };
+  const ends = tokens.length === next + 1 || isCut(tokens);
+  return { structure: 'union', strong: listed || (leaves && ends) };
 }
 
 /** Finds a statement of its own: after a semicolon, after the quote, or at the beginning. */
@@ -42,7 +63,8 @@ function findProbe(tokens: readonly Token[], at: number, start: Start): Finding 
   const strong: Finding = { structure: 'probe', strong: true };
   if (probePackages.has(text)) return isMark(tokens[at + 1], '.') ? strong : null;
   if (/^xp_[a-z]/.test(text)) return strong;
-  if (text === 'waitfor') return isWord(tokens[at + 1], 'delay', 'time') ? strong : null;
+  if (text === 'waitfor')
+    return isWord(tokens[at + 1], 'delay', 'time') && isLiteral(tokens[at + 2]) ? strong : null;
   if (isWord(tokens[at + 1], 'outfile', 'dumpfile'))
     return text === 'into' && tokens[at + 2]?.kind === 'string' ? strong : null;
   if (text === 'procedure') return isWord(tokens[at + 1], 'analyse') ? strong : null;
@@ -116,6 +138,25 @@ function findBreakout(tokens: readonly Token[]): Finding | null {
   return null;
 }
 
+/** A comment that says nothing, which only cuts off the rest of the statement. */
+const emptyComment = /^(?:--|\/\*|#(?!\d))\W*\w{0,12}\W*$/;
+
+/** Words with which a structure begins; most words of a text aren't, and are passed over. */
+const beginnings: ReadonlySet<string> = new Set([
+  ...logicalWords,
+  ...statements.keys(),
+  ...probes,
+  ...probePackages,
+  ...schemaTables,
+  'union',
+  'except',
+  'intersect',
+  'into',
+  'procedure',
+  'order',
+  'group',
+]);
+
 /** Lists the structures of an attack in the tokens of a text. Takes linear time. */
 export function findStructures(tokens: readonly Token[], start: Start): Finding[] {
   const found: Finding[] = [];
@@ -124,6 +165,8 @@ export function findStructures(tokens: readonly Token[], start: Start): Finding[
   };
   if (start === 'quoted') keep(findBreakout(tokens));
   for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'word' && !beginnings.has(token.text) && !token.text.startsWith('xp_'))
+      continue;
     keep(findCondition(tokens, at, start));
     keep(findUnion(tokens, at, start));
     keep(findStatement(tokens, at, start));
@@ -132,7 +175,8 @@ export function findStructures(tokens: readonly Token[], start: Start): Finding[
     keep(findOrder(tokens, at, start));
     keep(findSubquery(tokens, at));
   }
-  if (found.length > 0 && tokens.at(-1)?.kind === 'comment')
+  const last = tokens.at(-1);
+  if (found.length > 0 && last?.kind === 'comment' && emptyComment.test(last.text))
     keep({ structure: 'comment cut', strong: false });
   return found;
 }

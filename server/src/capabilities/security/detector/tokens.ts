@@ -29,6 +29,7 @@ const comparison = /<=>|<>|!=|!<|!>|<=|>=|=|<|>/y;
 const operator = /\|\||&&|:=|[-+*/%^&|~!]/y;
 const lineComment = /[^\n]*/y;
 
+const [slash, asterisk] = [0x2f, 0x2a];
 const isSpace = (code: number) => code <= 0x20 || code === 0xa0;
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 const isLetter = (code: number) =>
@@ -36,7 +37,8 @@ const isLetter = (code: number) =>
 
 const match = (pattern: RegExp, text: string, at: number): string => {
   pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? '';
+  // Creates no array, as `exec` would for every token.
+  return pattern.test(text) ? text.slice(at, pattern.lastIndex) : '';
 };
 
 /** Returns the position of the quote that closes a string, or the end of the text. */
@@ -71,6 +73,8 @@ function readToken(text: string, at: number): Token & { readonly length: number 
     const read = match(numeral, text, at);
     return token(/^\d+[a-z_]/i.test(read) && !/^0x|^\d+e/i.test(read) ? 'word' : 'number', read);
   }
+  // Most marks of ordinary texts, before the patterns below are tried in turn.
+  if ('(),.;'.includes(character)) return token('punctuation', character);
   if (character === '#' || text.startsWith('--', at))
     return token('comment', match(lineComment, text, at));
   if (text.startsWith('/*', at)) return token('comment', text.slice(at));
@@ -85,14 +89,17 @@ function readToken(text: string, at: number): Token & { readonly length: number 
     return token(kind, read);
   }
   const quoted = match(quotedIdentifier, text, at);
-  return quoted === '' ? token('punctuation', character) : token('word', quoted.slice(1, -1));
+  if (quoted === '') return token('punctuation', character);
+  return { ...token('word', quoted.slice(1, -1)), length: quoted.length };
 }
 
 /** Skips space, and comments within the statement, which separate words like a space does. */
 function skipSpace(text: string, from: number): number {
   let at = from;
   for (;;) {
-    if (isSpace(text.charCodeAt(at))) at += 1;
+    const code = text.charCodeAt(at);
+    if (isSpace(code)) at += 1;
+    else if (code !== slash && code !== asterisk) return at;
     else if (text.startsWith('/*!', at)) at += match(/\/\*!\d*/y, text, at).length;
     else if (text.startsWith('*/', at)) at += 2;
     else if (text.startsWith('/*', at)) {
@@ -108,9 +115,9 @@ export function tokenize(text: string, from: number): Token[] {
   const tokens: Token[] = [];
   let at = skipSpace(text, from);
   while (at < text.length && tokens.length < mostTokens) {
-    const { length, ...token } = readToken(text, at);
+    const token = readToken(text, at);
     tokens.push(token);
-    at = skipSpace(text, at + length);
+    at = skipSpace(text, at + token.length);
   }
   return tokens;
 }

@@ -89,10 +89,14 @@ export async function recordRequests(
   await database.call('count_requests', 'select app.count_requests($1)', [JSON.stringify(reports)]);
 }
 
-/** Groups reports of browsers about the content security policy of a site. */
+/**
+ * Groups reports of browsers about the content security policy of a site. One sender begins few
+ * groups.
+ */
 export async function recordCspReports(
   database: Database,
   company: string,
+  sender: string,
   reports: readonly {
     readonly directive: string;
     readonly blocked: string;
@@ -100,16 +104,18 @@ export async function recordCspReports(
     readonly extension: boolean;
   }[],
 ): Promise<void> {
-  await database.call('record_csp_reports', 'select app.record_csp_reports($1, $2)', [
+  await database.call('record_csp_reports', 'select app.record_csp_reports($1, $2, $3)', [
     company,
+    sender,
     JSON.stringify(reports),
   ]);
 }
 
-/** Groups errors in browsers that visit a site. */
+/** Groups errors in browsers that visit a site. One sender begins few groups. */
 export async function recordFaultReports(
   database: Database,
   company: string,
+  sender: string,
   reports: readonly {
     readonly kind: string;
     readonly message: string;
@@ -119,8 +125,9 @@ export async function recordFaultReports(
     readonly sample: string;
   }[],
 ): Promise<void> {
-  await database.call('record_fault_reports', 'select app.record_fault_reports($1, $2)', [
+  await database.call('record_fault_reports', 'select app.record_fault_reports($1, $2, $3)', [
     company,
+    sender,
     JSON.stringify(reports),
   ]);
 }

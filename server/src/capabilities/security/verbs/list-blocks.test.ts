@@ -24,6 +24,20 @@ test('lists active and ended blocks within reach; a repeated one doubles', async
   expect(ended.items).toMatchObject([{ level: 1, active: false, can_release: false }]);
 });
 
+test('a repeated block lasts at most a day', async () => {
+  const person = net.people.northAdmin.id;
+  for (let n = 0; n < 16; n += 1) await net.record('privilege_escalation', { person });
+  expect(
+    await net.select(
+      `select level, extract(epoch from until - created_at)::integer / 60 as minutes
+       from security_blocks where user_id = $1 order by level`,
+      [person],
+    ),
+  ).toEqual(
+    [30, 60, 120, 240, 480, 960, 1440, 1440].map((minutes, n) => ({ level: n + 1, minutes })),
+  );
+});
+
 test.each(['southAdmin', 'clerk', 'northReseller'] as const)('%s sees none', async (who) => {
   const context = await net.signedIn(who);
   expect((await listBlocks(context, { state: 'active', limit: 50 })).items).toEqual([]);

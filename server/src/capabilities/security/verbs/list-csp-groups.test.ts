@@ -18,7 +18,7 @@ const report = (path: string, extension = false) => ({
   extension,
 });
 const record = (...reports: object[]) =>
-  net.select('select app.record_csp_reports($1, $2)', [
+  net.select("select app.record_csp_reports($1, 'sender', $2)", [
     net.companies.north,
     JSON.stringify(reports),
   ]);
@@ -35,23 +35,37 @@ test('groups equal reports, with those of browser extensions apart', async () =>
     ).toEqual([]);
 });
 
-test('forged reports fill at most two hundred groups and one for the rest', async () => {
+test('reports that one sender makes up fill twenty groups and one for the rest', async () => {
   await record(...Array.from({ length: 300 }, (_, n) => report(`/forged-${n}`)));
   const rows = await net.select<{ groups: number; reports: number }>(
     'select count(*)::integer as groups, sum(reports)::integer as reports from csp_groups',
   );
-  expect(rows).toEqual([{ groups: 201, reports: 303 }]);
+  expect(rows).toEqual([{ groups: 21, reports: 303 }]);
 });
 
 test('two processes that report at the same time stay within the same bound', async () => {
   const { south } = net.companies;
-  const forged = (name: string) => Array.from({ length: 150 }, (_, n) => report(`/${name}-${n}`));
+  const forge = async (
+    name: string,
+    send: (sender: string, reports: ReturnType<typeof report>[]) => Promise<unknown>,
+  ) => {
+    for (let n = 0; n < 8; n += 1)
+      await send(
+        `${name} ${n}`,
+        Array.from({ length: 20 }, (_, each) => report(`/${name}-${n}-${each}`)),
+      );
+  };
   await net.select('begin');
-  await net.select('select app.record_csp_reports($1, $2)', [
-    south,
-    JSON.stringify(forged('first')),
-  ]);
-  const second = recordCspReports(net.database, south, forged('second'));
+  await forge('first', (sender, reports) =>
+    net.select('select app.record_csp_reports($1, $2, $3)', [
+      south,
+      sender,
+      JSON.stringify(reports),
+    ]),
+  );
+  const second = forge('second', (sender, reports) =>
+    recordCspReports(net.database, south, sender, reports),
+  );
   await untilWaiting(net.admin);
   await net.select('commit');
   await second;
@@ -60,5 +74,5 @@ test('two processes that report at the same time stay within the same bound', as
       'select count(*)::integer as groups, sum(reports)::integer as reports from csp_groups where company_id = $1',
       [south],
     ),
-  ).toEqual([{ groups: 201, reports: 300 }]);
+  ).toEqual([{ groups: 201, reports: 320 }]);
 });

@@ -19,8 +19,14 @@ const report = {
   sample: '0000000000000001',
 };
 type Report = typeof report;
-const record = (...reports: Report[]) =>
-  recordFaultReports(net.database, net.companies.north, reports);
+const recordFrom = (sender: string, ...reports: Report[]) =>
+  recordFaultReports(net.database, net.companies.north, sender, reports);
+const record = (...reports: Report[]) => recordFrom('192.0.2.1', ...reports);
+/** Sends errors that are made up, each from its own address. */
+async function forge(count: number, name: string): Promise<void> {
+  for (let n = 0; n < count; n += 1)
+    await recordFrom(`${name} ${n}`, { ...report, message: `${name} ${n}x` });
+}
 const sitePage = { cause: 'site', limit: 50 } as const;
 
 test('groups equal errors with the newest build and error ID, and extensions apart', async () => {
@@ -37,15 +43,46 @@ test('shows nothing to another company or without the right to read', async () =
     expect((await listFaultGroups(await net.signedIn(who), sitePage)).items).toEqual([]);
 });
 
-test('forged errors fill two hundred groups, and known ones are still counted', async () => {
+const counted = (where: string) =>
+  net.select(
+    `select coalesce(sum(reports), 0)::integer as reports from fault_groups where ${where}`,
+  );
+
+test('errors that one sender makes up fill twenty groups', async () => {
   await record(...Array.from({ length: 300 }, (_, n) => ({ ...report, message: `forged ${n}x` })));
   await record(report);
   expect(
     await net.select(
       `select count(*)::integer as groups, sum(reports)::integer as reports,
-         (max(reports) filter (where message = 'x is undefined'))::integer as known,
-         (max(reports) filter (where kind = 'other'))::integer as other
-       from fault_groups`,
+         (max(reports) filter (where message = 'x is undefined'))::integer as known
+       from fault_groups where message ~ '^(forged|x is)' or kind = 'other'`,
     ),
-  ).toEqual([{ groups: 201, reports: 304, known: 3, other: 102 }]);
+  ).toEqual([{ groups: 20, reports: 303, known: 3 }]);
+});
+
+test('errors that many make up replace each other, never those that recur', async () => {
+  await forge(300, 'many');
+  expect(await net.select('select count(*)::integer as groups from fault_groups')).toEqual([
+    { groups: 201 },
+  ]);
+  await recordFrom('someone', { ...report, message: 'new is undefined' });
+  expect(await counted("message = 'x is undefined'")).toEqual([{ reports: 3 }]);
+  expect(await counted("message = 'new is undefined'")).toEqual([{ reports: 1 }]);
+  // No report is lost: replaced groups are counted with the rest.
+  expect(await counted('true')).toEqual([{ reports: 605 }]);
+});
+
+const oldGroups = async () =>
+  (await net.select("select from fault_groups where message like 'many 29%'")).length;
+
+test('an error replaces one that nothing was reported about for a day, however frequent', async () => {
+  await net.select(
+    `update fault_groups set reports = 1000, last_at = now() - interval '25 hours'
+     where message like 'many 29%'`,
+  );
+  expect(await oldGroups()).toBe(10);
+  await recordFrom('someone', { ...report, message: 'latest is undefined' });
+  await forge(5, 'more');
+  expect(await counted("message = 'latest is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await oldGroups()).toBe(4);
 });

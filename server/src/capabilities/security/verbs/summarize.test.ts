@@ -18,13 +18,13 @@ test('counts what happened within reach', async () => {
   for (let n = 0; n < 3; n += 1)
     await net.record('privilege_escalation', { person, details: { n } });
   await net.select(
-    `select app.record_csp_reports($1, '[
+    `select app.record_csp_reports($1, 'sender', '[
       {"directive": "img-src", "blocked": "ads.example", "path": "/", "extension": false},
       {"directive": "script-src", "blocked": "chrome-extension", "path": "/", "extension": true}]')`,
     [net.companies.north],
   );
   await net.select(
-    `select app.record_fault_reports($1, '[
+    `select app.record_fault_reports($1, 'sender', '[
       {"kind": "error", "message": "x is undefined", "path": "/", "extension": false},
       {"kind": "error", "message": "y is undefined", "path": "/", "extension": true}]')`,
     [net.companies.north],

@@ -30,23 +30,81 @@ test('keeps 24 hours, and the newest thousand of each tenant', async () => {
   ]);
 });
 
+test('beyond a thousand, low severity leaves first, however new', async () => {
+  const { north } = net.companies;
+  await net.select('delete from security_events');
+  await net.admin.query(
+    `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id, details)
+     select 'test', severity, $1::timestamptz - make_interval(mins => age + n), '/api/test', 'POST',
+       $2, jsonb_build_object('n', n)
+     from (values ('low', 300, 0), ('critical', 900, 400)) t (severity, events, age),
+       generate_series(1, events) n`,
+    [net.clock.now, north],
+  );
+  await trimEvents(net.database, net.clock.now);
+  expect(
+    await net.select(
+      `select severity, count(*)::integer as events, max((details ->> 'n')::integer) as oldest
+       from security_events group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { severity: 'critical', events: 900, oldest: 900 },
+    { severity: 'low', events: 100, oldest: 100 },
+  ]);
+});
+
+test('refused sign-ins without an account push out no other event', async () => {
+  const { platform } = net.companies;
+  await net.select('delete from security_events');
+  await net.admin.query(
+    `insert into security_events (type, severity, endpoint, method, tenant_id, details)
+     select 'test', 'critical', '/api/test', 'POST', $1, jsonb_build_object('n', n)
+     from generate_series(1, 1000) n`,
+    [platform],
+  );
+  await net.select("select app.record_rejected_stranger('auth.test', '192.0.2.7', '{}')");
+  const count = async (table: string) =>
+    net.select(
+      `select type, count(*)::integer as events from ${table} where tenant_id = $1 group by 1`,
+      [platform],
+    );
+  expect(await count('security_events')).toEqual([{ type: 'test', events: 1000 }]);
+  expect(await count('security_event_archive')).toEqual([{ type: 'failed_sign_in', events: 1 }]);
+});
+
+test('the archive drops days after 90 days, and keeps the others', async () => {
+  const days = () =>
+    net.select<{ day: string }>(
+      `select right(c.relname, 8) as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent = 'security_event_archive'::regclass and c.relname < 'security_events_2000'
+       order by 1`,
+    );
+  for (const day of ['1999-01-01', '1999-01-02', '1999-04-01'])
+    await net.select('select app.add_event_partition($1)', [day]);
+  await trimEvents(net.database, new Date('1999-04-02T12:00:00Z'));
+  expect(await days()).toEqual([{ day: '19990102' }, { day: '19990401' }]);
+});
+
 test('forgets groups of reports that did not recur for 90 days', async () => {
   const { north } = net.companies;
   const tables = ['csp_groups', 'fault_groups'];
-  await net.select('select app.record_csp_reports($1, $2), app.record_fault_reports($1, $3)', [
-    north,
-    JSON.stringify(
-      ['/old', '/new'].map((path) => ({
-        directive: 'img-src',
-        blocked: 'inline',
-        path,
-        extension: false,
-      })),
-    ),
-    JSON.stringify(
-      ['/old', '/new'].map((path) => ({ kind: 'error', message: 'x', path, extension: false })),
-    ),
-  ]);
+  await net.select(
+    "select app.record_csp_reports($1, 'sender', $2), app.record_fault_reports($1, 'sender', $3)",
+    [
+      north,
+      JSON.stringify(
+        ['/old', '/new'].map((path) => ({
+          directive: 'img-src',
+          blocked: 'inline',
+          path,
+          extension: false,
+        })),
+      ),
+      JSON.stringify(
+        ['/old', '/new'].map((path) => ({ kind: 'error', message: 'x', path, extension: false })),
+      ),
+    ],
+  );
   for (const table of tables)
     await net.admin.query(
       `update ${table} set last_at = $1::timestamptz - case path

@@ -16,7 +16,7 @@ export function KindsCard({ companies }: { companies: Dashboard['companies'] }) 
           description="Distributors, resellers and customers below your company are counted here."
         />
       ) : (
-        <table className="h-72 w-full text-[13px]">
+        <table className="w-full text-[13px]">
           <thead className="sr-only">
             <tr>
               <th scope="col">Kind</th>

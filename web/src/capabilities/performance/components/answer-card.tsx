@@ -1,5 +1,6 @@
 import type { Overview } from '@trunkline/contract/performance';
 import { type BudgetMetric, isVital } from '@trunkline/contract/performance/metrics';
+import { type RangeName, ranges } from '@trunkline/contract/performance/ranges';
 import { formatPercent } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { answerOf } from '../verdict.ts';
@@ -8,10 +9,12 @@ import { MetricTile } from './metric-tile.tsx';
 /** The answer first, then every measure against its budget. */
 export function AnswerCard({
   overview,
+  range,
   chosen,
   onChoose,
 }: {
   overview: Overview;
+  range: RangeName;
   chosen: BudgetMetric;
   onChoose: (metric: BudgetMetric) => void;
 }) {
@@ -33,6 +36,7 @@ export function AnswerCard({
       <section aria-label="Answer" className="rounded-lg border border-border bg-surface p-4">
         <p className="text-lg font-semibold">{answerOf(metrics)}</p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-[13px] text-muted">
+          <span>{ranges[range].label}</span>
           {failed !== null && <span>{failedLabel(failed)}</span>}
           {cached !== null && <span>{formatPercent(cached)} of documents came from the cache</span>}
           {measured_at !== null && (

@@ -120,7 +120,7 @@ function BreakdownTable({
             );
             return (
               <tr key={row.key} className="border-t border-border text-right">
-                <th scope="row" className="max-w-64 py-1 text-left font-normal">
+                <th scope="row" className="max-w-64 py-1 text-left font-normal max-sm:max-w-32">
                   <button
                     type="button"
                     onClick={() => onNarrow(row)}

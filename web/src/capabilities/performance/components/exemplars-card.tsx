@@ -24,7 +24,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
   return (
     <Card
       title="Which requests were they?"
-      description="Failed and slow requests of the last six hours. Their ID is the one people see with an error, and is in the server's log."
+      description="The failed and the slowest requests of the last six hours. Their ID is the one people see with an error, and is in the server's log."
     >
       {query.isPending ? (
         <Skeleton className="h-40" />
@@ -33,7 +33,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
       ) : exemplars.length === 0 ? (
         <EmptyState
           title="No slow or failed requests"
-          description="Requests that fail or take more than 20 ms appear here, up to three a minute for each route."
+          description="Requests that fail or take more than 100 ms appear here, up to three a minute for each route."
         />
       ) : (
         <ul className="divide-y divide-border text-[13px]">

@@ -60,6 +60,7 @@ export function OverviewTab({
       ) : (
         <AnswerCard
           overview={overview.data}
+          range={range}
           chosen={metric}
           onChoose={(next) =>
             // A filter that only the other kind of metric has would leave nothing.

@@ -7,7 +7,9 @@ import { alertOf, exemplarOf, open } from '../testing.tsx';
 test('says first whether everything is within budget, then shows each measure', async () => {
   await open();
   await expect.element(page.getByText('All 7 measures are within their budgets')).toBeVisible();
-  await expect.element(page.getByText('No request failed')).toBeVisible();
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect.element(answer.getByText('Last 24 hours')).toBeVisible();
+  await expect.element(answer.getByText('No request failed')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^API/, pressed: true })).toBeVisible();
 });
 

@@ -6,10 +6,22 @@ import { ReportGroups } from './report-groups.tsx';
 
 const cell = ({ blocked, directive, path }: CspGroup) => (
   <div className="grid gap-0.5">
-    <span className="font-medium wrap-anywhere">{blocked}</span>
-    <p className="text-[13px] text-muted wrap-anywhere">
-      <code className="text-xs">{directive}</code> on <code className="text-xs">{path}</code>
-    </p>
+    {directive === 'other' ? (
+      <span className="font-medium">Violations too rare to list</span>
+    ) : (
+      <>
+        <span className="font-medium wrap-anywhere">{blocked}</span>
+        <p className="text-[13px] text-muted wrap-anywhere">
+          <code className="text-xs">{directive}</code>
+          {path !== '' && (
+            <>
+              {' '}
+              on <code className="text-xs">{path}</code>
+            </>
+          )}
+        </p>
+      </>
+    )}
   </div>
 );
 

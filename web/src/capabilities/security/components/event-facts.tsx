@@ -13,6 +13,7 @@ const linkClass =
 const detailLabels = new Map([
   ['type', 'Record type'],
   ['id', 'Record ID'],
+  ['structures', 'Recognised by'],
 ]);
 
 function detailText(value: unknown): string {
@@ -20,7 +21,7 @@ function detailText(value: unknown): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return JSON.stringify(value);
+  return Array.isArray(value) ? value.map(detailText).join(', ') : JSON.stringify(value);
 }
 
 const day = (iso: string) => {

@@ -14,7 +14,9 @@ const kinds: Readonly<Record<string, string>> = {
 
 const cell = ({ kind, message, path, release, sample }: FaultGroup) => (
   <div className="grid gap-0.5">
-    <span className="font-medium wrap-anywhere">{message || 'Errors beyond the first 200'}</span>
+    <span className="font-medium wrap-anywhere">
+      {kind === 'other' ? 'Errors too rare to list' : message || 'Error without a message'}
+    </span>
     <p className="text-[13px] text-muted wrap-anywhere">
       {kinds[kind] ?? kind}
       {path !== '' && (

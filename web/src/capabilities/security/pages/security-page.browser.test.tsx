@@ -13,7 +13,11 @@ import {
 
 const { security } = contract;
 const attack = eventOf(100, { repeats: 12 });
-const probe = eventOf(101, { type: 'suspicious_input', severity: 'low' });
+const probe = eventOf(101, {
+  type: 'suspicious_input',
+  severity: 'low',
+  details: { field: 'body', structures: ['condition', 'comment cut'] },
+});
 const one = (...items: unknown[]) => ({ items, nextCursor: null });
 
 async function openEvents(path?: string, event = attack) {
@@ -89,6 +93,7 @@ describe('events', () => {
     expect(screen.router.latestLocation.search).toEqual({ event: attack.id });
     await panel.getByRole('button', { name: /Suspicious input/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'Suspicious input' })).toBeVisible();
+    await expect.element(page.getByText('condition, comment cut')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     expect(screen.router.latestLocation.search).toEqual({});
   });

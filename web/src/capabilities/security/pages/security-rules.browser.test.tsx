@@ -178,6 +178,7 @@ describe('browser errors', () => {
           : [
               faultGroupOf(700),
               faultGroupOf(701, { kind: 'other', message: '', path: '', sample: null }),
+              faultGroupOf(703, { message: '' }),
             ],
       nextCursor: null,
     }));
@@ -187,7 +188,8 @@ describe('browser errors', () => {
     await expect.element(row.getByText('0123456789abcdef')).toBeVisible();
     await expect.element(row.getByText(/release 0f3ab291/)).toBeVisible();
     await expect.element(row.getByText('37', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Errors beyond the first 200')).toBeVisible();
+    await expect.element(page.getByText('Errors too rare to list')).toBeVisible();
+    await expect.element(page.getByText('Error without a message')).toBeVisible();
     await page.getByRole('button', { name: 'Browser extensions' }).click();
     await expect.element(page.getByText('Extension context invalidated.')).toBeVisible();
   });

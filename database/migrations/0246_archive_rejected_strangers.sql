@@ -1,0 +1,29 @@
+-- Refused sign-ins without an account deleted the platform's oldest events, however serious. They
+-- are recorded like other events now: the least serious leave the live list first, for the archive.
+create or replace function app.record_rejected_stranger(event text, address text, detail jsonb)
+  returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    recorded security_events;
+    client text := left(coalesce(address, ''), 100);
+    taken integer;
+    attempts integer;
+  begin
+    select granted into taken from app.consume_rate_limit('recorded ' || event, client, 3600, 5, 1);
+    select cardinality(hits) into attempts from rate_limit_windows
+      where rule = 'recorded ' || event and key = client;
+    if taken = 0 or attempts not in (1, 5) then
+      return;
+    end if;
+    recorded.type := 'failed_sign_in';
+    recorded.severity := case attempts when 1 then 'low' else 'medium' end;
+    recorded.endpoint := '/api/auth';
+    recorded.method := 'POST';
+    recorded.details := coalesce(detail, '{}')
+      || jsonb_build_object('event', event, 'attempts', attempts);
+    recorded.tenant_id := (select id from companies where kind = 'platform'
+      order by created_at limit 1);
+    recorded.ip := address;
+    perform app.add_security_event(recorded);
+  end $$;
