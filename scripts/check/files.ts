@@ -37,7 +37,7 @@ function kindOf(path: string): FileKind {
   if (path.endsWith('.sql')) return 'sql';
   if (path.startsWith('database/src/seed/')) return 'seed';
   if (/\.(test|test-process|spec)\.tsx?$/.test(path) || /^(e2e|bench)\//.test(path)) return 'test';
-  if (/\/testing(\/.*)?\.tsx?$/.test(path)) return 'test';
+  if (/\/testing(-[a-z-]+)?(\/.*)?\.tsx?$/.test(path)) return 'test';
   return handwritten.test(path) ? 'source' : 'other';
 }
 

@@ -1,21 +1,7 @@
-import { sendAlertNotifications } from '../notifications/verbs/send-alert-notifications.ts';
-import type { Examples, Story } from '../../testing/examples.ts';
+import type { Examples } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 const alert = { alert: id, title: 'Lines down', message: 'Calls may drop.', company: 'North' };
-
-async function showAlert({ net, insert }: Story, type: 'info' | 'urgent'): Promise<void> {
-  const id = await insert('system_alerts', {
-    company_id: net.companies.platform,
-    title: 'Lines down',
-    message: 'Calls may drop.',
-    alert_type: type,
-    state: 'showing',
-    starts_at: '2031-01-01Z',
-    shown_at: '2031-01-01Z',
-  });
-  await sendAlertNotifications(net.database, { alert: id }, net.clock.now);
-}
 
 export const examples: Examples = {
   guesses: (id, parent) => ({
@@ -28,9 +14,5 @@ export const examples: Examples = {
   notifications: {
     'alerts.shown': alert,
     'alerts.urgent': alert,
-  },
-  async notify(story) {
-    await showAlert(story, 'info');
-    await showAlert(story, 'urgent');
   },
 };

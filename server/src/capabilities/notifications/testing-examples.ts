@@ -1,5 +1,33 @@
+import { sendAlertNotifications } from './verbs/send-alert-notifications.ts';
+import { sendReleaseNotifications } from './verbs/send-release-notifications.ts';
 import { sendWeeklyNotifications } from './verbs/send-weekly-notifications.ts';
-import type { Examples } from '../../testing/examples.ts';
+import type { Examples, Story } from '../../testing/examples.ts';
+
+async function showAlert({ net, insert }: Story, type: 'info' | 'urgent'): Promise<void> {
+  const id = await insert('system_alerts', {
+    company_id: net.companies.platform,
+    title: 'Lines down',
+    message: 'Calls may drop.',
+    alert_type: type,
+    state: 'showing',
+    starts_at: '2031-01-01Z',
+    shown_at: '2031-01-01Z',
+  });
+  await sendAlertNotifications(net.database, { alert: id }, net.clock.now);
+}
+
+async function publishNote({ net, insert }: Story): Promise<void> {
+  const note = await insert('release_notes', {
+    company_id: net.companies.platform,
+    slug: 'news',
+    title: 'News of it',
+    summary: 'In short',
+    audience: 'everyone',
+    state: 'published',
+    published_at: '2031-01-01',
+  });
+  await sendReleaseNotifications(net.database, { note });
+}
 
 export const examples: Examples = {
   guesses: () => ({
@@ -31,7 +59,11 @@ export const examples: Examples = {
   notifications: {
     'notifications.week': { company: 'North', counts: { companies: 1, users: 1204 } },
   },
-  async notify({ net }) {
-    await sendWeeklyNotifications(net.database, new Date('2031-05-12T06:00:00Z'));
+  // It also sends what is about alerts and release notes.
+  async notify(story) {
+    await showAlert(story, 'info');
+    await showAlert(story, 'urgent');
+    await publishNote(story);
+    await sendWeeklyNotifications(story.net.database, new Date('2031-05-12T06:00:00Z'));
   },
 };

@@ -1,4 +1,3 @@
-import { sendReleaseNotifications } from '../notifications/verbs/send-release-notifications.ts';
 import type { Examples } from '../../testing/examples.ts';
 
 export const examples: Examples = {
@@ -10,17 +9,5 @@ export const examples: Examples = {
   }),
   notifications: {
     'releases.published': { title: 'News', summary: 'In short', slug: 'news' },
-  },
-  async notify({ net, insert }) {
-    const note = await insert('release_notes', {
-      company_id: net.companies.platform,
-      slug: 'news',
-      title: 'News of it',
-      summary: 'In short',
-      audience: 'everyone',
-      state: 'published',
-      published_at: '2031-01-01',
-    });
-    await sendReleaseNotifications(net.database, { note });
   },
 };
