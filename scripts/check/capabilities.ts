@@ -1,33 +1,6 @@
-/** The closed list, in dependency order: a capability may use only those before it. */
-export const capabilities = [
-  'audit',
-  'security',
-  'auth',
-  'companies',
-  'users',
-  'branding',
-  'notifications',
-  'alerts',
-  'media',
-  'redirects',
-  'pages',
-  'blog',
-  'releases',
-  'catalog',
-  'partners',
-  'orders',
-  'quotes',
-  'subscriptions',
-  'billing',
-  'commissions',
-  'integrations',
-  'messaging',
-  'workflows',
-  'recycle',
-  'search',
-  'analytics',
-  'performance',
-] as const;
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './files.ts';
 
 export type Room = 'contract' | 'server' | 'web';
 
@@ -40,3 +13,21 @@ export const absentRooms: Readonly<Record<string, Partial<Record<Room, string>>>
       'The palette asks the lists of companies and users; the search over everything brings its own verbs.',
   },
 };
+
+const list = readFileSync(join(root, 'server/src/capabilities/index.ts'), 'utf8');
+const folders = new Map(
+  [...list.matchAll(/import \{ (\w+) \} from '\.\/(\w+)\/capability\.ts'/g)].map(
+    ([, manifest = '', name = '']) => [manifest, name],
+  ),
+);
+
+/**
+ * In the order of the server's list; those without a server part come last. A capability may use
+ * only those before it.
+ */
+export const capabilities: readonly string[] = [
+  ...[...list.matchAll(/^ {2}(\w+),$/gm)].flatMap(
+    ([, manifest = '']) => folders.get(manifest) ?? [],
+  ),
+  ...Object.keys(absentRooms).filter((name) => absentRooms[name]?.server !== undefined),
+];

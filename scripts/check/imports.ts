@@ -12,7 +12,6 @@ interface Import {
   readonly lazy: boolean;
 }
 
-const order: readonly string[] = capabilities;
 const statement =
   /^\s*(import|export)\s+(type\s)?[^;'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 const ownPackage = /^@trunkline\/(contract|database|server|web)(\/(.+))?$/;
@@ -60,7 +59,7 @@ function betweenCapabilities({ file, target }: Import): string | null {
   if (!doors[to.room]?.test(to.rest)) {
     return `uses ${to.name} past its door (${to.rest})`;
   }
-  if (order.indexOf(to.name) > order.indexOf(from.name)) {
+  if (capabilities.indexOf(to.name) > capabilities.indexOf(from.name)) {
     return `${from.name} may not use ${to.name}: it comes later in the order`;
   }
   return null;

@@ -35,7 +35,7 @@ import { usersCapability } from './users/capability.ts';
 
 /**
  * Everything that the server consists of. Sitemaps and the recycle bin list its parts in this
- * order.
+ * order, and a capability may use only those before it (`npm run check`).
  */
 export const capabilities: readonly Capability[] = [
   rateLimitsCapability,
