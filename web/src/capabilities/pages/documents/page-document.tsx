@@ -1,5 +1,6 @@
 import type { LiveBlock, LiveOf, LiveType } from '@trunkline/contract/kernel/live';
 import { titleOfSection, type Page, type Section } from '@trunkline/contract/pages';
+import type { ReactElement } from 'react';
 import { Prose } from '../../../documents/prose.tsx';
 import { isScreen } from '../../../documents/screen.tsx';
 import { ComparisonSection } from './sections/comparison.tsx';
@@ -35,7 +36,12 @@ function liveOf<Type extends LiveType>(live: LiveBlock | null, type: Type): Live
   return live !== null && is(live) ? live : null;
 }
 
-export function PageSection({ section, level, mirrored, live = null }: PageSectionProperties) {
+export function PageSection({
+  section,
+  level,
+  mirrored,
+  live = null,
+}: PageSectionProperties): ReactElement | null {
   switch (section.type) {
     case 'hero':
       return <HeroSection section={section} level={level} />;
@@ -83,7 +89,8 @@ export function PageSection({ section, level, mirrored, live = null }: PageSecti
           live={liveOf(live, 'service_catalogue')}
         />
       );
-    default:
+    // Pages are rendered with the published sections in place of the references.
+    case 'reusable':
       return null;
   }
 }
