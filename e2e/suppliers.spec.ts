@@ -84,7 +84,7 @@ test('a connector is created, tested and paused, and a distributor sees none of 
   const toasts = page.getByRole('region', { name: 'Notifications' });
   // No supplier listens there.
   await expect(toasts).toContainText("Couldn't reach the supplier");
-  await expect(page.getByRole('alert').filter({ hasText: 'No clear answer' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'without a clear answer' })).toBeVisible();
   await expectAccessible(page);
   await expectNarrow(page);
   await page.getByRole('button', { name: 'Activate', exact: true }).click();

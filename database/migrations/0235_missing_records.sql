@@ -2,13 +2,15 @@
 -- request for missing records counts once, under a limit of its own that only a person who guesses
 -- IDs reaches. Attempts on records of other companies count as before.
 
--- Whether this request reached the limit of requests for missing records: 20 in five minutes. The
--- same record counts once in that time, so that a screen that asks for it again doesn't add to it.
+-- How many requests for missing records block a person, in five minutes.
+create function app.missing_limit() returns integer language sql immutable as 'select 20';
+
+-- Whether this request reached that limit. The same record counts once in that time, so that a
+-- screen that asks for it again doesn't add to it.
 create function app.count_missing(person uuid, record uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    most constant integer := 20;
     places integer;
   begin
     if (select granted from app.consume_rate_limit('missing record', person || ' ' || record,
@@ -16,7 +18,8 @@ create function app.count_missing(person uuid, record uuid) returns boolean
       return false;
     end if;
     select granted into places
-      from app.consume_rate_limit('missing records', person::text, 300, most - 1, 1);
+      from app.consume_rate_limit('missing records', person::text, 300,
+      app.missing_limit() - 1, 1);
     if places > 0 then
       return false;
     end if;

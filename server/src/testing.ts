@@ -214,7 +214,9 @@ async function liftPatterns({ admin }: TestDatabase): Promise<void> {
         select pattern, 1000000, seconds, action, block_seconds, severity
         from app.usual_pattern_defaults()
       $$;
-    alter function app.pattern_defaults() owner to trunkline_owner`);
+    alter function app.pattern_defaults() owner to trunkline_owner;
+    create or replace function app.missing_limit() returns integer
+      language sql immutable as 'select 1000000'`);
 }
 
 /**

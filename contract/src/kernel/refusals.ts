@@ -36,8 +36,7 @@ export const refusals = {
     'This person reported your invitation as not meant for them. Try again after 30 days.',
   last_owner: 'A company needs at least one active owner. Make someone else an owner first.',
   letter_state: 'This letter has been signed or replaced, or is too old. Reload the order.',
-  letter_unsigned:
-    'A letter of authorisation is needed, signed within the last 30 days. Send it, or wait for the signature.',
+  letter_unsigned: 'A letter of authorisation is needed, signed within the last 30 days.',
   line_of_bundle: 'This line is part of a bundle. Cancel the bundle instead.',
   line_state: 'This line has changed in the meantime. Reload the order.',
   line_tasks_open: 'Other tasks of this line are still open. Complete them first.',

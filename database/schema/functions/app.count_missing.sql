@@ -5,7 +5,6 @@ CREATE OR REPLACE FUNCTION app.count_missing(person uuid, record uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    most constant integer := 20;
     places integer;
   begin
     if (select granted from app.consume_rate_limit('missing record', person || ' ' || record,
@@ -13,7 +12,8 @@ AS $function$
       return false;
     end if;
     select granted into places
-      from app.consume_rate_limit('missing records', person::text, 300, most - 1, 1);
+      from app.consume_rate_limit('missing records', person::text, 300,
+      app.missing_limit() - 1, 1);
     if places > 0 then
       return false;
     end if;

@@ -9,8 +9,9 @@ export function useDue(scheduled: readonly (string | null | undefined)[], refres
     const isDue = scheduled.some((time) => time && Date.parse(time) <= Date.now());
     if (isDue) refresh();
   });
+  const times = scheduled.join();
+  useEffect(() => check(), [times]);
   useEffect(() => {
-    check();
     const timer = setInterval(() => check(), interval);
     return () => clearInterval(timer);
   }, []);

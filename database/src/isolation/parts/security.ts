@@ -152,6 +152,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.record_pattern(text,jsonb)': definer('trunkline_login'),
   'app.block_for_pattern(text,uuid,jsonb,uuid,integer)': definer(),
   'app.is_new_refusal(uuid,text)': definer(),
+  'app.missing_limit()': invoker(),
   'app.count_missing(uuid,uuid)': definer(),
   'app.block_for_refusals(uuid,uuid,uuid)': definer(),
   'app.count_requests(jsonb)': definer('trunkline_login'),
@@ -202,6 +203,7 @@ const calls: Calls = {
   'app.block_for_pattern': () =>
     "select app.block_for_pattern('sql_injection', null, '{}', null, 60)",
   'app.is_new_refusal': (_place, person) => `select app.is_new_refusal(${value(person)}, 'x')`,
+  'app.missing_limit': () => 'select app.missing_limit()',
   'app.count_missing': (_place, person) =>
     `select app.count_missing(${value(person)}, ${value(person)})`,
   'app.block_for_refusals': (place, person) =>

@@ -32,7 +32,7 @@ test('an incident reaches those who look after security, with who, what, since w
   expect(notice).toMatchObject({
     kind: 'security.incident',
     title: expect.stringMatching(/^Privilege escalation: \S.* was blocked$/),
-    body: expect.stringMatching(/^Since \d{4}-\d{2}-\d{2}, \d{2}:\d{2} UTC\. .*release the block/),
+    body: expect.stringMatching(/^Since \w{3} \d+, \d{4}, \d{2}:\d{2} UTC\. .*release the block/),
     link: `/admin/security?event=${event?.id}`,
   });
   expect(

@@ -39,7 +39,7 @@ test('releases those within reach, says why not for the others, and names Trunkl
 
 test("Trunkline is the author of a block that the person's own refused records led to", async () => {
   const reseller = await net.signedIn('northReseller');
-  for (let n = 0; n < 3; n += 1)
+  for (let n = 0; n < 20; n += 1)
     await withLog(reseller, (tx) =>
       recordViolations(
         tx,

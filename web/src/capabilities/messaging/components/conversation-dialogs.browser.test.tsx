@@ -316,26 +316,4 @@ describe('files', () => {
       .toHaveAttribute('download', 'plan.pdf');
     await expect.element(page.getByRole('img', { name: 'desk.webp' })).toBeInTheDocument();
   });
-
-  test('that cannot be uploaded show an error, and are retried or removed', async () => {
-    kept.begin(1);
-    server.answer(contract.messaging.messages.attach, () =>
-      refusal(415, { message: 'This kind of file is not taken.' }),
-    );
-    await renderMessages(here);
-    const field = page.getByRole('textbox', { name: 'Message' });
-    await expect.element(field).toBeVisible();
-    const data = new DataTransfer();
-    data.items.add(new File(['x'], 'plan.exe'));
-    field
-      .element()
-      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    const files = page.getByRole('list', { name: 'Files to send' });
-    await expect.element(files).toMatchTextContent(/plan\.exe.*This kind of file is not taken\./);
-    await expect.element(button('Send')).toBeDisabled();
-    await page.getByRole('button', { name: 'Send plan.exe again' }).click();
-    await expect.poll(() => server.inputsOf('POST', '/api/attachments').length).toBe(2);
-    await page.getByRole('button', { name: 'Remove plan.exe' }).click();
-    await expect.element(files).not.toBeInTheDocument();
-  });
 });

@@ -30,10 +30,15 @@ const rowOf = (number: number, change: Partial<PageRow>): PageRow => ({
 const offer = rowOf(21, { title: 'Offer', slug: 'offer' });
 const draft = rowOf(22, { title: 'Idea', slug: 'idea', state: 'draft', published: false });
 
-async function open(path = '/admin/cms/pages', items: PageRow[] = [offer, draft]) {
+/** Opens the list with these pages, and with others from the second request on. */
+async function open(path = '/admin/cms/pages', items: PageRow[] = [offer, draft], later = items) {
   const me = meOf({ permissions: ['pages:read', 'pages:create', 'pages:export'] });
   const { server } = mockAccount({ level: 'aal2', me });
-  server.answer(contract.pages.list, () => ({ items, nextCursor: null }));
+  let asked = 0;
+  server.answer(contract.pages.list, () => ({
+    items: (asked += 1) === 1 ? items : later,
+    nextCursor: null,
+  }));
   server.answer(contract.pages.inherited, () => ({
     items: [
       {
@@ -58,11 +63,7 @@ async function choose(name: string, action: string) {
 
 test('shows that a page left the site at its time', async () => {
   const leaving = { ...offer, unpublish_at: '2020-03-12T12:00:00Z' };
-  const { server } = await open('/admin/cms/pages', [leaving]);
-  server.answer(contract.pages.list, () => ({
-    items: [{ ...offer, state: 'draft', published: false }],
-    nextCursor: null,
-  }));
+  await open('/admin/cms/pages', [leaving], [{ ...offer, state: 'draft', published: false }]);
   await expect.element(row('Offer')).toMatchTextContent(/offer.*Draft/);
 });
 
