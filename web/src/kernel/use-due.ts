@@ -5,14 +5,14 @@ const interval = 15_000;
 
 /** Calls `refresh` from a scheduled time on, until the schedule has been carried out or changed. */
 export function useDue(scheduled: readonly (string | null | undefined)[], refresh: () => void) {
-  const check = useEffectEvent(() => {
-    const isDue = scheduled.some((time) => time && Date.parse(time) <= Date.now());
-    if (isDue) refresh();
+  const times = scheduled.filter(Boolean).join();
+  const check = useEffectEvent((each: readonly string[]) => {
+    if (each.some((time) => Date.parse(time) <= Date.now())) refresh();
   });
-  const times = scheduled.join();
-  useEffect(() => check(), [times]);
   useEffect(() => {
-    const timer = setInterval(() => check(), interval);
+    const each = times.split(',');
+    check(each);
+    const timer = setInterval(() => check(each), interval);
     return () => clearInterval(timer);
-  }, []);
+  }, [times]);
 }
