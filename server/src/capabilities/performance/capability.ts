@@ -11,10 +11,10 @@ export const performanceCapability = defineCapability({
   notifications: performanceNotifications,
   attention: { late_jobs: countLateJobs },
   auditNouns: { perf_budgets: 'performance budget' },
-  jobs: ({ database, now }) => [
+  jobs: ({ database }) => [
     // Often enough that 512 MB are never exceeded, even at the limits.
     scheduled({ name: 'performance.trim', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
-      trimPerformance(database, now()),
+      trimPerformance(database),
     ),
   ],
 });

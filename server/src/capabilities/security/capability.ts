@@ -16,7 +16,7 @@ export const securityCapability = defineCapability({
   jobs: ({ database, now }) => [
     // Security events are kept for 24 hours (specification, chapter 9).
     scheduled({ name: 'security.trim', schedule: '*/15 * * * *', expiresAfter: 300 }, () =>
-      trimEvents(database, now()),
+      trimEvents(database),
     ),
     // Scores are at most 15 minutes old.
     scheduled({ name: 'security.posture', schedule: '*/10 * * * *', expiresAfter: 300 }, () =>

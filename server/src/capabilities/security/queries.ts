@@ -52,8 +52,11 @@ export async function recordViolations(
     ${method}, ${userAgent})`.execute(tx);
 }
 
-/** Deletes events whose retention period has passed by `moment`. */
-export async function trimSecurityEvents(database: Database, moment: Date): Promise<void> {
-  const parameters = [moment.toISOString()];
-  await database.call('trim_security_events', 'select app.trim_security_events($1)', parameters);
+/**
+ * Deletes events whose retention period has passed by `moment`, by default that of the database: a
+ * process whose clock is ahead would delete too much.
+ */
+export async function trimSecurityEvents(database: Database, moment?: Date): Promise<void> {
+  const call = 'select app.trim_security_events(coalesce($1, clock_timestamp()))';
+  await database.call('trim_security_events', call, [moment?.toISOString() ?? null]);
 }

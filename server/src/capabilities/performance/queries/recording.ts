@@ -11,8 +11,11 @@ export async function recordMeasured(
   await database.call('record_performance', 'select app.record_performance($1, $2)', parameters);
 }
 
-/** Drops measurements that are older than they are kept, or beyond their limit of disk space. */
-export async function trimMeasured(database: Database, moment: Date): Promise<void> {
-  const parameters = [moment.toISOString()];
-  await database.call('trim_performance', 'select app.trim_performance($1)', parameters);
+/**
+ * Drops measurements that are older than they are kept, or beyond their limit of disk space. By
+ * default the database's clock decides, because a process whose clock is ahead would drop too much.
+ */
+export async function trimMeasured(database: Database, moment?: Date): Promise<void> {
+  const call = 'select app.trim_performance(coalesce($1, clock_timestamp()))';
+  await database.call('trim_performance', call, [moment?.toISOString() ?? null]);
 }

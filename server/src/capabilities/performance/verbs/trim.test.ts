@@ -34,6 +34,18 @@ test('drops partitions by age, then the oldest of the largest tier beyond the li
     expect(await partitions(tier)).toHaveLength(1);
 });
 
+test('drops nothing of today by the clock of the database', async () => {
+  const count = async () =>
+    (await net.admin.query("select from pg_inherits where inhparent = 'perf_minute'::regclass"))
+      .rowCount;
+  await trimPerformance(net.database);
+  const { rows } = await net.admin.query<{ now: Date }>('select now() as now');
+  await record(net, [measuredOf([1])], rows[0]?.now ?? new Date(0));
+  const before = await count();
+  await trimPerformance(net.database);
+  expect(await count()).toBe(before);
+});
+
 test('keeps the current week when it began in the month before', async () => {
   const now = new Date('2032-04-01T12:30:00Z');
   await record(net, [measuredOf([1])], now);

@@ -30,6 +30,18 @@ test('keeps 24 hours, and the newest thousand of each tenant', async () => {
   ]);
 });
 
+test('deletes nothing of today by the clock of the database', async () => {
+  await net.select('delete from security_events');
+  await net.admin.query(
+    `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id)
+     select 'test', 'low', now() - make_interval(hours => hours), '/api/test', 'POST', $1
+     from unnest('{1, 25}'::integer[]) hours`,
+    [net.companies.north],
+  );
+  await trimEvents(net.database);
+  expect(await net.select('select from security_events')).toHaveLength(1);
+});
+
 test('beyond a thousand, low severity leaves first, however new', async () => {
   const { north } = net.companies;
   await net.select('delete from security_events');
