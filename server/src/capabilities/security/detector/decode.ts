@@ -18,6 +18,8 @@ const entities: Readonly<Record<string, string>> = {
 const foreignQuotes = /[\u2018\u2019\u02BC\u2032\uFF07]/g;
 const foreignDoubleQuotes = /[\u201C\u201D\u2033\uFF02]/g;
 
+const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
+
 const ascii = (code: number, otherwise: string) =>
   code > 0 && code < 0x80 ? String.fromCharCode(code) : otherwise;
 
@@ -68,6 +70,7 @@ export function decode(text: string): string {
   if (decoded.includes('::')) decoded = decodeCasts(decoded);
   if (decoded.includes('$')) decoded = decodeDollars(decoded);
   decoded = decodeJoined(decoded);
+  if (isAscii(decoded)) return decoded;
   return decoded
     .replaceAll(foreignQuotes, "'")
     .replaceAll(foreignDoubleQuotes, '"')

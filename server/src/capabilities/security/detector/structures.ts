@@ -164,17 +164,20 @@ export function findStructures(tokens: readonly Token[], start: Start): Finding[
     if (finding !== null) found.push(finding);
   };
   if (start === 'quoted') keep(findBreakout(tokens));
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'word' && !beginnings.has(token.text) && !token.text.startsWith('xp_'))
-      continue;
-    keep(findCondition(tokens, at, start));
-    keep(findUnion(tokens, at, start));
-    keep(findStatement(tokens, at, start));
-    keep(findProbe(tokens, at, start));
-    keep(findSchema(token));
-    keep(findOrder(tokens, at, start));
-    keep(findSubquery(tokens, at));
-  }
+  tokens.forEach((token, at) => {
+    const { kind, text } = token;
+    if (kind === 'word') {
+      if (!beginnings.has(text) && !text.startsWith('xp_')) return;
+      keep(findCondition(tokens, at, start));
+      keep(findUnion(tokens, at, start));
+      keep(findStatement(tokens, at, start));
+      keep(findProbe(tokens, at, start));
+      keep(findSchema(token));
+      keep(findOrder(tokens, at, start));
+    } else if (kind === 'operator') keep(findCondition(tokens, at, start));
+    else if (kind === 'variable') keep(findSchema(token));
+    else if (kind === 'punctuation') keep(findSubquery(tokens, at));
+  });
   const last = tokens.at(-1);
   if (found.length > 0 && last?.kind === 'comment' && emptyComment.test(last.text))
     keep({ structure: 'comment cut', strong: false });

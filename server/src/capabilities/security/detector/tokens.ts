@@ -29,7 +29,7 @@ const comparison = /<=>|<>|!=|!<|!>|<=|>=|=|<|>/y;
 const operator = /\|\||&&|:=|[-+*/%^&|~!]/y;
 const lineComment = /[^\n]*/y;
 
-const [slash, asterisk] = [0x2f, 0x2a];
+const [slash, asterisk, backslash] = [0x2f, 0x2a, 0x5c];
 const isSpace = (code: number) => code <= 0x20 || code === 0xa0;
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
 const isLetter = (code: number) =>
@@ -43,24 +43,30 @@ const match = (pattern: RegExp, text: string, at: number): string => {
 
 /** Returns the position of the quote that closes a string, or the end of the text. */
 function closingQuote(text: string, from: number, quote: string): number {
-  let end = from;
-  while (end < text.length) {
-    if (text[end] === '\\') end += 2;
-    else if (text[end] !== quote) end += 1;
-    else if (text[end + 1] === quote) end += 2;
-    else break;
+  let end = text.indexOf(quote, from);
+  while (end !== -1) {
+    let slashes = 0;
+    while (end - slashes > from && text.charCodeAt(end - slashes - 1) === backslash) slashes += 1;
+    if (slashes % 2 === 1) end = text.indexOf(quote, end + 1);
+    else if (text[end + 1] === quote) end = text.indexOf(quote, end + 2);
+    else return end;
   }
-  return Math.min(end, text.length);
+  return text.length;
 }
 
+interface ReadToken extends Token {
+  readonly length: number;
+}
+
+const token = (kind: TokenKind, read: string): ReadToken => ({
+  kind,
+  text: read.toLowerCase(),
+  open: false,
+  length: read.length,
+});
+
 /** Reads the token at a position that is neither space nor a comment within the statement. */
-function readToken(text: string, at: number): Token & { readonly length: number } {
-  const token = (kind: TokenKind, read: string) => ({
-    kind,
-    text: read.toLowerCase(),
-    open: false,
-    length: read.length,
-  });
+function readToken(text: string, at: number): ReadToken {
   const code = text.charCodeAt(at);
   const character = text[at] ?? '';
   if (character === "'" || character === '"') {
@@ -115,9 +121,9 @@ export function tokenize(text: string, from: number): Token[] {
   const tokens: Token[] = [];
   let at = skipSpace(text, from);
   while (at < text.length && tokens.length < mostTokens) {
-    const token = readToken(text, at);
-    tokens.push(token);
-    at = skipSpace(text, at + token.length);
+    const read = readToken(text, at);
+    tokens.push(read);
+    at = skipSpace(text, at + read.length);
   }
   return tokens;
 }
