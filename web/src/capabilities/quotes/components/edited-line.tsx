@@ -40,7 +40,7 @@ export function EditedLine({
           <Input
             {...control}
             inputMode="numeric"
-            className="max-w-28 tabular-nums"
+            className="min-w-28 tabular-nums"
             value={typed}
             aria-busy={pending || undefined}
             onBlur={save}
