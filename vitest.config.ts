@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { chromiumArguments, findHeadlessShell } from './scripts/chromium.ts';
 import { browserPackages } from './scripts/test/browser-packages.ts';
 import { isDeep } from './scripts/test/depth.ts';
 import { externalTests, longestTests, ownPageTests } from './scripts/test/chosen-tests.ts';
@@ -95,7 +95,7 @@ export default defineConfig({
           exclude: [...everywhere, 'database/src/embedded/**'],
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
-          maxWorkers: 3,
+          maxWorkers: 2,
           isolate: false,
         },
       },
@@ -122,7 +122,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             provider: playwright({
               launchOptions: {
-                executablePath: findChromium() ?? undefined,
+                executablePath: findHeadlessShell() ?? undefined,
                 args: chromiumArguments,
               },
               contextOptions: { reducedMotion: 'reduce' },

@@ -64,6 +64,9 @@ export function ensureChromium(): string {
   return installed;
 }
 
+/** Returns the path of the headless shell, otherwise of a Chromium; null if there is none. */
+export const findHeadlessShell = (): string | null => find(headlessShell) ?? findChromium();
+
 /**
  * Returns the path of Chromium's headless shell, which starts and renders with less work:
  * `HEADLESS_SHELL`, otherwise the first on the PATH, otherwise installed from the distribution.

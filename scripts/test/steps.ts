@@ -80,9 +80,10 @@ function playwright(plan: Plan, paths: string[] = []): Step {
 function slowSteps(plan: Plan): Step[] {
   if (!plan.changed) {
     return [
-      vitest(plan, 'components'),
+      // Pages wait for frames and answers; the external server uses that time.
+      vitest(plan, 'components', [], { cores: 1 }),
+      vitest(plan, 'external', [], { cores: plan.depth === 'gate' ? 1 : 2 }),
       vitest(plan, 'database'),
-      vitest(plan, 'external'),
       playwright(plan),
     ];
   }

@@ -53,6 +53,11 @@ const throwawaySettings = {
   full_page_writes: 'off',
   // The cluster may be in memory, so keep the WAL small.
   max_wal_size: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_compression: 'off',
+  // Databases live for seconds.
+  autovacuum: 'off',
 };
 
 interface Programs {
