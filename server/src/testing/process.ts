@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { databaseName } from '@trunkline/database/address';
 import { readPostmaster } from '@trunkline/database/embedded/running-server';
 import pg from 'pg';
+import { runtimeArguments, runtimeEnvironment } from '../../../scripts/project/runtime.mjs';
 import { createSessionCookies } from '../capabilities/auth/session-cookies.ts';
 import { hashToken } from '../capabilities/auth/tokens.ts';
 import { rateLimits } from '@trunkline/contract/kernel/limits';
@@ -72,7 +73,7 @@ const readyStart = 'Ready on ';
 
 /** How a process is started: the server directly, or with npm as a user would. */
 const commands = {
-  server: [process.execPath, 'server/src/main.ts'],
+  server: [process.execPath, ...runtimeArguments, 'server/src/main.ts'],
   npm: ['npm', 'start'],
 } as const;
 
@@ -81,7 +82,14 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
   const [command, ...given] = commands[by];
   const child = spawn(command, given, {
     cwd: root,
-    env: { PATH, HOME, BASE_URL: baseUrl, AUTH_SECRET: processSecret, ...environment },
+    env: {
+      ...runtimeEnvironment,
+      PATH,
+      HOME,
+      BASE_URL: baseUrl,
+      AUTH_SECRET: processSecret,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
