@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { useSelectedInView } from '../ui/tabs.tsx';
 import { fromCapabilities } from './capabilities.ts';
 import type { ContentTab } from './capability.ts';
 
@@ -10,8 +12,10 @@ const contentTabs = fromCapabilities((capabilities) =>
 );
 
 export function ContentTabs({ current }: { current: ContentTab['to'] }) {
+  const list = useRef<HTMLElement>(null);
+  useSelectedInView(list, current);
   return (
-    <nav aria-label="Content" className="-mx-1 overflow-x-auto border-b border-border">
+    <nav ref={list} aria-label="Content" className="-mx-1 overflow-x-auto border-b border-border">
       <ul className="flex gap-1 px-1">
         {contentTabs().map(({ label, to }) => (
           <li key={to}>

@@ -5,6 +5,7 @@ import {
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 
 export interface Tab {
@@ -26,11 +27,24 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 const peek = 40;
 
 /** Scrolls the list sideways, and nothing else, until the tab and part of the next are in it. */
-function scrollTo(list: HTMLElement, tab: HTMLElement): void {
+function scrollTo(list: Element, tab: Element): void {
   const frame = list.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
   if (right + peek > frame.right) list.scrollLeft += right + peek - frame.right;
   else if (left - peek < frame.left) list.scrollLeft -= frame.left - left + peek;
+}
+
+/** Keeps the selected tab or current link of a list in view, also when others change their size. */
+export function useSelectedInView(list: RefObject<Element | null>, selected?: string): void {
+  useLayoutEffect(() => {
+    const { current } = list;
+    const tab = current?.querySelector('[aria-selected="true"], [aria-current="page"]');
+    if (!current || !tab) return undefined;
+    const observer = new ResizeObserver(() => scrollTo(current, tab));
+    for (const each of current.querySelectorAll('[role="tab"], a')) observer.observe(each);
+    scrollTo(current, tab);
+    return () => observer.disconnect();
+  }, [list, selected]);
 }
 
 /**
@@ -43,16 +57,7 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
   const selected = chosen?.value;
-  useLayoutEffect(() => {
-    const tab = document.getElementById(`${id}-${selected}`);
-    const { current } = list;
-    if (current === null || tab === null) return undefined;
-    // Counts in the tabs before it arrive later and move it.
-    const observer = new ResizeObserver(() => scrollTo(current, tab));
-    for (const each of current.children) observer.observe(each);
-    scrollTo(current, tab);
-    return () => observer.disconnect();
-  }, [id, selected]);
+  useSelectedInView(list, selected);
   const choose = (next: string) => {
     setOwn(next);
     onValueChange?.(next);

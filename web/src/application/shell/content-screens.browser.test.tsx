@@ -69,6 +69,13 @@ const seenCalls = (server: Awaited<ReturnType<typeof enter>>) =>
 const reads = (server: Awaited<ReturnType<typeof enter>>, number: number) =>
   server.inputsOf('GET', `/api/releases/news/${idOf(number)}`).length;
 
+test('the current content screen is in view among its tabs on a phone', async () => {
+  await page.viewport(390, 800);
+  await enter('/admin/cms/requests');
+  const tabs = page.getByRole('navigation', { name: 'Content' });
+  await expect.element(tabs.getByRole('link', { name: 'Requests' })).toBeInViewport({ ratio: 0.9 });
+});
+
 test('new entries since the last visit have a dot until opened', async () => {
   const server = await enter('/admin', 1);
   await page.getByRole('button', { name: "What's new, 1 unread" }).click();
