@@ -2,7 +2,8 @@ import type { RenewalItem } from '@trunkline/contract/subscriptions';
 
 // The calendar of renewals, by month. Months are '2027-01'.
 
-export const monthsShown = 12;
+/** One more than a year: a yearly term that began in the first month ends in the last. */
+export const monthsShown = 13;
 
 /** The month that is some months after another. */
 export function monthAfter(month: string, months: number): string {
