@@ -26,7 +26,7 @@ export function byMonth(
   const months = Array.from({ length: monthsShown }, (_, at) => monthAfter(first, at));
   return months.map((month) => ({
     month,
-    items: items.filter(({ subscription: { term_to } }) => term_to?.startsWith(month) === true),
+    items: items.filter(({ subscription: { term_to } }) => term_to.startsWith(month)),
   }));
 }
 
