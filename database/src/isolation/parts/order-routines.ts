@@ -66,6 +66,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.expire_orders(timestamp with time zone)': definer('app_platform'),
   'app.remind_orders(timestamp with time zone)': definer('app_platform'),
   'app.notify_task()': definer(),
+  'app.notify_approvers(order_tasks,uuid,boolean)': definer(),
   'app.notify_order()': definer(),
   'app.announce_order()': definer(),
   // Called only by the functions above.
@@ -264,6 +265,8 @@ const calls: Calls = {
   'app.expire_orders': calling('expire_orders(now())'),
   'app.remind_orders': calling('remind_orders(now())'),
   'app.notify_task': calling('notify_task()'),
+  'app.notify_approvers': (place) =>
+    `select app.notify_approvers(t, ${company(place)}, false) from order_tasks t where t.id = ${task(place)}`,
   'app.notify_order': calling('notify_order()'),
   'app.anchor_pair': (place) => `select app.anchor_pair('order', ${order(place)})`,
   'app.announce_order': calling('announce_order()'),
