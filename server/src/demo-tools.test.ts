@@ -128,7 +128,7 @@ test('every quote that was sent has its PDF, and an accepted one its order at th
 test('a port has a letter that its customer signed, seen by every company of the chain', async () => {
   expect(
     await select(
-      `select app.letter_state(t) as state, l.pdf_sha256 = sha256(l.pdf) as evidence
+      `select app.letter_state(t, now()) as state, l.pdf_sha256 = sha256(l.pdf) as evidence
        from order_tasks t join port_letters l on l.id = app.letter_of(t) where t.kind = 'port'`,
     ),
   ).toEqual(Array.from({ length: 3 }, () => ({ state: 'signed', evidence: true })));

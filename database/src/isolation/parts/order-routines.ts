@@ -42,7 +42,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.move_task(uuid,text,text,jsonb)': definer('app_user'),
   'app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb)': definer('app_user'),
   'app.add_ports(uuid,uuid,jsonb)': definer('app_user'),
-  'app.move_port(uuid,text,jsonb)': definer('app_user'),
+  'app.move_port(uuid,text,jsonb,timestamp with time zone)': definer('app_user'),
   'app.port_party(order_tasks)': definer('app_user'),
   'app.assign_task(uuid,uuid,timestamp with time zone)': definer('app_user'),
   'app.address_party(order_tasks)': definer('app_user'),
@@ -242,7 +242,7 @@ const calls: Calls = {
     something(`app.add_task(${order(place)}, null, 'other', '', 'seller', null, null, '{}')`),
   'app.add_ports': (place) => something(`app.add_ports(${order(place)}, null, ${ports})`),
   'app.move_port': (place) =>
-    something(`app.move_port(${row('port_numbers')(place)}, 'submit', '{}')`),
+    something(`app.move_port(${row('port_numbers')(place)}, 'submit', '{}', now())`),
   'app.assign_task': (place) => `select where app.assign_task(${task(place)}, null, null)`,
   'app.propose_charge': (place) =>
     something(`app.propose_charge(${order(place)}, null, 'Construction', 'once', 1, 7)`),
