@@ -10,7 +10,8 @@ AS $function$
         where t.seller_id = o.seller_id and t.buyer_id = o.buyer_id), 'UTC'),
       'lines', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'parent_id', l.parent_id,
           'service', l.service,
-          'plan', l.plan, 'quantity', l.quantity, 'state', l.state, 'state_since', l.state_since)
+          'plan', l.plan, 'quantity', l.quantity, 'state', l.state, 'state_since', l.state_since,
+          'due_at', app.line_due(l.id))
           order by l.position), '[]')
         from order_lines l where l.order_id = o.id),
       'tasks', (select coalesce(jsonb_agg(jsonb_build_object('line_id', t.line_id, 'kind', t.kind,

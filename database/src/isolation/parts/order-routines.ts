@@ -38,6 +38,8 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.decide_order(uuid,boolean,text)': definer('app_user'),
   'app.move_line(uuid,text,text)': definer('app_user'),
   'app.line_evidence(uuid)': definer('app_user'),
+  'app.delivery_due(uuid)': definer('app_user'),
+  'app.line_due(uuid)': definer(),
   'app.owes_task(order_tasks)': definer('app_user'),
   'app.move_task(uuid,text,text,jsonb)': definer('app_user'),
   'app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb)': definer('app_user'),
@@ -151,8 +153,8 @@ const callLines: readonly Line[] = [
   line('app.share_order app.order_link app.unshare_order', 'call', everyRole, 'ancestor'),
   line('app.port_party', 'call', sellers, `${sold} ancestor`),
   line('app.port_party', 'call', everyRole, 'ancestor'),
-  // The fixture's task isn't about an emergency address.
-  line('app.address_party app.move_emergency_address', 'call', [], '', 'none'),
+  // The fixture's task isn't about an emergency address, and is over.
+  line('app.address_party app.move_emergency_address app.delivery_due', 'call', [], '', 'none'),
   line('app.add_task', 'call', sellers, `${sold} ancestor`),
   line('app.add_task', 'call', everyRole, 'ancestor'),
 ];
@@ -224,6 +226,8 @@ const calls: Calls = {
     `select where (select app.can_approve(t) from order_tasks t where t.id = ${task(place)})`,
   'app.decide_order': (place) => something(`app.decide_order(${order(place)}, true, '')`),
   'app.move_line': (place) => something(`app.move_line(${orderLine(place)}, 'cancel', '')`),
+  'app.delivery_due': (place) => something(`app.delivery_due(${orderLine(place)})`),
+  'app.line_due': (place) => `select app.line_due(${orderLine(place)})`,
   'app.line_evidence': (place) => `select from app.line_evidence(${orderLine(place)})`,
   'app.owes_task': (place) =>
     `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(place)})`,
