@@ -247,7 +247,7 @@ async function insertPort(
   await insertLetter(story, ordered, taskOf(ordered), { port: content, sent, signed, tools });
 }
 
-/** The letter of a port, for the leader of the customer to sign. */
+/** The letter of a port, for a person of the customer to sign. */
 async function insertLetter(
   story: Story,
   { number, seller, buyer }: Hop,
@@ -262,7 +262,7 @@ async function insertLetter(
     tools: Pick<DemoTools, 'renderLetter'>;
   },
 ): Promise<void> {
-  const { firstName, lastName, email } = leaderOf(story, buyer);
+  const { firstName, lastName, email } = story.peopleOf(buyer)[0] ?? leaderOf(story, buyer);
   const signer = { name: `${firstName} ${lastName}`, email };
   const named = ({ id, name }: Hop['seller']) => ({ id, name });
   const { content, pdf } = await tools.renderLetter(
