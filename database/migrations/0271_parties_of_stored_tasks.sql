@@ -1,5 +1,5 @@
--- A caller can pass a task that doesn't exist. With the ID of another company's line it told whether
--- that line had been ordered further up. Both functions now look at the stored task.
+-- A caller can pass a task that doesn't exist. With the ID of another company's line, it told
+-- whether that line had been ordered further up. Both functions now look at the stored task.
 
 create or replace function app.port_party(task order_tasks) returns text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

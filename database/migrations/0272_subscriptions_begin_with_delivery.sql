@@ -1,5 +1,5 @@
--- A subscription is created when its order line has been delivered, so it never waits for details or
--- for being set up: that is the state of the line. Its days are therefore always known.
+-- A subscription is created when its order line has been delivered, so it never waits for details
+-- or for being set up: that is the state of the line. Its days are therefore always known.
 
 alter table subscriptions
   drop constraint subscriptions_state_check,

@@ -1,5 +1,5 @@
--- Whether a letter is too old was decided by the database's clock, and whether its link can still be
--- used by the moment of the request. Both now follow that moment.
+-- Whether a letter is too old was decided by the database's clock, and whether its link can still
+-- be used by the moment of the request. Both now follow that moment.
 
 drop function app.letter_state(order_tasks);
 drop function app.letter_of_task(uuid);

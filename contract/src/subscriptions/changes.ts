@@ -168,8 +168,8 @@ function waitingBelow(scheduled: Scheduled, now: number): Scheduled {
 export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean => to.rank > from.rank;
 
 /**
- * An upgrade leaves what is scheduled for the renewal. Another plan for the renewal replaces the one
- * that was scheduled, and asking for the current plan clears it.
+ * An upgrade leaves what is scheduled for the renewal. Another plan for the renewal replaces the
+ * one that was scheduled, and asking for the current plan clears it.
  */
 export function changePlan(
   subscription: Subscription,

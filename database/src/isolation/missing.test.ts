@@ -22,7 +22,7 @@ const callers = identities.filter(
   ({ role, actor, assurance }) =>
     role === 'app_user' &&
     assurance === 'aal2' &&
-    /^(owner|reseller|end_user)$/.test(String(actor)),
+    /^(owner|reseller|end_user)$/.test(actor),
 );
 const names = Object.entries(routines)
   .filter(

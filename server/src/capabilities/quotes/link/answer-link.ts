@@ -29,8 +29,8 @@ export async function askQuoteCode(
 
 /**
  * Accepts a quote by its link with the code from the mailbox, which orders what it contains; null
- * for a link that can't be accepted. A dry run orders nothing and leaves the code valid; a wrong code
- * counts as an attempt all the same.
+ * for a link that can't be accepted. A dry run orders nothing and leaves the code valid; a wrong
+ * code counts as an attempt all the same.
  *
  * @throws Problem `validation_failed` if the buyer now lacks a service that is required, or has one
  *   that is excluded.
