@@ -139,9 +139,19 @@ test('an adjustment rounds up, is recorded, and is withdrawn before it starts', 
 });
 
 describe('prices that the list refuses', () => {
-  test('wait for the approval of someone else', async () => {
+  test('need a reason, or wait for the approval of someone else', async () => {
     const limits = { id: list, version: 1, guard: 'block', min_margin_bps: 1000 } as const;
     await updatePriceList(await as('northAdmin'), { ...limits, name: 'For reseller' });
+    const set = (reason: string, dry_run = false) =>
+      change('northAdmin', fixed('10500000'), { reason, dry_run });
+    expect(await set('', true)).toMatchObject({ id: null, preview: { guarded: 1 } });
+    expect(await rejectionOf(set(''))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'reason' }],
+    });
+    const anyway = await set('To win them back');
+    expect(anyway.needs_approval).toBe(false);
+    await movePriceChange(await as('northAdmin'), { id: anyway.id ?? '', event: 'withdraw' });
     const seller = await net.signedInAs(await net.person(net.companies.north, 'distributor'));
     const line = PriceLine.parse({
       scope: 'charge',
