@@ -20,9 +20,7 @@ const foreign: readonly Place[] = ['b', 'b1'];
 /** One with every permission, one who sells, and one who only buys. */
 const callers = identities.filter(
   ({ role, actor, assurance }) =>
-    role === 'app_user' &&
-    assurance === 'aal2' &&
-    /^(owner|reseller|end_user)$/.test(actor),
+    role === 'app_user' && assurance === 'aal2' && /^(owner|reseller|end_user)$/.test(actor),
 );
 const names = Object.entries(routines)
   .filter(

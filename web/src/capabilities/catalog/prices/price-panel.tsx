@@ -169,7 +169,7 @@ function NewPriceForm({ pending, error, onSave }: FormProps) {
           />
         )}
       </Field>
-      <Field label="Reason (optional)" help="A price that its list blocks needs one.">
+      <Field label="Reason (optional)" help="Required if the list blocks the price.">
         {(control) => (
           <Input
             {...control}
