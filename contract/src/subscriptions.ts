@@ -57,10 +57,10 @@ export const Subscription = z.object({
   currency: Currency,
   term_months: z.number().int(),
   bill_months: z.number().int(),
-  started_on: Day.nullable(),
+  started_on: Day,
   /** The first day of the period that is charged next. */
-  charged_to: Day.nullable(),
-  term_to: Day.nullable(),
+  charged_to: Day,
+  term_to: Day,
   trial_to: Day.nullable(),
   end_action: z.enum(endActionNames),
   ends_on: Day.nullable(),

@@ -125,13 +125,20 @@ test('every quote that was sent has its PDF, and an accepted one its order at th
   ).toEqual([{ source: 'quote', state: 'completed', same: true, evidence: true }]);
 });
 
-test('a port has a letter that its customer signed, seen by every company of the chain', async () => {
+test('one port has a letter that its customer signed, another waits for that', async () => {
   expect(
     await select(
-      `select app.letter_state(t) as state, l.pdf_sha256 = sha256(l.pdf) as evidence
-       from order_tasks t join port_letters l on l.id = app.letter_of(t) where t.kind = 'port'`,
+      `select l.port ->> 'losing_carrier' as carrier, l.state, l.evidence, count(*)::integer as companies
+       from (select x.content::jsonb -> 'port' as port, app.letter_state(t, '${now.toISOString()}') as state,
+             x.pdf_sha256 = sha256(x.pdf) as evidence
+           from order_tasks t join port_letters x on x.id = app.letter_of(t)
+           where t.kind = 'port') l
+       group by 1, 2, 3 order by 1`,
     ),
-  ).toEqual(Array.from({ length: 3 }, () => ({ state: 'signed', evidence: true })));
+  ).toEqual([
+    { carrier: 'Pacific Bell', state: 'signed', evidence: true, companies: 3 },
+    { carrier: 'Telus', state: 'sent', evidence: true, companies: expect.any(Number) },
+  ]);
 });
 
 test('nothing waits to be sent because of it, and triggers are on again', async () => {

@@ -82,6 +82,7 @@ export const refusals = {
   price_target_unknown: 'Plan not found.',
   quantity_not_allowed: "This quantity can't be ordered.",
   quote_delivered: 'This quote has already been mailed. Withdraw or revise it instead.',
+  quote_expired: 'The last day of this quote has passed. Reject it, so a later day can be set.',
   quote_state: 'This quote has changed in the meantime. Reload it.',
   recipient_required: 'Choose a recipient.',
   record_under_hold: 'It is under legal hold.',

@@ -5,6 +5,8 @@ export interface SigningForm {
   readonly name: string;
   readonly title: string;
   readonly message: string | null;
+  /** What a rehearsal found. */
+  readonly notice: string | null;
 }
 
 /** What a visitor does next. */

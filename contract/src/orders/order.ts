@@ -83,6 +83,8 @@ export const OrderLine = z.object({
   beneficiary_name: z.string().nullable(),
   state: z.enum(lineStateNames),
   state_since: Instant,
+  /** When its delivery is due; null if no day is set, or it is over. */
+  due_at: Instant.nullable(),
   /** Why it failed or is held, as a sentence. */
   problem: z.string().nullable(),
   /** The order with which the seller gets it from its own supplier, for people who see that one. */

@@ -8,6 +8,7 @@ import {
   endAtTerm,
   endNow,
   keep,
+  renew,
   type Outcome,
   resume,
   setQuantity,
@@ -120,6 +121,14 @@ test('rank decides: an upgrade applies now, anything else at the renewal', () =>
   );
   const cleared = changePlan(equal.subscription, terms(), [seat()], '2026-02-11');
   expect(cleared.subscription.scheduled).toEqual({});
+});
+
+test('an upgrade leaves what is scheduled for the renewal', () => {
+  const waiting = changePlan(started(), yearly, [seat('year')], '2026-02-10').subscription;
+  const large = terms({ plan_id: 'large', rank: 2 });
+  const { subscription } = changePlan(waiting, large, [seat('large')], '2026-02-11');
+  expect(subscription).toMatchObject({ terms: large, scheduled: waiting.scheduled });
+  expect(renew(subscription).subscription).toMatchObject({ terms: yearly, scheduled: {} });
 });
 
 test('an upgrade to another billing period begins one, and never shortens the term', () => {

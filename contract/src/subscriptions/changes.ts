@@ -167,6 +167,10 @@ function waitingBelow(scheduled: Scheduled, now: number): Scheduled {
 /** Whether a change of plan applies now; any other waits for the renewal. */
 export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean => to.rank > from.rank;
 
+/**
+ * An upgrade leaves what is scheduled for the renewal. Another plan for the renewal replaces the
+ * one that was scheduled, and asking for the current plan clears it.
+ */
 export function changePlan(
   subscription: Subscription,
   terms: PlanTerms,
@@ -175,16 +179,17 @@ export function changePlan(
 ): Outcome {
   if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
   const from = subscription.terms;
-  const { plan: _, ...others } = subscription.scheduled;
+  const { scheduled } = subscription;
+  const { plan: waiting, ...others } = scheduled;
   if (terms.plan_id === from.plan_id) {
-    if (subscription.scheduled.plan === undefined) throw new ChangeRefused('plan_unchanged');
+    if (waiting === undefined) throw new ChangeRefused('plan_unchanged');
     return { subscription: { ...subscription, scheduled: others }, facts: [] };
   }
   if (!isUpgrade(from, terms))
     return {
       subscription: {
         ...subscription,
-        scheduled: { ...subscription.scheduled, plan: { terms, charges } },
+        scheduled: { ...scheduled, plan: { terms, charges } },
       },
       facts: [],
     };
@@ -197,7 +202,7 @@ export function changePlan(
     terms,
     charges,
     end_action: terms.end_action,
-    scheduled: others,
+    scheduled: waiting?.terms.plan_id === terms.plan_id ? others : scheduled,
     anchor,
     ...(sameTerm
       ? {}

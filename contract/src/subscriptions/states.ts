@@ -3,9 +3,6 @@ import { defineStateTable } from '../kernel/state-table.ts';
 // Plain data without zod, for the screens that show subscriptions.
 
 export const subscriptionStateNames = [
-  'waiting_for_details',
-  'pending_manual',
-  'pending_automated',
   'trial',
   'active',
   'suspended',
@@ -14,9 +11,6 @@ export const subscriptionStateNames = [
 ] as const;
 export type SubscriptionState = (typeof subscriptionStateNames)[number];
 export const subscriptionStates = {
-  waiting_for_details: 'Details needed',
-  pending_manual: 'Being set up by a person',
-  pending_automated: 'Being set up',
   trial: 'Trial',
   active: 'Active',
   suspended: 'Suspended',
@@ -25,9 +19,8 @@ export const subscriptionStates = {
 } as const satisfies Record<SubscriptionState, string>;
 
 export const subscriptionEventNames = [
-  'complete_details',
+  // Creates it, when its order line has been delivered.
   'start',
-  'abandon',
   'convert',
   'set_quantity',
   'change_plan',
@@ -51,20 +44,6 @@ export const subscriptionTable = defineStateTable(
   subscriptionStateNames,
   subscriptionEventNames,
   [
-    [
-      ['waiting_for_details'],
-      'complete_details',
-      ['pending_manual', 'pending_automated'],
-      ['supplier'],
-    ],
-    [['pending_manual', 'pending_automated'], 'start', ['trial', 'active'], ['supplier']],
-    // The order line failed or was cancelled.
-    [
-      ['waiting_for_details', 'pending_manual', 'pending_automated'],
-      'abandon',
-      ['cancelled'],
-      ['supplier'],
-    ],
     [['trial'], 'convert', ['active'], ['job']],
     [['trial'], 'set_quantity', ['trial'], both],
     [['active'], 'set_quantity', ['active'], both],

@@ -26,7 +26,7 @@ AS $function$
         depends_on, details, state)
       values (o.seller_id, o.buyer_id, o.id, add_task.line_id, task_kind, task_title,
         case owing when 'buyer' then o.buyer_id else o.seller_id end, due, after_task,
-        content - 'key' - 'rule_id',
+        content - array['key', 'rule_id', 'port', 'escalated_at'],
         case when exists (select from order_tasks t where t.id = after_task
           and t.state in ('open', 'waiting', 'blocked')) then 'waiting' else 'open' end)
       returning id into made;

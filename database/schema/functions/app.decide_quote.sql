@@ -15,6 +15,9 @@ AS $function$
       perform app.thaw_quote(v.id);
       return 'draft';
     end if;
+    if v.valid_until < app.trading_day(v.seller_id, v.buyer_id, now()) then
+      raise exception using errcode = 'TL080', message = 'quote_expired';
+    end if;
     perform app.set_quote_state(v.id, 'approve', 'sent', 'approver', why);
     update quote_versions x set deliver_at = now() + interval '30 seconds' where x.id = v.id;
     perform app.queue_quote();

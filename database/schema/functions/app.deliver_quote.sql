@@ -10,6 +10,7 @@ AS $function$
     update quote_versions x set delivered_at = moment
       where x.id = deliver_quote.version_id and x.state = 'sent' and x.delivered_at is null
         and x.deliver_at <= moment
+        and x.valid_until >= app.trading_day(x.seller_id, x.buyer_id, moment)
       returning * into v;
     if v.id is null then
       return null;

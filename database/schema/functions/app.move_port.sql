@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_port(port_id uuid, event text, facts jsonb)
+CREATE OR REPLACE FUNCTION app.move_port(port_id uuid, event text, facts jsonb, moment timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -25,7 +25,7 @@ AS $function$
     if next_state is null or t.state in ('done', 'cancelled') then
       raise exception using errcode = 'TL080', message = 'port_state';
     end if;
-    if move_port.event = 'submit' and app.letter_state(t) is distinct from 'signed' then
+    if move_port.event = 'submit' and app.letter_state(t, moment) is distinct from 'signed' then
       raise exception using errcode = 'TL083', message = 'letter_unsigned';
     end if;
     for part in select x.id, x.state, k.id as task_id, k.order_id, k.line_id, k.state as task_state
@@ -52,4 +52,4 @@ AS $function$
     return next_state;
   end $function$
 ;
-grant execute on app.move_port(uuid,text,jsonb) to app_user;
+grant execute on app.move_port(uuid,text,jsonb,timestamp with time zone) to app_user;

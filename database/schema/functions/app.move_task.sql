@@ -29,7 +29,8 @@ AS $function$
           and x.state in ('open', 'waiting', 'blocked')) then
       raise exception using errcode = 'TL083', message = 'line_tasks_open';
     end if;
-    update order_tasks x set details = x.details || (given - 'key' - 'rule_id')
+    update order_tasks x
+      set details = x.details || (given - array['key', 'rule_id', 'port', 'escalated_at'])
       where x.id = t.id and given <> '{}' and t.kind <> 'e911';
     perform app.set_task_state(t.id, event, next_state, 'owing', reason, app.user_id());
     if t.kind = 'provisioning' then

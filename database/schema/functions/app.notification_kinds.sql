@@ -19,6 +19,7 @@ AS $function$
       ('auth.recovery_code_used', 'security_alerts', true, true),
       ('auth.recovery_codes_renewed', 'security_alerts', true, true),
       ('auth.second_step_reset', 'security_alerts', true, true),
+      ('catalog.cost_rose', 'billing_notifications', false, true),
       ('catalog.price_approval', 'task_assignments', false, true),
       ('catalog.price_decided', 'billing_notifications', false, false),
       ('exports.failed', 'system_updates', false, false),

@@ -18,13 +18,13 @@ AS $function$
       and app.is_passed_up(new.line_id) then
       return null;
     elsif new.kind = 'approval' then
-      perform app.notify_permission_holders(new.owing_id, 'orders', 'approve', 'orders.approval',
-        facts - 'task', o.id, coalesce(o.submitted_by, o.created_by));
+      perform app.notify_approvers(new, new.owing_id, false);
     else
       perform app.notify_permission_holders(new.owing_id, 'orders',
         case new.owing_id when new.buyer_id then 'create' else 'update' end, 'orders.task', facts,
         o.id, app.user_id());
     end if;
     return null;
-  end $function$
+  end
+$function$
 ;

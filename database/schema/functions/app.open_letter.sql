@@ -17,7 +17,7 @@ AS $function$
       'seller_name', (select c.name from companies c where c.id = l.seller_id),
       'state', case when l.signed_at is not null then 'signed'
         when t.state in ('done', 'cancelled') then 'withdrawn'
-        when app.letter_of(t) <> l.id or app.letter_state(t) = 'outdated'
+        when app.letter_of(t) <> l.id or app.letter_state(t, moment) = 'outdated'
           then 'superseded' else 'sent' end,
       'asked', (select app.asked_signer(k, moment) from signing_links k
         where k.letter_id = l.id));

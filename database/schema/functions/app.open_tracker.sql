@@ -10,7 +10,8 @@ AS $function$
         where t.seller_id = o.seller_id and t.buyer_id = o.buyer_id), 'UTC'),
       'lines', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'parent_id', l.parent_id,
           'service', l.service,
-          'plan', l.plan, 'quantity', l.quantity, 'state', l.state, 'state_since', l.state_since)
+          'plan', l.plan, 'quantity', l.quantity, 'state', l.state, 'state_since', l.state_since,
+          'due_at', app.line_due(l.id))
           order by l.position), '[]')
         from order_lines l where l.order_id = o.id),
       'tasks', (select coalesce(jsonb_agg(jsonb_build_object('line_id', t.line_id, 'kind', t.kind,
@@ -18,7 +19,7 @@ AS $function$
           'depends_on', t.depends_on, 'emergency', case
             when t.address_state is not null then jsonb_build_object('state', t.address_state) end,
           'letter', case when t.kind = 'port' then (select jsonb_build_object(
-              'state', app.letter_state(t), 'sent_at', x.sent_at, 'signature',
+              'state', app.letter_state(t, moment), 'sent_at', x.sent_at, 'signature',
               case when x.signed_at is not null
                 then jsonb_build_object('signed_at', x.signed_at) end)
             from port_letters x where x.id = app.letter_of(t)) end,
@@ -35,7 +36,6 @@ AS $function$
       and exists (select from company_tree t
         where t.ancestor_id = site and t.descendant_id = o.seller_id)
       and (o.state not in ('completed', 'cancelled')
-        or o.state_since > moment - interval '90 days')
-  $function$
+        or o.state_since > moment - interval '90 days') $function$
 ;
 grant execute on app.open_tracker(bytea,uuid,timestamp with time zone) to app_platform;

@@ -4,9 +4,10 @@ CREATE OR REPLACE FUNCTION app.port_party(task order_tasks)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select case when app.owes_task(task) is not true then p.party
-      when app.is_passed_up(task.line_id) then 'buyer' else 'owing' end
-    from app.order_party(task.seller_id, task.buyer_id) p (party) where p.party is not null
+    select case when app.owes_task(t) is not true then p.party
+      when app.is_passed_up(t.line_id) then 'buyer' else 'owing' end
+    from order_tasks t, app.order_party(t.seller_id, t.buyer_id) p (party)
+    where t.id = task.id and p.party is not null
   $function$
 ;
 grant execute on app.port_party(order_tasks) to app_user;

@@ -21,8 +21,7 @@ AS $function$
         sent := sent + 1;
       end if;
     end loop;
-    for due in select t.*, o.number, o.submitted_by, o.created_by,
-          (t.created_at <= moment - interval '1 day')::integer
+    for due in select t.*, (t.created_at <= moment - interval '1 day')::integer
           + (t.created_at <= moment - interval '3 days')::integer
           + (t.created_at <= moment - interval '5 days')::integer as wanted
         from order_tasks t join orders o on o.id = t.order_id
@@ -32,11 +31,12 @@ AS $function$
         update order_tasks x set reminders = due.wanted, details = x.details || case
             when due.wanted = 3 then jsonb_build_object('escalated_at', moment) else '{}' end
           where x.id = due.id;
-        perform app.notify_permission_holders(case when due.wanted = 3
-            and due.owing_id = due.seller_id then coalesce((select c.parent_id from companies c
-              where c.id = due.owing_id), due.owing_id) else due.owing_id end, 'orders', 'approve',
-          'orders.approval', jsonb_build_object('order', due.order_id, 'number', due.number),
-          due.order_id, coalesce(due.submitted_by, due.created_by));
+        perform app.notify_approvers(t, t.owing_id, due.wanted = 3)
+          from order_tasks t where t.id = due.id;
+        perform app.notify_approvers(t, c.parent_id, false)
+          from order_tasks t join companies c on c.id = t.owing_id
+          where t.id = due.id and due.wanted = 3 and t.owing_id = t.seller_id
+            and c.parent_id is not null;
         sent := sent + 1;
       end if;
     end loop;
@@ -66,6 +66,7 @@ AS $function$
       end if;
     end loop;
     return sent;
-  end $function$
+  end
+$function$
 ;
 grant execute on app.remind_orders(timestamp with time zone) to app_platform;

@@ -12,7 +12,7 @@ AS $function$
     perform app.lock_order_chain(t.order_id);
     select * into t from order_tasks x where x.id = t.id for update;
     if t.state in ('done', 'cancelled') or app.letter_of(t) <> letter.id
-      or app.letter_state(t) <> 'sent' then
+      or app.letter_state(t, moment) <> 'sent' then
       return false;
     end if;
     update port_letters x set name = evidence ->> 'name', title = evidence ->> 'title',

@@ -4,15 +4,6 @@ CREATE OR REPLACE FUNCTION app.subscription_transitions()
  IMMUTABLE PARALLEL SAFE
 AS $function$
     values
-      ('waiting_for_details', 'complete_details', 'pending_manual', array['supplier']),
-      ('waiting_for_details', 'complete_details', 'pending_automated', array['supplier']),
-      ('pending_manual', 'start', 'trial', array['supplier']),
-      ('pending_manual', 'start', 'active', array['supplier']),
-      ('pending_automated', 'start', 'trial', array['supplier']),
-      ('pending_automated', 'start', 'active', array['supplier']),
-      ('waiting_for_details', 'abandon', 'cancelled', array['supplier']),
-      ('pending_manual', 'abandon', 'cancelled', array['supplier']),
-      ('pending_automated', 'abandon', 'cancelled', array['supplier']),
       ('trial', 'convert', 'active', array['job']),
       ('trial', 'set_quantity', 'trial', array['buyer', 'seller']),
       ('active', 'set_quantity', 'active', array['buyer', 'seller']),

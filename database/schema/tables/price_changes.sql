@@ -50,6 +50,8 @@ CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_change
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON price_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('prices', 'price_change', 'company_id', 'reason');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON price_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('prices', 'price_change', 'company_id', 'reason');
 CREATE TRIGGER touch BEFORE UPDATE ON price_changes FOR EACH ROW EXECUTE FUNCTION app.touch();
+CREATE TRIGGER warn_sellers_of_accepted AFTER UPDATE ON price_changes FOR EACH ROW WHEN (new.state = 'accepted'::text AND old.state <> 'accepted'::text) EXECUTE FUNCTION app.queue_seller_warnings();
+CREATE TRIGGER warn_sellers_of_new AFTER INSERT ON price_changes FOR EACH ROW WHEN (new.state = 'accepted'::text) EXECUTE FUNCTION app.queue_seller_warnings();
 
 grant delete, insert, select, update on price_changes to app_platform;
 grant select on price_changes to app_user;

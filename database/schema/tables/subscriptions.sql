@@ -28,13 +28,13 @@ create table subscriptions (
   max_quantity integer,
   step_quantity integer not null,
   quantity integer not null,
-  started_on date,
-  anchor date,
-  term_from date,
-  term_to date,
-  window_from date,
+  started_on date not null,
+  anchor date not null,
+  term_from date not null,
+  term_to date not null,
+  window_from date not null,
   trial_to date,
-  charged_to date,
+  charged_to date not null,
   end_action text not null,
   ends_on date,
   suspended_on date,
@@ -52,7 +52,6 @@ create table subscriptions (
   constraint subscriptions_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint subscriptions_chain_id_hop_key UNIQUE (chain_id, hop),
   constraint subscriptions_check CHECK ((seller_id <> buyer_id)),
-  constraint subscriptions_check1 CHECK (((state = ANY (ARRAY['waiting_for_details'::text, 'pending_manual'::text, 'pending_automated'::text, 'cancelled'::text])) OR ((started_on IS NOT NULL) AND (anchor IS NOT NULL) AND (term_from IS NOT NULL) AND (term_to IS NOT NULL) AND (window_from IS NOT NULL) AND (charged_to IS NOT NULL)))),
   constraint subscriptions_check2 CHECK ((((state = 'trial'::text) = (trial_to IS NOT NULL)) OR (state = 'cancelled'::text))),
   constraint subscriptions_check3 CHECK (((state <> 'pending_cancel'::text) OR (ends_on IS NOT NULL))),
   constraint subscriptions_check4 CHECK (((suspended_on IS NULL) = (suspended_hop IS NULL))),
@@ -71,7 +70,7 @@ create table subscriptions (
   constraint subscriptions_scheduled_check CHECK ((jsonb_typeof(scheduled) = 'object'::text)),
   constraint subscriptions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint subscriptions_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) DEFERRABLE INITIALLY DEFERRED,
-  constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['waiting_for_details'::text, 'pending_manual'::text, 'pending_automated'::text, 'trial'::text, 'active'::text, 'suspended'::text, 'pending_cancel'::text, 'cancelled'::text])))
+  constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['trial'::text, 'active'::text, 'suspended'::text, 'pending_cancel'::text, 'cancelled'::text])))
 );
 
 CREATE INDEX subscriptions_by_beneficiary ON public.subscriptions USING btree (beneficiary_id);

@@ -83,6 +83,8 @@ test("isn't accepted while a required service is missing", async () => {
   const refused = await post(token, 'accept', { code });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('Desk phones needs more to work. Add Numbers.');
+  const rehearsed = await post(token, 'accept', { code, dry_run: 'yes' });
+  expect([rehearsed.status, rehearsed.text]).toEqual([422, refused.text]);
   expect(await ordersOf(quote.id)).toBe(0);
   await net.admin.query('delete from service_relations');
   expect((await post(token, 'accept', { code })).status).toBe(303);
@@ -113,6 +115,21 @@ test('is accepted with the mailed code, which leaves evidence', async () => {
   expect(await ordersOf(quote.id)).toBe(1);
   const evidence = (await net.auditOf(quote.id)).filter(({ action }) => action === 'event');
   expect(evidence).toHaveLength(1);
+});
+
+test('a dry run orders nothing, and a wrong code counts in it', async () => {
+  const { quote, token, email } = await net.sent();
+  const code = await codeFor(token, email);
+  const other = code === '000000' ? '000001' : '000000';
+  const rehearse = (entered: string) => post(token, 'accept', { code: entered, dry_run: 'yes' });
+  for (const { status, text } of [await rehearse(code), await rehearse(code)]) {
+    expect(status).toBe(200);
+    expect(text).toContain('Nothing has been ordered yet.');
+  }
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await rehearse(other)).text).toContain('This code isn’t right.');
+  expect((await post(token, 'accept', { code })).text).toContain('no longer works');
+  expect(await ordersOf(quote.id)).toBe(0);
 });
 
 test('a code is worth five attempts', async () => {

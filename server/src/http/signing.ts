@@ -39,7 +39,12 @@ interface Signing {
     token: string,
     signer: Omit<Asking, 'code'>,
   ) => Promise<'sent' | 'too_many' | null>;
-  readonly accept: (context: Context, token: string, code: string) => Promise<Accepted | null>;
+  readonly accept: (
+    context: Context,
+    token: string,
+    code: string,
+    isDryRun: boolean,
+  ) => Promise<Accepted | 'rehearsed' | null>;
   /** Where signed-in people get the PDF: '/api/quotes'. */
   readonly records: string;
   readonly readPdf: (
@@ -61,6 +66,7 @@ const messages = {
   too_many: 'Five codes have been sent within an hour. Use the newest one, or try again later.',
   wrong_code: 'This code isn’t right. Check the newest email, then enter it again.',
   no_code: 'This code no longer works. Request a new one.',
+  rehearsed: 'The code is right and the quote can be accepted. Nothing has been ordered yet.',
   name: 'Enter your name, with at least two letters.',
 } as const;
 
@@ -129,12 +135,16 @@ export function mountSigning(app: Hono<Env>, parts: SigningDependencies, signing
   app.post(`${path}/:token/accept`, async (c) => {
     const sent = await formOf(c);
     const code = field(sent, 'code', 12);
-    const outcome = await signing.accept(context(c), tokenOf(c), code).catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'validation_failed') return error;
-      throw error;
-    });
+    const isDryRun = sent.get('dry_run') === 'yes';
+    const outcome = await signing
+      .accept(context(c), tokenOf(c), code, isDryRun)
+      .catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'validation_failed') return error;
+        throw error;
+      });
     if (outcome instanceof Problem)
       return show(c, { message: outcome.fields?.[0]?.message ?? outcome.message });
+    if (outcome === 'rehearsed') return show(c, { notice: messages.rehearsed });
     if (outcome === 'wrong_code' || outcome === 'no_code')
       return show(c, { message: messages[outcome] });
     return outcome === null ? show(c) : again(c);

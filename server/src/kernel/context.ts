@@ -178,17 +178,20 @@ class Rehearsed<Result> extends Error {
   }
 }
 
-/** Runs a transaction as `withTenant` does; a dry run is undone, and returns what it would have. */
-export async function withRehearsal<Result>(
-  context: SignedIn,
-  isDryRun: boolean,
+/**
+ * Runs a transaction, undoes it if its result is only to be shown, and returns what it would have.
+ */
+export async function rehearse<Result>(
+  transact: (work: (tx: Tx) => Promise<Result>) => Promise<Result>,
+  isRehearsal: (result: Result) => boolean,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  if (!isDryRun) return withTenant(context, work);
   let rehearsed: Rehearsed<Result> | undefined;
   try {
-    return await withTenant(context, async (tx) => {
-      rehearsed = new Rehearsed(await work(tx));
+    return await transact(async (tx) => {
+      const result = await work(tx);
+      if (!isRehearsal(result)) return result;
+      rehearsed = new Rehearsed(result);
       throw rehearsed;
     });
   } catch (error) {
@@ -196,6 +199,18 @@ export async function withRehearsal<Result>(
     throw error;
   }
 }
+
+/** Runs a transaction as `withTenant` does; a dry run is undone, and returns what it would have. */
+export const withRehearsal = <Result>(
+  context: SignedIn,
+  isDryRun: boolean,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  rehearse(
+    (rehearsed) => withTenant(context, rehearsed),
+    () => isDryRun,
+    work,
+  );
 
 /** Runs a transaction that only writes a log entry, which is also allowed during support access. */
 export function withLog(context: SignedIn, work: (tx: Tx) => Promise<void>): Promise<void> {

@@ -7,12 +7,19 @@ interface SigningProps {
   form: SigningForm;
 }
 
-const Message = ({ form }: { form: SigningForm }) =>
-  form.message === null ? null : (
-    <p className="form-summary font-medium" role="alert">
-      {form.message}
+function Message({ form: { message, notice } }: { form: SigningForm }) {
+  if (message !== null)
+    return (
+      <p className="form-summary font-medium" role="alert">
+        {message}
+      </p>
+    );
+  return notice === null ? null : (
+    <p className="form-sent font-medium" role="status">
+      {notice}
     </p>
   );
+}
 
 /** Asks who signs, and mails them a code. */
 export function SignerForm({
@@ -86,7 +93,8 @@ export function CodeForm({
   mailbox,
   confirms,
   submit,
-}: SigningProps & { mailbox: string; confirms: string; submit: string }) {
+  rehearse,
+}: SigningProps & { mailbox: string; confirms: string; submit: string; rehearse?: string }) {
   return (
     <div className="grid gap-6">
       <form
@@ -119,6 +127,11 @@ export function CodeForm({
           <button type="submit" className="action action-primary">
             {submit}
           </button>
+          {rehearse === undefined ? null : (
+            <button type="submit" name="dry_run" value="yes" className="text-link min-h-11">
+              {rehearse}
+            </button>
+          )}
         </div>
       </form>
       <form method="post" action={`${action}/code`} aria-label="Get another code">

@@ -52,6 +52,7 @@ export const orderLineOf = (number: number, changes: Partial<OrderLine> = {}): O
     beneficiary_name: platform.name,
     state: 'ready',
     state_since: instant,
+    due_at: null,
     ordered_with: null,
     may: [],
     ...changes,

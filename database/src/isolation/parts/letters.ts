@@ -11,7 +11,7 @@ const moment = 'timestamp with time zone';
 
 const routines: Readonly<Record<string, Routine>> = {
   // Called by people.
-  'app.letter_of_task(uuid)': definer('app_user'),
+  'app.letter_of_task(uuid,timestamp with time zone)': definer('app_user'),
   'app.letter_party(order_tasks)': definer('app_user'),
   'app.write_letter(uuid,jsonb)': definer('app_user'),
   [`app.send_letter(uuid,text,bytea,${moment})`]: definer('app_user'),
@@ -24,7 +24,7 @@ const routines: Readonly<Record<string, Routine>> = {
   [`app.accept_letter(bytea,uuid,bytea,text,text,text,${moment})`]: definer('app_platform'),
   // Called only by the functions above, and by those of quotes.
   'app.letter_of(order_tasks)': definer(),
-  'app.letter_state(order_tasks)': definer(),
+  'app.letter_state(order_tasks,timestamp with time zone)': definer(),
   'app.port_facts(order_tasks)': definer(),
   'app.letter_task(uuid)': definer(),
   [`app.sign_port(port_letters,jsonb,${moment})`]: definer(),
@@ -60,9 +60,9 @@ const ofLink = (call: string) => () => `select ${call} from signing_links k`;
 
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
-  'app.letter_of_task': (place) => `select from app.letter_of_task(${task(place)})`,
+  'app.letter_of_task': (place) => `select from app.letter_of_task(${task(place)}, now())`,
   'app.letter_of': ofTask('letter_of'),
-  'app.letter_state': ofTask('letter_state'),
+  'app.letter_state': (place) => something(`app.letter_state(${madeUp(place)}, now())`),
   'app.letter_party': ofTask('letter_party'),
   'app.write_letter': (place) => something(`app.write_letter(${task(place)}, '{}')`),
   'app.send_letter': (place) => something(`app.send_letter(${task(place)}, '{}', '', now())`),

@@ -1,6 +1,6 @@
 import type { Calls, IsolationPart } from '../part.ts';
 import { below, everyRole, line, type Line, sellers } from '../expected-lines.ts';
-import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { companyId, home, idOf, type Place, value } from '../hierarchy.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { stored } from '../row-kinds.ts';
 
@@ -38,11 +38,13 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.decide_order(uuid,boolean,text)': definer('app_user'),
   'app.move_line(uuid,text,text)': definer('app_user'),
   'app.line_evidence(uuid)': definer('app_user'),
+  'app.delivery_due(uuid)': definer('app_user'),
+  'app.line_due(uuid)': definer(),
   'app.owes_task(order_tasks)': definer('app_user'),
   'app.move_task(uuid,text,text,jsonb)': definer('app_user'),
   'app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb)': definer('app_user'),
   'app.add_ports(uuid,uuid,jsonb)': definer('app_user'),
-  'app.move_port(uuid,text,jsonb)': definer('app_user'),
+  'app.move_port(uuid,text,jsonb,timestamp with time zone)': definer('app_user'),
   'app.port_party(order_tasks)': definer('app_user'),
   'app.assign_task(uuid,uuid,timestamp with time zone)': definer('app_user'),
   'app.address_party(order_tasks)': definer('app_user'),
@@ -66,6 +68,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.expire_orders(timestamp with time zone)': definer('app_platform'),
   'app.remind_orders(timestamp with time zone)': definer('app_platform'),
   'app.notify_task()': definer(),
+  'app.notify_approvers(order_tasks,uuid,boolean)': definer(),
   'app.notify_order()': definer(),
   'app.announce_order()': definer(),
   // Called only by the functions above.
@@ -150,8 +153,8 @@ const callLines: readonly Line[] = [
   line('app.share_order app.order_link app.unshare_order', 'call', everyRole, 'ancestor'),
   line('app.port_party', 'call', sellers, `${sold} ancestor`),
   line('app.port_party', 'call', everyRole, 'ancestor'),
-  // The fixture's task isn't about an emergency address.
-  line('app.address_party app.move_emergency_address', 'call', [], '', 'none'),
+  // The fixture's task isn't about an emergency address, and is over.
+  line('app.address_party app.move_emergency_address app.delivery_due', 'call', [], '', 'none'),
   line('app.add_task', 'call', sellers, `${sold} ancestor`),
   line('app.add_task', 'call', everyRole, 'ancestor'),
 ];
@@ -167,6 +170,10 @@ const [order, orderLine, task, charge, plan] = [
 ];
 /** A call that returns something. */
 const something = (call: string) => `select where ${call} is not null`;
+/** A foreign task as the caller's own: a caller can pass rows that don't exist. */
+const madeUp = (place: Place, kind: string) =>
+  `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)}, 'kind', '${kind}',
+    'line_id', ${orderLine(place)}, 'seller_id', ${company(home)}, 'buyer_id', ${company(home)}))`;
 const calling = (call: string) => () => `select app.${call}`;
 const wanted = () =>
   value(JSON.stringify([{ plan_id: idOf('plans', 'platform', stored), quantity: 1 }]));
@@ -219,16 +226,16 @@ const calls: Calls = {
     `select where (select app.can_approve(t) from order_tasks t where t.id = ${task(place)})`,
   'app.decide_order': (place) => something(`app.decide_order(${order(place)}, true, '')`),
   'app.move_line': (place) => something(`app.move_line(${orderLine(place)}, 'cancel', '')`),
+  'app.delivery_due': (place) => something(`app.delivery_due(${orderLine(place)})`),
+  'app.line_due': (place) => `select app.line_due(${orderLine(place)})`,
   'app.line_evidence': (place) => `select from app.line_evidence(${orderLine(place)})`,
   'app.owes_task': (place) =>
     `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(place)})`,
   'app.move_task': (place) => something(`app.move_task(${task(place)}, 'complete', '', '{}')`),
-  'app.address_party': (place) =>
-    `select where (select app.address_party(t) from order_tasks t where t.id = ${task(place)}) is not null`,
+  'app.address_party': (place) => something(`app.address_party(${madeUp(place, 'e911')})`),
   'app.move_emergency_address': (place) =>
     something(`app.move_emergency_address(${task(place)}, 'verify', '{}')`),
-  'app.port_party': (place) =>
-    `select where (select app.port_party(t) from order_tasks t where t.id = ${task(place)}) is not null`,
+  'app.port_party': (place) => something(`app.port_party(${madeUp(place, 'port')})`),
   'app.port_tasks': (place) =>
     `select from app.port_tasks((select t from order_tasks t where t.id = ${task(place)}))`,
   'app.copy_port': (place) => `select app.copy_port(${task(place)}, ${orderLine(place)})`,
@@ -239,7 +246,7 @@ const calls: Calls = {
     something(`app.add_task(${order(place)}, null, 'other', '', 'seller', null, null, '{}')`),
   'app.add_ports': (place) => something(`app.add_ports(${order(place)}, null, ${ports})`),
   'app.move_port': (place) =>
-    something(`app.move_port(${row('port_numbers')(place)}, 'submit', '{}')`),
+    something(`app.move_port(${row('port_numbers')(place)}, 'submit', '{}', now())`),
   'app.assign_task': (place) => `select where app.assign_task(${task(place)}, null, null)`,
   'app.propose_charge': (place) =>
     something(`app.propose_charge(${order(place)}, null, 'Construction', 'once', 1, 7)`),
@@ -262,6 +269,8 @@ const calls: Calls = {
   'app.expire_orders': calling('expire_orders(now())'),
   'app.remind_orders': calling('remind_orders(now())'),
   'app.notify_task': calling('notify_task()'),
+  'app.notify_approvers': (place) =>
+    `select app.notify_approvers(t, ${company(place)}, false) from order_tasks t where t.id = ${task(place)}`,
   'app.notify_order': calling('notify_order()'),
   'app.anchor_pair': (place) => `select app.anchor_pair('order', ${order(place)})`,
   'app.announce_order': calling('announce_order()'),

@@ -118,6 +118,9 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.add_price_change(uuid,text,date,jsonb,jsonb,boolean)': definer('app_user'),
   'app.move_price_change(uuid,text)': definer('app_user'),
   'app.price_approver(uuid,jsonb)': definer('app_user'),
+  'app.list_losses(uuid,uuid[],date)': definer(),
+  'app.warn_sellers(uuid)': definer('app_platform'),
+  'app.queue_seller_warnings()': definer(),
   'app.may_decide_prices(price_changes)': definer('app_user'),
   'app.price_change_reach(uuid,uuid[],date)': definer('app_user'),
   'app.explain_price(uuid,uuid,date,boolean)': definer('app_public app_user'),
@@ -157,6 +160,11 @@ const calls: Calls = {
   'app.move_price_change': (place) =>
     `select from (select app.move_price_change(${value(idOf('price_changes', place, stored))},
       'withdraw') as moved) m where m.moved is not null`,
+  'app.list_losses': (place) =>
+    `select app.list_losses(${value(idOf('price_lists', place, stored))}, '{}', '2999-01-01')`,
+  'app.warn_sellers': (place) =>
+    `select app.warn_sellers(${value(idOf('price_changes', place, stored))})`,
+  'app.queue_seller_warnings': () => 'select app.queue_seller_warnings()',
   'app.price_approver': (place) =>
     `select from (select app.price_approver(${value(idOf('price_lists', place, stored))}, '[]')
       as role) r where r.role is not null`,

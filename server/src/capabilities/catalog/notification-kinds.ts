@@ -27,4 +27,18 @@ export const catalogNotifications = [
     link,
     reason: () => 'You proposed this change.',
   }),
+  defineNotification({
+    kind: 'catalog.cost_rose',
+    category: 'billing_notifications',
+    mailed: true,
+    parameters: z.object({ prices: z.number().int(), day: z.iso.date() }),
+    title: ({ prices }) =>
+      prices === 1
+        ? 'The cost of a price rises above it'
+        : `The cost of ${prices} prices rises above them`,
+    body: ({ prices, day }) =>
+      `From ${day} on you pay your supplier more than your customers pay you. ${prices === 1 ? 'It stays as it is until you change it.' : 'They stay as they are until you change them.'}`,
+    link: () => '/admin/marketplace?tab=prices',
+    reason: () => "You can change your company's prices.",
+  }),
 ];

@@ -61,6 +61,7 @@ export const examples: Examples = {
       day: '2031-06-01',
       approved: true,
     },
+    'catalog.cost_rose': { prices: 3, day: '2031-06-01' },
   },
   async notify(story) {
     const { net } = story;

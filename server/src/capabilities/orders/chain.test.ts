@@ -3,7 +3,7 @@ import { rejectionOf } from '../../testing.ts';
 import { createOrderTest, type OrderTest, prices } from './testing.ts';
 import { moveLine, moveOrder } from './records/move-order.ts';
 import { readEvidence, readOrder } from './records/read-order.ts';
-import { listTasks, moveTask } from './tasks/tasks.ts';
+import { assignTask, listTasks, moveTask } from './tasks/tasks.ts';
 import { trackOrder } from './records/track-order.ts';
 
 let net: OrderTest;
@@ -57,9 +57,23 @@ describe('an order of a customer', () => {
     expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
   });
 
+  test('tells every company when its delivery is due, until it is over', async () => {
+    const day = '2031-03-01T12:00:00.000Z';
+    const task = await provisioningTask();
+    await assignTask(await net.as('owner'), { id: task?.id ?? '', owner_id: null, due_at: day });
+    const { steps } = await trackOrder(await net.as('clerk'), { id });
+    expect(steps.find(({ line_id }) => line_id !== null)).toMatchObject({
+      title: 'Delivery of Desk phones',
+      owing_name: 'North Shop',
+      due_at: day,
+    });
+  });
+
   test('is completed for everyone in the transaction of its delivery', async () => {
     await deliver('complete');
     expect(await statesOf(id)).toEqual(thrice('completed', 'succeeded'));
+    const { steps } = await trackOrder(await net.as('clerk'), { id });
+    expect(steps.at(-1)).toMatchObject({ state: 'done', due_at: null });
     const { rows } = await net.admin.query<{ hop: number; state: string }>(
       'select hop, state from subscriptions order by hop',
     );

@@ -21,10 +21,16 @@ const tend = (hours: number) =>
     await expireOrders(tx, after(hours)),
     await remindOrders(tx, after(hours)),
   ]);
-async function kindsFor(who: keyof OrderTest['people']): Promise<string[]> {
-  const read = await readNotifications(net.admin, net.people[who].id);
-  await net.admin.query('delete from notifications');
+async function kindsOf(who: keyof OrderTest['people']): Promise<string[]> {
+  const { id } = net.people[who];
+  const read = await readNotifications(net.admin, id);
+  await net.admin.query('delete from notifications where user_id = $1', [id]);
   return read.map(({ kind }) => kind);
+}
+async function kindsFor(who: keyof OrderTest['people']): Promise<string[]> {
+  const kinds = await kindsOf(who);
+  await net.admin.query('delete from notifications');
+  return kinds;
 }
 
 test('an approval reminds after 1 and 3 days, moves up after 5, and ends after 14', async () => {
@@ -51,6 +57,31 @@ test('an approval reminds after 1 and 3 days, moves up after 5, and ends after 1
   expect(order).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
   expect(await kindsFor('clerk')).toEqual(['orders.moved']);
   await net.admin.query('delete from approval_rules');
+});
+
+test('a purchase asks the lowest approvers of its company, and the next ones after 5 days', async () => {
+  await addRule(await net.as('clientOwner'), {
+    applies_to: 'purchases',
+    minimum: null,
+    currency: null,
+    counterpart_id: null,
+    role: 'admin',
+  });
+  await net.order('clerk', plan);
+  const asked = async () => [await kindsOf('clientAdmin'), await kindsOf('clientOwner')];
+  expect(await asked()).toEqual([['orders.approval'], []]);
+  for (const hours of [25, 73]) {
+    await tend(hours);
+    expect(await asked()).toEqual([['orders.approval'], []]);
+  }
+  await tend(121);
+  expect(await asked()).toEqual([[], ['orders.approval']]);
+  expect(await kindsOf('shopAdmin')).toEqual([]);
+  await net.order('clientAdmin', plan);
+  expect(await asked()).toEqual([[], ['orders.approval']]);
+  await net.admin.query('delete from approval_rules');
+  await tend(14 * 24 + 1);
+  await net.admin.query('delete from notifications');
 });
 
 test('details remind after 2, 5 and 10 days, and end after 30', async () => {

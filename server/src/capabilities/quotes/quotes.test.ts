@@ -283,9 +283,24 @@ test('a rule of the seller asks somebody else to approve before it is sent', asy
   const rejected = await decideQuote(owner, { id, approve: false, reason: 'Too cheap' });
   expect(rejected).toMatchObject({ state: 'draft', versions: [{ reason: 'Too cheap' }] });
   await net.send(id, 'shopAdmin');
+  const lastDay = (day: string) =>
+    net.admin.query('update quote_versions set valid_until = $2 where quote_id = $1', [id, day]);
+  await lastDay('2020-01-01');
+  const late = decideQuote(owner, { id, approve: true, reason: '' });
+  expect(await rejectionOf(late)).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('last day of this quote has passed'),
+  });
+  await lastDay('2999-01-01');
   expect(await decideQuote(owner, { id, approve: true, reason: '' })).toMatchObject({
     state: 'sent',
   });
+  await lastDay('2020-01-01');
+  await net.deliver();
+  expect((await readQuote(owner, { id })).delivered).toBe(false);
+  await lastDay('2999-01-01');
+  await net.deliver();
+  expect((await readQuote(owner, { id })).delivered).toBe(true);
   await net.admin.query('delete from approval_rules');
 });
 

@@ -1,4 +1,7 @@
+import { addDays } from '@trunkline/contract/kernel/days';
 import { type Change, UsageRow } from '@trunkline/contract/subscriptions';
+import { caseCount } from '@trunkline/database/testing';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withPlatform } from '../../kernel/context.ts';
 import { rejectionOf } from '../../testing.ts';
@@ -82,7 +85,8 @@ const atEachHop = (pack: Partial<Row>, app: Partial<Row>) =>
     { hop, service: 'App', ...app },
   ]);
 
-beforeEach(async () => {
+/** Starts a bundle with its part at every hop. */
+async function begin(): Promise<void> {
   const { platform, north, northShop, northClient } = net.companies;
   const wanted = [{ plan_id: net.plans.basic.plan, quantity: 5, trial_end: 'convert' }];
   const placed: string[] = [];
@@ -111,7 +115,8 @@ beforeEach(async () => {
   for (const line of lines) await net.one('select app.start_subscription($1, $2)', [line, day]);
   const rows = await rowsOf();
   ids = { pack: rows.at(-2)?.id ?? '', app: rows.at(-1)?.id ?? '' };
-});
+}
+beforeEach(begin);
 
 /** Changes a subscription of the customer as a person on a day. */
 async function change(id: string, wanted: Change, on = day, who = net.people.buyer) {
@@ -250,4 +255,59 @@ test('renewals, notices and price runs are about the bundle alone', async () => 
   }
   await sendRenewalNotices(net.database, at('2030-12-10'));
   expect(await rowsOf()).toMatchObject(atEachHop({ noticed_days: 60 }, { noticed_days: null }));
+});
+
+test('whatever happens to a bundle, its part has the same life at every hop, uncharged', async () => {
+  const wanted = fc.oneof(
+    fc.record({
+      event: fc.constant('set_quantity' as const),
+      quantity: fc.integer({ min: 1, max: 12 }),
+    }),
+    fc.record({ event: fc.constant('end' as const), when: fc.constantFrom('now', 'term') }),
+    fc.record({
+      event: fc.constant('undo' as const),
+      what: fc.constantFrom('scheduled_quantity', 'increase'),
+    }),
+    fc.record({
+      event: fc.constant('set_renewal' as const),
+      end_action: fc.constantFrom('renew', 'roll', 'end'),
+    }),
+    fc.constant({ event: 'suspend', reason: 'Invoice not paid' } as const),
+    fc.constantFrom({ event: 'resume' } as const, { event: 'keep' } as const),
+  );
+  const step = fc.record({ wait: fc.integer({ min: 0, max: 200 }), wanted });
+  let made = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+      await begin();
+      let on = day;
+      for (const { wait, wanted: next } of steps) {
+        on = addDays(on, wait);
+        await runPeriods(net.database, at(on));
+        const refusal = await change(ids.pack, next, on, net.people.shopAdmin).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (refusal === null) made += 1;
+        else
+          expect(refusal).toMatchObject({
+            code: expect.stringMatching(/^(conflict|forbidden|validation_failed)$/),
+          });
+        const rows = await rowsOf();
+        const { state, quantity, charged_to, term_to, ends_on } = rows.at(-2) ?? {};
+        const life = { state, charged_to, term_to, ends_on };
+        const both = [quantity, quantity === undefined ? undefined : quantity * 2];
+        expect(rows).toMatchObject(
+          atEachHop(
+            { ...life, quantity: both[0], lots: both[0] },
+            { ...life, quantity: both[1], lots: both[1], charges: 0 },
+          ),
+        );
+        const charges = rows.filter(({ service }) => service === 'Voice').map((row) => row.charges);
+        expect(new Set(charges).size).toBe(1);
+      }
+    }),
+    { numRuns: caseCount(40) },
+  );
+  expect(made).toBeGreaterThan(10);
 });

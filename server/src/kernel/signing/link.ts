@@ -36,6 +36,7 @@ export const formOf = (
   name: entered.name ?? asked?.name ?? recipient,
   title: entered.title ?? asked?.title ?? '',
   message: entered.message ?? null,
+  notice: entered.notice ?? null,
 });
 
 /** Who signs, with the hash of their code. */

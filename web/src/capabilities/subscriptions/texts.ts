@@ -3,9 +3,6 @@ import type { SubscriptionState } from '@trunkline/contract/subscriptions/states
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const stateTones = {
-  waiting_for_details: 'warning',
-  pending_manual: 'warning',
-  pending_automated: 'warning',
   trial: 'neutral',
   active: 'success',
   suspended: 'danger',
@@ -24,9 +21,7 @@ export const partKinds = {
 } as const satisfies Record<ChargedPart['kind'], string>;
 
 export const changeTexts = {
-  complete_details: 'Details completed',
   start: 'Started',
-  abandon: 'Not delivered',
   convert: 'Trial ended',
   set_quantity: 'Quantity changed',
   change_plan: 'Plan changed',

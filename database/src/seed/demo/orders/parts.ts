@@ -22,7 +22,7 @@ export async function insertParts(
     'order_charges',
     hops.flatMap((hop) => chargesOf(story, hop)),
   );
-  await insertPort(story, hops, tools);
+  await insertPorts(story, hops, tools);
   insertEmergencyAddress(story, hops);
 }
 
@@ -135,31 +135,73 @@ function chargesOf(story: Story, { id, seller, buyer, number, place, at, lines, 
 
 const telephones = new Set(['hosted-pbx', 'sip-trunks', 'teams-calling', 'local-numbers']);
 
+/** Numbers on their way from another carrier, and the letter about them. */
+interface Port {
+  readonly country: string;
+  readonly losing_carrier: string;
+  readonly account_number: string;
+  readonly service_address: string;
+  readonly numbers: readonly (readonly [number: string, state: string, reject: string | null])[];
+  /** When the letter was sent, and signed. */
+  readonly sent: Date;
+  readonly signed: Date | null;
+}
+
 /**
- * Numbers on their way from another carrier, as part of the newest delivery of telephones, with the
- * letter that the customer signed. Every company of the chain follows them.
+ * The newest delivery of telephones to a customer in the United States has numbers on their way,
+ * and a letter that the customer signed. Another waits for its letter to be signed. Every company
+ * of the chain follows them.
  */
-async function insertPort(
+async function insertPorts(
   story: Story,
   hops: readonly Hop[],
   tools: Pick<DemoTools, 'renderLetter'>,
 ): Promise<void> {
-  const ordered = hops.findLast(
-    ({ place, buyer, trade, lines: [first] }) =>
-      place === 0 &&
-      buyer.country === 'US' &&
-      trade.fate === 'delivering' &&
-      telephones.has(first?.plan.service ?? ''),
+  const delivering = hops.filter(
+    ({ place, trade, lines: [first] }) =>
+      place === 0 && trade.fate === 'delivering' && telephones.has(first?.plan.service ?? ''),
   );
-  if (ordered === undefined) return;
+  const moving = delivering.findLast(({ buyer }) => buyer.country === 'US');
+  const waiting = delivering.findLast(({ buyer }) => buyer === story.company('Burrard Legal'));
+  const after = (at: string, hours: number) => new Date(Date.parse(at) + hours * hour);
+  if (moving !== undefined)
+    await insertPort(story, hops, moving, tools, {
+      country: 'US',
+      losing_carrier: 'Pacific Bell',
+      account_number: '4155550100-8',
+      service_address: `12 Market Street, ${moving.buyer.city}`,
+      numbers: [
+        ['+14155550142', 'foc_confirmed', null],
+        ['+14155550143', 'submitted', null],
+        ['+14155550144', 'exception', 'ACCOUNT_NUMBER_MISMATCH'],
+      ],
+      sent: after(moving.at, 1 / 2),
+      signed: after(moving.at, 1),
+    });
+  if (waiting !== undefined)
+    await insertPort(story, hops, waiting, tools, {
+      country: 'CA',
+      losing_carrier: 'Telus',
+      account_number: '6045550170-2',
+      service_address: `888 Burrard Street, ${waiting.buyer.city}`,
+      numbers: [
+        ['+16045550170', 'documents', null],
+        ['+16045550171', 'documents', null],
+      ],
+      sent: new Date(story.ago(1, 10)),
+      signed: null,
+    });
+}
+
+async function insertPort(
+  story: Story,
+  hops: readonly Hop[],
+  ordered: Hop,
+  tools: Pick<DemoTools, 'renderLetter'>,
+  { numbers, sent, signed, ...port }: Port,
+): Promise<void> {
   const followed = hops.filter(({ trade }) => trade === ordered.trade);
-  const facts = {
-    country: 'US',
-    losing_carrier: 'Pacific Bell',
-    account_number: '4155550100-8',
-    entity_name: ordered.buyer.name,
-    service_address: `12 Market Street, ${ordered.buyer.city}`,
-  };
+  const facts = { ...port, entity_name: ordered.buyer.name };
   const taskOf = ({ id }: Hop) => story.id('order task', `${id} port`);
   story.insert(
     'order_tasks',
@@ -170,7 +212,7 @@ async function insertPort(
       order_id: hop.id,
       line_id: hop.lines[0]?.id ?? null,
       kind: 'port',
-      title: 'Port from Pacific Bell',
+      title: `Port from ${port.losing_carrier}`,
       state: 'open',
       owing_id: hop.seller.id,
       due_at: new Date(Date.parse(hop.at) + 10 * 24 * hour).toISOString(),
@@ -179,11 +221,6 @@ async function insertPort(
       state_since: hop.at,
     })),
   );
-  const numbers = [
-    ['+14155550142', 'foc_confirmed', null],
-    ['+14155550143', 'submitted', null],
-    ['+14155550144', 'exception', 'ACCOUNT_NUMBER_MISMATCH'],
-  ] as const;
   story.insert(
     'port_numbers',
     followed.flatMap((hop) =>
@@ -193,9 +230,9 @@ async function insertPort(
         buyer_id: hop.buyer.id,
         task_id: taskOf(hop),
         number,
-        country: 'US',
+        country: port.country,
         number_type: 'geographic',
-        losing_carrier: facts.losing_carrier,
+        losing_carrier: port.losing_carrier,
         state,
         requested_foc: story.minutes(7 * 24 * 60).slice(0, 10),
         confirmed_foc: state === 'foc_confirmed' ? story.minutes(8 * 24 * 60).slice(0, 10) : null,
@@ -206,36 +243,55 @@ async function insertPort(
       })),
     ),
   );
-  await insertLetter(story, ordered, taskOf(ordered), {
-    port: { ...facts, numbers: numbers.map(([number]) => number) },
-    tools,
-  });
+  const content = { ...facts, numbers: numbers.map(([number]) => number) };
+  await insertLetter(story, ordered, taskOf(ordered), { port: content, sent, signed, tools });
 }
 
-/** The letter of a port, which the customer signed half an hour after it was sent. */
+/** The letter of a port, for a person of the customer to sign. */
 async function insertLetter(
   story: Story,
-  { number, seller, buyer, at }: Hop,
+  { number, seller, buyer }: Hop,
   task: string,
-  { port, tools }: { port: LetterContent['port']; tools: Pick<DemoTools, 'renderLetter'> },
+  {
+    port,
+    sent,
+    signed,
+    tools,
+  }: Pick<Port, 'sent' | 'signed'> & {
+    port: LetterContent['port'];
+    tools: Pick<DemoTools, 'renderLetter'>;
+  },
 ): Promise<void> {
-  const { firstName, lastName, email } = leaderOf(story, buyer);
+  const { firstName, lastName, email } = story.peopleOf(buyer)[0] ?? leaderOf(story, buyer);
   const signer = { name: `${firstName} ${lastName}`, email };
-  const sent = new Date(Date.parse(at) + hour / 2);
-  const signed = new Date(Date.parse(at) + hour);
   const named = ({ id, name }: Hop['seller']) => ({ id, name });
   const { content, pdf } = await tools.renderLetter(
     { order: number, seller: named(seller), buyer: named(buyer), signer, port },
     sent,
   );
+  // Inserted at once, because a signature that is added later notifies the seller.
+  const signature =
+    signed === null
+      ? null
+      : {
+          name: signer.name,
+          title: 'Office manager',
+          email,
+          consent: letterConsent(port.entity_name, seller.name),
+          code_sent_at: sent,
+          address: '203.0.113.24',
+          agent: 'Mozilla/5.0',
+          signed_at: signed,
+        };
   story.completions.push(async (client) => {
     await client.query(
       `insert into port_letters (id, seller_id, buyer_id, task_id, content, sha256, pdf, pdf_sha256,
          signer_name, signer_email, sent_at, name, title, email, consent, code_sent_at, address,
          agent, signed_at)
-       values ($1, $2, $3, $4, $5::text, sha256(convert_to($5::text, 'UTF8')), $6::bytea,
-         sha256($6::bytea), $7, $8, $9, $7, 'Office manager', $8, $10, $9, '203.0.113.24',
-         'Mozilla/5.0', $11)`,
+       select $1, $2, $3, $4, $5::text, sha256(convert_to($5::text, 'UTF8')), $6::bytea,
+         sha256($6::bytea), $7, $8, $9, s.name, s.title, s.email, s.consent, s.code_sent_at,
+         s.address, s.agent, s.signed_at
+       from jsonb_populate_record(null::port_letters, $10) s`,
       [
         story.id('letter', task),
         seller.id,
@@ -246,8 +302,7 @@ async function insertLetter(
         signer.name,
         email,
         sent,
-        letterConsent(port.entity_name, seller.name),
-        signed,
+        JSON.stringify(signature ?? {}),
       ],
     );
   });

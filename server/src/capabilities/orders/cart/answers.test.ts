@@ -3,6 +3,7 @@ import { rejectionOf } from '../../../testing.ts';
 import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
 import { readOrder } from '../records/read-order.ts';
 import { answerLine } from '../records/move-order.ts';
+import { trackOrder } from '../records/track-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addToCart, changeCartLine, emptyCart } from './cart.ts';
 import { checkOut } from './place-order.ts';
@@ -37,8 +38,16 @@ afterAll(() => net.drop());
 const order = (answers: object) => net.order('clerk', plan.id, {}, { answers });
 
 test('an order waits for required questions that it has no answer to', async () => {
-  const { state, lines } = await order({});
+  const { id, state, history, lines } = await order({});
   expect([state, lines[0]?.state]).toEqual(['awaiting_details', 'awaiting_details']);
+  const { steps } = await trackOrder(await net.as('clerk'), { id });
+  const asked = steps.find(({ title }) => title === 'Answer the open questions');
+  const since = history.find(
+    ({ machine, to_state }) => machine === 'order' && to_state === 'awaiting_details',
+  );
+  expect((Date.parse(asked?.due_at ?? '') - Date.parse(since?.at ?? '')) / (24 * 3_600_000)).toBe(
+    30,
+  );
   expect(lines[0]?.answers).toEqual({ port: null });
 });
 

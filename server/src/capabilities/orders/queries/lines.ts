@@ -29,7 +29,8 @@ export async function selectLines(tx: Tx, orderIds: readonly string[]): Promise<
   const { rows } = await sql<StoredLine>`
     select l.id, l.order_id, l.position, l.parent_id, l.service_id, l.plan_id, l.service, l.plan, l.terms,
       l.charges, l.currency, l.quantity, l.answers, l.beneficiary_id,
-      app.trading_name(l.beneficiary_id) as beneficiary_name, l.state, l.state_since, l.problem,
+      app.trading_name(l.beneficiary_id) as beneficiary_name, l.state, l.state_since,
+      app.delivery_due(l.id) as due_at, l.problem,
       l.seller_id = (select app.actor_company(app.user_id())) and exists (select from services s
         where s.id = l.service_id and s.company_id = l.seller_id) as delivers,
       exists (select from questions q

@@ -85,8 +85,11 @@ export const insertPorts = (
   numbers: readonly object[],
 ) => single<string>(tx, sql`app.add_ports(${id}, ${lineId}, ${JSON.stringify(numbers)}::jsonb)`);
 
-export const movePortRow = (tx: Tx, id: string, event: string, facts: object) =>
-  single<string>(tx, sql`app.move_port(${id}, ${event}, ${JSON.stringify(facts)}::jsonb)`);
+export const movePortRow = (
+  tx: Tx,
+  { id, event, now, ...facts }: { id: string; event: string; now: Date },
+) =>
+  single<string>(tx, sql`app.move_port(${id}, ${event}, ${JSON.stringify(facts)}::jsonb, ${now})`);
 
 export const moveAddressRow = (tx: Tx, id: string, event: string, facts: object) =>
   single<string>(

@@ -33,7 +33,7 @@ export type StoredCharge = Omit<OrderCharge, 'may' | 'amount'> & {
   readonly amount_micro: string;
 };
 
-const columns = sql`
+const columnsAt = (now: Date) => sql`
   t.id, t.version, t.order_id, o.number::integer as order_number, t.line_id, t.kind, t.title,
   t.state, t.state_since,
   case t.owing_id when t.buyer_id then 'buyer' else 'seller' end as owing,
@@ -53,7 +53,7 @@ const columns = sql`
         'title', x.title, 'email', x.email, 'consent', x.consent,
         'pdf_sha256', encode(x.pdf_sha256, 'hex'), 'address', x.address, 'agent', x.agent,
         'signed_at', x.signed_at) end)
-    from app.letter_of_task(t.id) k join port_letters x on x.id = k.id
+    from app.letter_of_task(t.id, ${now}) k join port_letters x on x.id = k.id
     where t.kind = 'port') as letter,
   app.letter_party(t) as letter_party,
   t.due_at, t.blocker, t.depends_on, t.address_state,
@@ -64,9 +64,9 @@ const columns = sql`
   coalesce(app.owes_task(t), false) as owes, coalesce(app.can_approve(t), false) as decides`;
 
 /** The tasks of an order, the oldest first. */
-export async function selectTasks(tx: Tx, orderId: string): Promise<StoredTask[]> {
+export async function selectTasks(tx: Tx, orderId: string, now: Date): Promise<StoredTask[]> {
   const { rows } = await sql<StoredTask>`
-    select ${columns} from order_tasks t join orders o on o.id = t.order_id
+    select ${columnsAt(now)} from order_tasks t join orders o on o.id = t.order_id
     where t.order_id = ${orderId} order by t.created_at, t.title, t.id`.execute(tx);
   return rows;
 }
@@ -87,14 +87,16 @@ export async function selectOpenTasks(
     owed,
     kind,
     page,
+    now,
   }: {
     readonly owed: keyof typeof reach;
     readonly kind: string | undefined;
     readonly page: number;
+    readonly now: Date;
   },
 ): Promise<StoredTask[]> {
   const { rows } = await sql<StoredTask>`
-    select ${columns} from order_tasks t join orders o on o.id = t.order_id
+    select ${columnsAt(now)} from order_tasks t join orders o on o.id = t.order_id
     where t.state in ('open', 'waiting', 'blocked') and ${reach[owed]}
       and (${kind ?? null}::text is null or t.kind = ${kind ?? null})
     order by t.due_at nulls last, t.created_at, t.id

@@ -17,14 +17,14 @@ import { selectCharges, selectTasks } from '../queries/tasks.ts';
 /** Reads an order within a transaction. Throws Problem `not_found`. */
 export async function orderDetail(
   tx: Tx,
-  { actor, answerBox }: SignedIn,
+  { actor, answerBox, now }: SignedIn,
   id: string,
 ): Promise<OrderDetail> {
   const order = await selectOrder(tx, id);
   if (order === undefined) throw new Problem('not_found');
   const [lines, tasks, charges, history] = await Promise.all([
     selectLines(tx, [id]),
-    selectTasks(tx, id),
+    selectTasks(tx, id, now()),
     selectCharges(tx, id),
     selectHistory(tx, id),
   ]);

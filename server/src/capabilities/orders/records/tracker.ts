@@ -10,7 +10,7 @@ import { letterDays, letterStates } from '@trunkline/contract/orders/letters';
 
 type Line = Pick<
   OrderDetail['lines'][number],
-  'id' | 'parent_id' | 'service' | 'state' | 'state_since'
+  'id' | 'parent_id' | 'service' | 'state' | 'state_since' | 'due_at'
 >;
 type Task = Pick<
   OrderDetail['tasks'][number],
@@ -65,8 +65,11 @@ function taskStep(task: Task): TrackedStep {
   };
 }
 
-const lastDay = (sent: string) =>
-  new Date(Date.parse(sent) + letterDays * 24 * 60 * 60_000).toISOString();
+const daysAfter = (moment: string, days: number) =>
+  new Date(Date.parse(moment) + days * 24 * 60 * 60_000).toISOString();
+
+/** Days after which an order without its answers is cancelled; app.expire_orders does. */
+const answerDays = 30;
 
 /** The letter of a port, which is signed before its numbers are submitted. */
 function letterStep({ line_id, letter, state }: Task, signer: string): TrackedStep[] {
@@ -80,7 +83,7 @@ function letterStep({ line_id, letter, state }: Task, signer: string): TrackedSt
       title: `Letter of authorisation: ${letter === null ? 'to be sent' : inSentence(letterStates[letter.state])}`,
       state: isSigned ? 'done' : 'current',
       owing_name: isSigned ? null : signer,
-      due_at: waits ? lastDay(letter.sent_at) : null,
+      due_at: waits ? daysAfter(letter.sent_at, letterDays) : null,
       at: isSigned ? (letter.signature?.signed_at ?? null) : null,
     },
   ];
@@ -104,6 +107,9 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
     due_at: null,
     at: submitted_at,
   };
+  const asked = history.findLast(
+    ({ machine, to_state }) => machine === 'order' && to_state === 'awaiting_details',
+  );
   const details: TrackedStep[] =
     state === 'awaiting_details'
       ? [
@@ -112,7 +118,7 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
             title: 'Answer the open questions',
             state: 'current',
             owing_name: buyer_name,
-            due_at: null,
+            due_at: asked === undefined ? null : daysAfter(asked.at, answerDays),
             at: null,
           },
         ]
@@ -141,10 +147,6 @@ function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
   const own = tasks
     .filter(({ line_id, kind }) => line_id === line.id && kind !== 'provisioning')
     .flatMap((task) => taskSteps(task, buyer_name ?? 'The buyer'));
-  const due = tasks.find(
-    ({ line_id, kind, state }) =>
-      line_id === line.id && kind === 'provisioning' && state !== 'cancelled',
-  );
   const delivered: TrackedStep = {
     line_id: line.id,
     title: parts.length === 0 ? `Delivery of ${line.service}` : `${line.service} complete`,
@@ -159,7 +161,7 @@ function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
               ? 'coming'
               : 'current',
     owing_name: ended.has(line.state) || parts.length > 0 ? null : seller_name,
-    due_at: due?.due_at ?? null,
+    due_at: line.due_at,
     at: ended.has(line.state) ? line.state_since : null,
   };
   // A bundle is complete with its last part.

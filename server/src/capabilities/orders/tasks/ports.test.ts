@@ -99,6 +99,16 @@ test('a port is followed at every company of the chain, and the topmost one work
   expect(between?.may).toEqual(['cancel']);
   await net.signedLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
   await movePort(owner, { id: port, event: 'submit' });
+  // The link to the ports of the other companies is not a detail that someone can write.
+  const { tasks: own } = await readOrder(await net.as('northReseller'), {
+    id: chain[0]?.order_id ?? '',
+  });
+  await moveTask(await net.as('northReseller'), {
+    id: own.find(({ title }) => title === 'Port from Bell')?.id ?? '',
+    event: 'wait',
+    reason: '',
+    details: { port: crypto.randomUUID() },
+  });
   const facts = { event: 'confirm_foc', confirmed_foc: '2031-06-03' } as const;
   await movePort(owner, { id: port, ...facts });
   for (const hop of [0, 1, 2]) {
@@ -109,12 +119,12 @@ test('a port is followed at every company of the chain, and the topmost one work
     ]);
     expect(JSON.stringify(found)).not.toContain(first[0]?.id);
   }
-  const [own] = await portsAt(0);
+  const [ordered] = await portsAt(0);
   const early = movePort(await net.as('northReseller'), {
     id: between?.id ?? '',
     event: 'activate',
   });
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
-  await movePort(await net.as('clerk'), { id: own?.id ?? '', event: 'request_cancel' });
+  await movePort(await net.as('clerk'), { id: ordered?.id ?? '', event: 'request_cancel' });
   expect((await portsAt(2)).map(({ state }) => state)).toContain('cancel_pending');
 });

@@ -27,7 +27,7 @@ interface TaskSelection {
 /** Lists open tasks, due first: the actor's own, their company's, or of all orders they see. */
 export function listTasks(context: SignedIn, { owed, kind, page }: TaskSelection) {
   return withTenant(context, async (tx) => {
-    const found = await selectOpenTasks(tx, { owed, kind, page });
+    const found = await selectOpenTasks(tx, { owed, kind, page, now: context.now() });
     return {
       items: found.slice(0, taskPageSize).map(presentTask),
       next_page: found.length > taskPageSize ? page + 1 : null,
@@ -113,14 +113,12 @@ interface PortMove {
 }
 
 /** Moves a number; its task ends with its last number. Throws Problem `not_found` or `conflict`. */
-export const movePort = (
-  context: SignedIn,
-  { id, event, ...facts }: PortMove,
-): Promise<OrderDetail> =>
+export const movePort = (context: SignedIn, move: PortMove): Promise<OrderDetail> =>
   withTenant(context, async (tx) => {
-    const orderId = await selectOrderOfPort(tx, id);
+    const orderId = await selectOrderOfPort(tx, move.id);
     if (orderId === undefined) throw new Problem('not_found');
-    if ((await movePortRow(tx, id, event, facts)) === null) throw new Problem('forbidden');
+    const moved = await movePortRow(tx, { ...move, now: context.now() });
+    if (moved === null) throw new Problem('forbidden');
     return orderDetail(tx, context, orderId);
   });
 

@@ -1,5 +1,5 @@
 import { consentText } from '@trunkline/contract/quotes/listing';
-import { type Context, withPlatform } from '../../../kernel/context.ts';
+import { type Context, rehearse, withPlatform } from '../../../kernel/context.ts';
 import { linkEvidence } from '../../../kernel/signing/evidence.ts';
 import { type Accepted, type Asking, mailCode, visitOf } from '../../../kernel/signing/link.ts';
 import { codeHash } from '../../../kernel/signing/token.ts';
@@ -29,7 +29,8 @@ export async function askQuoteCode(
 
 /**
  * Accepts a quote by its link with the code from the mailbox, which orders what it contains; null
- * for a link that can't be accepted.
+ * for a link that can't be accepted. A dry run orders nothing and leaves the code valid; a wrong
+ * code counts as an attempt all the same.
  *
  * @throws Problem `validation_failed` if the buyer now lacks a service that is required, or has one
  *   that is excluded.
@@ -38,17 +39,25 @@ export async function acceptQuote(
   context: Context,
   token: string,
   code: string,
-): Promise<Accepted | null> {
+  isDryRun = false,
+): Promise<Accepted | 'rehearsed' | null> {
   const opened = await openQuote(context, token);
   if (opened === null) return null;
   const evidence = linkEvidence(context, consentText(opened.seller.name));
   const acceptance = { code: codeHash(token, code), ...evidence };
-  return withPlatform(context.database, 'a quote was accepted by its recipient', async (tx) => {
-    const outcome = await acceptRow(tx, visitOf(context, token), acceptance);
-    if (outcome === 'accepted' && opened.content !== null)
-      await requireAcceptable(tx, opened.content, selectRelatedByLink);
-    return outcome;
-  });
+  const reason = 'a quote was accepted by its recipient';
+  const isRehearsal = (outcome: Accepted | null) => isDryRun && outcome === 'accepted';
+  const outcome = await rehearse(
+    (work) => withPlatform(context.database, reason, work),
+    isRehearsal,
+    async (tx) => {
+      const accepted = await acceptRow(tx, visitOf(context, token), acceptance);
+      if (accepted === 'accepted' && opened.content !== null)
+        await requireAcceptable(tx, opened.content, selectRelatedByLink);
+      return accepted;
+    },
+  );
+  return isRehearsal(outcome) ? 'rehearsed' : outcome;
 }
 
 /** Declines a quote by its link. Returns whether it could be. */

@@ -234,6 +234,23 @@ describe('a change', () => {
     expect(smaller.subscription).toMatchObject({ plan: 'large', scheduled_plan: 'basic' });
   });
 
+  test('to a larger plan keeps the one that waits for the renewal, at its price', async () => {
+    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const to = (plan: 'monthly' | 'large', dryRun = false) =>
+      change(
+        net.people.buyer,
+        northClient,
+        { event: 'change_plan', plan_id: net.plans[plan].plan },
+        dryRun,
+      );
+    await to('monthly');
+    const preview = await to('large', true);
+    const done = await to('large');
+    expect(done.subscription).toMatchObject({ plan: 'large', scheduled_plan: 'monthly' });
+    expect(done.money).toEqual(preview.money);
+    expect(done.money.price.renewal).toMatchObject({ from: '2032-05-01', amount: '15000' });
+  });
+
   test('ends with another subscription of the same two companies', async () => {
     const target = await net.start('basic', 1, '2031-05-04');
     const { northClient, northShop } = await net.start('basic', 10, '2031-05-01');

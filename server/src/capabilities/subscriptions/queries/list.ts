@@ -26,8 +26,8 @@ export const subscriptionColumns = sql`
 export const subscriptionSorts: Readonly<Record<string, Sort>> = {
   service: { expression: sql`lower(subscriptions.service)`, type: 'text' },
   quantity: { expression: sql`subscriptions.quantity`, type: 'integer' },
-  started_on: { expression: sql`coalesce(subscriptions.started_on::text, '')`, type: 'text' },
-  term_to: { expression: sql`coalesce(subscriptions.term_to::text, '')`, type: 'text' },
+  started_on: { expression: sql`subscriptions.started_on::text`, type: 'text' },
+  term_to: { expression: sql`subscriptions.term_to::text`, type: 'text' },
   created_at: { expression: sql`subscriptions.created_at`, type: 'timestamptz' },
 };
 

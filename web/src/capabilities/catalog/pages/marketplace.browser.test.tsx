@@ -181,7 +181,7 @@ test('a question mark explains a price; a coming one is withdrawn', async () => 
   await expect.element(page.getByText('Price withdrawn')).toBeVisible();
 });
 
-test('a price is scheduled after a refusal', async () => {
+test('a price is scheduled after a refusal, with a reason', async () => {
   const { server } = await open();
   const message = 'This price is outside the limits of the price list.';
   server.answer(catalog.changePrices, () => refusal(409, { message }));
@@ -192,8 +192,11 @@ test('a price is scheduled after a refusal', async () => {
   await panel.getByRole('button', { name: 'Save price' }).click();
   await expect.element(panel.getByRole('alert')).toMatchTextContent(/outside the limits/);
   server.answer(catalog.changePrices, () => changed);
+  await panel.getByRole('textbox', { name: 'Reason (optional)' }).fill('To win them back');
   await panel.getByRole('button', { name: 'Save price' }).click();
   await expect.element(page.getByText('Price scheduled')).toBeVisible();
+  const reasons = server.inputsOf('POST', '/api/prices/changes').map((sent) => sent['reason']);
+  expect(reasons).toEqual(['', 'To win them back']);
 });
 
 test('a list is created for resellers', async () => {

@@ -29,7 +29,7 @@ interface PricePanelProps {
   canWithdraw: boolean;
   pending: boolean;
   error: unknown;
-  onSave: (rule: Rule, from: string) => void;
+  onSave: (rule: Rule, from: string, reason: string) => void;
   onWithdraw: (price: ComingPrice) => void;
   onClose: () => void;
 }
@@ -125,12 +125,13 @@ type FormProps = Pick<PricePanelProps, 'pending' | 'error' | 'onSave'>;
 function NewPriceForm({ pending, error, onSave }: FormProps) {
   const [text, setText] = useState('');
   const [from, setFrom] = useState(today());
+  const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
   const problem = error ? describeError(error) : null;
   const save = () => {
     const rule = parseRule(text);
     setWrong(rule === null);
-    if (rule !== null) onSave(rule, from);
+    if (rule !== null) onSave(rule, from, reason.trim());
   };
   return (
     <form
@@ -165,6 +166,16 @@ function NewPriceForm({ pending, error, onSave }: FormProps) {
             min={today()}
             value={from}
             onChange={(event) => setFrom(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Reason (optional)" help="Required if the list blocks the price.">
+        {(control) => (
+          <Input
+            {...control}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
           />
         )}
       </Field>

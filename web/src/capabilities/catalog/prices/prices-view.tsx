@@ -68,10 +68,14 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
   const editors = useListEditors(tenant, canChange ? (chosen?.id ?? null) : null);
   const save = usePriceChange(
     tenant,
-    (catalog, { cell, rule, from }: { cell: Cell; rule: Rule; from: string }) =>
+    (
+      catalog,
+      { cell, rule, from, reason }: { cell: Cell; rule: Rule; from: string; reason: string },
+    ) =>
       catalog.changePrices.call({
         list_id: cell.list.id,
         valid_from: from,
+        reason,
         lines: [{ scope: 'charge', target: cell.charge.charge_id, price: rule }],
       }),
   );
@@ -100,7 +104,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
   );
   const saveTyped = (cell: Cell, rule: Rule) =>
     save.mutate(
-      { cell, rule, from: today() },
+      { cell, rule, from: today(), reason: '' },
       {
         onSuccess: (result) => announceChange(result, 'Price saved'),
         onError: failsWith("Couldn't save the price"),
@@ -173,9 +177,9 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
           canWithdraw={permissions.includes('prices:update')}
           pending={save.isPending}
           error={save.error}
-          onSave={(rule, from) =>
+          onSave={(rule, from, reason) =>
             save.mutate(
-              { cell: opened, rule, from },
+              { cell: opened, rule, from, reason },
               {
                 onSuccess: (result) =>
                   announceChange(result, from > today() ? 'Price scheduled' : 'Price saved'),

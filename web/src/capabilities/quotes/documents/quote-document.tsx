@@ -68,6 +68,7 @@ function Answer({ quote }: { quote: QuoteView }) {
           mailbox={step.mailbox}
           confirms="the acceptance"
           submit="Accept quote"
+          rehearse="Check without ordering"
         />
       ) : (
         <SignerForm

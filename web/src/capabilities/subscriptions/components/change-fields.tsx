@@ -121,7 +121,7 @@ function PlanField({
   onChange,
 }: Pick<FieldsProps, 'details' | 'values' | 'onChange'>) {
   const { term_to } = subscription;
-  const renewal = term_to === null ? 'with the renewal' : `from ${formatDay(term_to)}`;
+  const renewal = `from ${formatDay(term_to)}`;
   return (
     <Field
       label="New plan"
@@ -174,7 +174,7 @@ function AlignField({
           placeholder="Choose a subscription"
           options={others.map(({ id, service, plan, term_to }) => ({
             value: id,
-            label: `${service}, ${plan}${term_to === null ? '' : `, until ${formatDay(term_to)}`}`,
+            label: `${service}, ${plan}, until ${formatDay(term_to)}`,
           }))}
           onValueChange={(with_id) => onChange({ ...values, with_id })}
         />

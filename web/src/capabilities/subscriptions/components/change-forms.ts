@@ -34,7 +34,7 @@ export function undoable({
   subscription: { scheduled_quantity, scheduled_plan, term_to },
   added_today,
 }: SubscriptionDetails): { value: Undoable; label: string }[] {
-  const from = term_to === null ? '' : ` from ${formatDay(term_to)}`;
+  const from = ` from ${formatDay(term_to)}`;
   return [
     ...(added_today > 0
       ? [{ value: 'increase' as const, label: `${formatNumber(added_today)} more, added today` }]

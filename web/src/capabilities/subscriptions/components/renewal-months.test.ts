@@ -1,10 +1,16 @@
+import type { RenewalItem } from '@trunkline/contract/subscriptions';
 import { expect, test } from 'vitest';
-import { lastDayOf, monthAfter } from './renewal-months.ts';
+import { byMonth, lastDayOf, monthAfter } from './renewal-months.ts';
 
 test('counts months across years, both ways', () => {
   expect(monthAfter('2026-11', 3)).toBe('2027-02');
   expect(monthAfter('2027-01', -1)).toBe('2026-12');
   expect(monthAfter('2026-12', 12)).toBe('2027-12');
+});
+
+test('shows the end of a yearly term that began in the first month', () => {
+  const item = { subscription: { term_to: '2027-11-27' } } as RenewalItem;
+  expect(byMonth([item], '2026-11').flatMap(({ items }) => items)).toEqual([item]);
 });
 
 test('knows the last day of each month', () => {

@@ -2,7 +2,8 @@ import type { RenewalItem } from '@trunkline/contract/subscriptions';
 
 // The calendar of renewals, by month. Months are '2027-01'.
 
-export const monthsShown = 12;
+/** One more than a year: a yearly term that began in the first month ends in the last. */
+export const monthsShown = 13;
 
 /** The month that is some months after another. */
 export function monthAfter(month: string, months: number): string {
@@ -25,7 +26,7 @@ export function byMonth(
   const months = Array.from({ length: monthsShown }, (_, at) => monthAfter(first, at));
   return months.map((month) => ({
     month,
-    items: items.filter(({ subscription: { term_to } }) => term_to?.startsWith(month) === true),
+    items: items.filter(({ subscription: { term_to } }) => term_to.startsWith(month)),
   }));
 }
 

@@ -198,7 +198,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
 function Calendar({ items, first }: { items: readonly RenewalItem[]; first: string }) {
   return (
     <nav aria-label="Months">
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-7">
         {byMonth(items, first).map(({ month, items: of }) => {
           const seats = of.reduce((total, { quantity }) => total + quantity, 0);
           const content = (

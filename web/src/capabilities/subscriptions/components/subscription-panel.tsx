@@ -46,7 +46,7 @@ function scheduledText({
     scheduled_plan === null ? null : `plan ${scheduled_plan}`,
     scheduled_quantity === null ? null : `quantity ${scheduled_quantity}`,
   ].filter((part) => part !== null);
-  if (parts.length === 0 || term_to === null) return null;
+  if (parts.length === 0) return null;
   return `${parts.join(', ')} from ${formatDay(term_to)}`;
 }
 
@@ -96,16 +96,14 @@ function Facts({
           )}
         </Fact>
       )}
-      {row.started_on && <Fact label="Started">{formatDay(row.started_on)}</Fact>}
+      <Fact label="Started">{formatDay(row.started_on)}</Fact>
       {row.trial_to && <Fact label="Trial until">{formatDay(row.trial_to)}</Fact>}
       {row.ends_on ? (
         <Fact label={row.state === 'cancelled' ? 'Ended' : 'Ends'}>{formatDay(row.ends_on)}</Fact>
       ) : (
-        row.term_to && (
-          <Fact label="Term ends">
-            {formatDay(row.term_to)}. {endActions[row.end_action]}.
-          </Fact>
-        )
+        <Fact label="Term ends">
+          {formatDay(row.term_to)}. {endActions[row.end_action]}.
+        </Fact>
       )}
       {scheduled && <Fact label="Scheduled">{scheduled}</Fact>}
       {next && (

@@ -122,7 +122,7 @@ test('names the months in which no term ends', async () => {
     server.answer(subscriptions.renewals, () => ({ items: [], more: false }));
   });
   await expect
-    .element(page.getByText('No terms end from November 2090 to October 2091'))
+    .element(page.getByText('No terms end from November 2090 to November 2091'))
     .toBeVisible();
 });
 

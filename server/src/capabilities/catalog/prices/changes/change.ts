@@ -81,10 +81,11 @@ const nothing: PriceChangePreview = {
 /**
  * Changes prices of a list together, from a day on, and returns what that does. If a row is
  * refused, nothing is changed. Prices that the list's guard refuses wait for the approval of
- * someone else, unless the actor may approve them; those that a rule of the company is about always
- * wait.
+ * someone else, unless the actor may approve them and gives a reason; those that a rule of the
+ * company is about always wait.
  *
- * @throws Problem `not_found` for the list, `conflict` for a day in the past.
+ * @throws Problem `not_found` for the list, `conflict` for a day in the past, `validation_failed`
+ *   for a missing reason.
  */
 export async function changeWith(
   context: SignedIn,
@@ -132,18 +133,22 @@ export async function changeWith(
     const needs_approval =
       (isBlocked && !may(context.actor, 'prices:approve')) ||
       (await selectApprover(tx, list_id, preview.money)) !== null;
+    const isRehearsed = dry_run || refused.length > 0;
+    if (isBlocked && !needs_approval && wanted.reason === '' && !isRehearsed) {
+      const message = 'The price list blocks some of these prices. Enter a reason to set them.';
+      throw new Problem('validation_failed', { message, fields: [{ path: 'reason', message }] });
+    }
     const reason = wanted.reason === '' ? list.name : wanted.reason;
-    const id =
-      dry_run || refused.length > 0
-        ? null
-        : await insertChange(tx, {
-            list: list_id,
-            reason,
-            day,
-            entries,
-            preview,
-            waits: needs_approval,
-          });
+    const id = isRehearsed
+      ? null
+      : await insertChange(tx, {
+          list: list_id,
+          reason,
+          day,
+          entries,
+          preview,
+          waits: needs_approval,
+        });
     return { id, needs_approval, preview, prices: prices.slice(0, mostShown), ...report };
   });
   if (result.id !== null) await context.invalidatePublicCache();

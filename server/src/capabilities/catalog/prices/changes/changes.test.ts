@@ -8,6 +8,7 @@ import { priceExport } from '../files/export.ts';
 import { assignPriceList, createPriceList, updatePriceList } from '../lists.ts';
 import { readPriceGrid } from '../grid.ts';
 import { changePrices } from './change.ts';
+import { warnSellers } from './queries.ts';
 import { listPriceChanges, movePriceChange } from './records.ts';
 import { revertPriceChange } from './revert.ts';
 
@@ -23,6 +24,8 @@ const ids = {
 const cost = '10370000';
 let net: CatalogTest;
 let list: string;
+/** The platform's list for North, whose prices are North's cost. */
+let above: string;
 const as = (who: Who) => net.signedInAs(net.people[who]);
 const fixed = (rate_micro: string) => ({
   method: 'fixed',
@@ -69,7 +72,7 @@ beforeAll(async () => {
     [ids.charge, platform, ids.plan],
   );
   await net.listEverywhere();
-  const above = await listFor('owner', 'distributor');
+  above = await listFor('owner', 'distributor');
   list = await listFor('northAdmin', 'reseller');
   await change('owner', fixed(cost), { list_id: above, valid_from: '2999-01-01' });
   await change('northAdmin', fixed('12000000'), { valid_from: '2999-01-01' });
@@ -136,9 +139,19 @@ test('an adjustment rounds up, is recorded, and is withdrawn before it starts', 
 });
 
 describe('prices that the list refuses', () => {
-  test('wait for the approval of someone else', async () => {
+  test('need a reason, or wait for the approval of someone else', async () => {
     const limits = { id: list, version: 1, guard: 'block', min_margin_bps: 1000 } as const;
     await updatePriceList(await as('northAdmin'), { ...limits, name: 'For reseller' });
+    const set = (reason: string, dry_run = false) =>
+      change('northAdmin', fixed('10500000'), { reason, dry_run });
+    expect(await set('', true)).toMatchObject({ id: null, preview: { guarded: 1 } });
+    expect(await rejectionOf(set(''))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'reason' }],
+    });
+    const anyway = await set('To win them back');
+    expect(anyway.needs_approval).toBe(false);
+    await movePriceChange(await as('northAdmin'), { id: anyway.id ?? '', event: 'withdraw' });
     const seller = await net.signedInAs(await net.person(net.companies.north, 'distributor'));
     const line = PriceLine.parse({
       scope: 'charge',
@@ -333,4 +346,38 @@ describe('a file', () => {
     expect(forShop).toMatchObject({ code: 'not_found' });
     expect(JSON.stringify(forShop)).not.toContain(cost);
   });
+});
+
+test('a cost that rises above a fixed price warns its seller, once, and nobody else', async () => {
+  const ask = (price: object, valid_from: string) =>
+    change('northAdmin', price, { list_id: list, valid_from });
+  await ask(fixed('12000000'), '2999-11-01');
+  const raise = async (rate: string, valid_from: string) => {
+    const { id } = await change('owner', fixed(rate), { list_id: above, valid_from });
+    await warnSellers(net.database, id ?? '');
+    return id ?? '';
+  };
+  const warnings = async () => {
+    const { rows } = await net.admin.query<{ user_id: string; parameters: object }>(
+      "delete from notifications where kind = 'catalog.cost_rose' returning user_id, parameters",
+    );
+    return rows;
+  };
+  await raise('11000000', '2999-12-01');
+  expect(await warnings()).toEqual([]);
+  const raised = await raise('13000000', '2999-12-02');
+  await warnSellers(net.database, raised);
+  const holders = await net.admin.query<{ id: string }>(
+    `select p.id from profiles p join user_roles r on r.user_id = p.id
+     where p.company_id = $1 and r.role in ('owner', 'admin', 'distributor') order by p.id`,
+    [net.companies.north],
+  );
+  const warned = await warnings();
+  expect(warned.map(({ user_id }) => user_id).toSorted()).toEqual(holders.rows.map(({ id }) => id));
+  expect(warned[0]?.parameters).toEqual({ prices: 1, day: '2999-12-02' });
+  await raise('14000000', '2999-12-03');
+  expect(await warnings()).toEqual([]);
+  await ask({ method: 'markup', bps: 1000, add_micro: 0 }, '2999-12-04');
+  await raise('20000000', '2999-12-05');
+  expect(await warnings()).toEqual([]);
 });

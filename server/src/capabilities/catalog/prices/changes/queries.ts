@@ -1,8 +1,9 @@
 import type { PriceChange, PriceChangePreview } from '@trunkline/contract/catalog';
 import type { PriceChangeEvent } from '@trunkline/contract/catalog/price-change-states';
 import type { ChargeModel } from '@trunkline/contract/kernel/rating';
-import type { Tx } from '@trunkline/database/database';
+import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { withPlatform } from '../../../../kernel/context.ts';
 import type { Brackets, Entry } from './entries.ts';
 
 /** The prices that a list has itself on a day, the newest of each target. */
@@ -155,3 +156,9 @@ export async function moveChange(
     select app.move_price_change(${id}, ${event}) as state`.execute(tx);
   return rows[0]?.state ?? null;
 }
+
+/** Notifies sellers below whose fixed prices a change takes below their cost. */
+export const warnSellers = (database: Database, change: string): Promise<void> =>
+  withPlatform(database, 'sellers whose costs rise above their prices', async (tx) => {
+    await sql`select app.warn_sellers(${change})`.execute(tx);
+  });

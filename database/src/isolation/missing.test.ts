@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { become, identities } from './actors.ts';
+import { callsOf, residentOf } from './calls.ts';
+import { fillHierarchy } from './fixture.ts';
+import { companyId, home, idOf, type Place } from './hierarchy.ts';
+import { undone } from './probe.ts';
+import { openToAnybody, routines } from './routines.ts';
+
+let scratch: TestDatabase;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  await fillHierarchy(scratch.admin);
+});
+afterAll(() => scratch.drop());
+
+const foreign: readonly Place[] = ['b', 'b1'];
+/** One with every permission, one who sells, and one who only buys. */
+const callers = identities.filter(
+  ({ role, actor, assurance }) =>
+    role === 'app_user' && assurance === 'aal2' && /^(owner|reseller|end_user)$/.test(actor),
+);
+const names = Object.entries(routines)
+  .filter(
+    ([signature, routine]) => /\bapp_user\b/.test(routine.callers) && !(signature in openToAnybody),
+  )
+  .map(([signature]) => signature.slice(0, signature.indexOf('(')));
+
+const ids = /'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'/g;
+const own = `'${companyId(home)}'`;
+/** The same call about records that don't exist. */
+const missing = (statement: string) =>
+  statement.replace(ids, (id) => (id === own ? id : `'${idOf('missing', id)}'`));
+
+/** Most calls return a row for any value; here the value counts. */
+const isNotNull = /^select where (.*) is not null$/s;
+
+/** What a caller learns from a call: what it returns, or the error in its words. */
+async function answerOf(admin: pg.ClientBase, statement: string): Promise<string> {
+  await admin.query('savepoint call');
+  try {
+    const { rowCount, rows } = await admin.query(
+      statement.replace(isNotNull, 'select $1 as value'),
+    );
+    return `${rowCount} ${JSON.stringify(rows)}`;
+  } catch (error) {
+    const { code, message, detail = '' } = error as pg.DatabaseError;
+    return [code, message.replace(/[0-9a-f-]{36}/g, 'id'), detail].join(' ');
+  } finally {
+    await admin.query('rollback to call');
+  }
+}
+
+test('a call about a foreign record answers as if there were none', async () => {
+  const told: string[] = [];
+  await undone(scratch.admin, async () => {
+    for (const identity of callers) {
+      await scratch.admin.query(`savepoint identity; ${become(identity)}`);
+      for (const name of names) {
+        for (const place of foreign) {
+          const statement = callsOf[name]?.(place, residentOf(place)) ?? '';
+          const other = missing(statement);
+          if (other === statement) continue;
+          const answers = [
+            await answerOf(scratch.admin, statement),
+            await answerOf(scratch.admin, other),
+          ];
+          if (answers[0] !== answers[1])
+            told.push(`${identity.actor} · ${name} about ${place}: ${answers.join(', not ')}`);
+        }
+      }
+      await scratch.admin.query('rollback to identity');
+    }
+  });
+  expect(told).toEqual([]);
+});
