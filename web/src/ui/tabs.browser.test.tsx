@@ -40,6 +40,27 @@ test('the selected tab stays in view when counts in the tabs before it arrive', 
   await expect.poll(right).toBeLessThanOrEqual(edge + 1);
 });
 
+test('the selected tab stays in view when the device is turned', async () => {
+  const tabs = ['Events', 'Blocks', 'Posture', 'Rules'].map((label) => ({
+    value: label,
+    label,
+    content: label,
+  }));
+  const shown = (width: number) => (
+    <div style={{ width }}>
+      <Tabs tabs={tabs} value="Rules" label="Security" />
+    </div>
+  );
+  const { rerender } = await render(shown(600));
+  // After the first measurement, which would scroll as well.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await rerender(shown(160));
+  const edge = () => page.getByRole('tablist').element().getBoundingClientRect().right;
+  const right = () =>
+    page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect().right;
+  await expect.poll(() => right() - edge()).toBeLessThanOrEqual(1);
+});
+
 test('part of the tab after the selected one stays visible, so that it can be found', async () => {
   const tabs = ['Events', 'Blocks', 'Posture', 'Rules'].map((label) => ({
     value: label,

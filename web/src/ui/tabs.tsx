@@ -47,9 +47,9 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
     const tab = document.getElementById(`${id}-${selected}`);
     const { current } = list;
     if (current === null || tab === null) return undefined;
-    // Counts in the tabs before it arrive later and move it.
+    // Counts in the tabs before it arrive later and move it, and a device that is turned hides it.
     const observer = new ResizeObserver(() => scrollTo(current, tab));
-    for (const each of current.children) observer.observe(each);
+    for (const each of [current, ...current.children]) observer.observe(each);
     scrollTo(current, tab);
     return () => observer.disconnect();
   }, [id, selected]);

@@ -26,7 +26,7 @@ const addressOf = ({ metric, name, device }: PerfAlertRow): Partial<PerformanceA
   outcome: null,
 });
 
-/** Alerts first, then every measure against its budget and what it is made of. */
+/** The answer and alerts first, then every measure against its budget and what it is made of. */
 export function OverviewTab({
   tenant,
   company,
@@ -48,20 +48,26 @@ export function OverviewTab({
   const all = overview.data?.phases ?? [];
   const hasPhases = metric === 'lcp' && all.some(({ value }) => value !== null);
   const narrowed = { metric, name: name ?? '', device: device ?? '' };
+  const alerts = (
+    <AlertsCard tenant={tenant} company={company} onShow={(alert) => change(addressOf(alert))} />
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <AlertsCard tenant={tenant} company={company} onShow={(alert) => change(addressOf(alert))} />
       {overview.isPending ? (
         <OverviewSkeleton />
       ) : overview.isError ? (
-        <Card>
-          <QueryError title="Couldn't load the figures" query={overview} />
-        </Card>
+        <>
+          <Card>
+            <QueryError title="Couldn't load the figures" query={overview} />
+          </Card>
+          {alerts}
+        </>
       ) : (
         <AnswerCard
           overview={overview.data}
           range={range}
           chosen={metric}
+          alerts={alerts}
           onChoose={(next) =>
             // A filter that only the other kind of metric has would leave nothing.
             change({ metric: next, name: null, device: null, outcome: null })
