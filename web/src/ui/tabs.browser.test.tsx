@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Tabs } from './tabs.tsx';
 
@@ -75,4 +75,25 @@ test('part of the tab after the selected one stays visible, so that it can be fo
   const edge = page.getByRole('tablist').element().getBoundingClientRect().right;
   const next = page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect();
   expect(next.left).toBeLessThan(edge - 8);
+});
+
+test('arrow keys, Home and End move between tabs', async () => {
+  const tabs = ['Events', 'Blocks', 'Rules'].map((label) => ({
+    value: label,
+    label,
+    content: `Content of ${label}`,
+  }));
+  await render(<Tabs tabs={tabs} label="Security" />);
+  await userEvent.tab();
+  const steps = [
+    ['{End}', 'Rules'],
+    ['{ArrowRight}', 'Events'],
+    ['{ArrowLeft}', 'Rules'],
+    ['{Home}', 'Events'],
+  ] as const;
+  for (const [key, name] of steps) {
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole('tab', { name, selected: true })).toHaveFocus();
+    await expect.element(page.getByText(`Content of ${name}`)).toBeVisible();
+  }
 });

@@ -34,7 +34,7 @@ function scrollTo(list: HTMLElement, tab: HTMLElement): void {
 }
 
 /**
- * Tabs with a line under the selected one; arrow keys move between them. A single tab is shown too,
+ * Tabs with a line under the selected one; arrow keys, Home and End move between them. A single tab is shown too,
  * and overflowing tabs scroll.
  */
 export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
@@ -59,11 +59,11 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   };
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step === undefined) return;
     const at = tabs.findIndex((tab) => tab === chosen);
-    const index = (at + step + tabs.length) % tabs.length;
-    const next = tabs[index];
-    if (!next) return;
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 };
+    const index = step === undefined ? ends[event.key] : (at + step + tabs.length) % tabs.length;
+    const next = index === undefined ? undefined : tabs[index];
+    if (index === undefined || next === undefined) return;
     event.preventDefault();
     choose(next.value);
     list.current?.querySelectorAll('button')[index]?.focus();
