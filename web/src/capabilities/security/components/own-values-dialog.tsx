@@ -29,6 +29,8 @@ interface DialogProps {
   /** Whether the company can be chosen; otherwise the values belong to one already. */
   isNew: boolean;
   values: readonly OwnValue[];
+  /** Whether someone else has changed or removed them since the dialog was opened. */
+  isOutdated: boolean;
   pending: boolean;
   error: unknown;
   onSave: (values: OwnValues, company: string) => void;
@@ -101,6 +103,12 @@ export function OwnValuesDialog(props: DialogProps) {
           submit();
         }}
       >
+        {props.isOutdated && !pending && (
+          <p role="status" className="text-[13px] text-warning">
+            Someone else has just changed or removed this rule. If you save, your numbers replace
+            theirs.
+          </p>
+        )}
         {props.isNew && (
           <Field
             label="Company"

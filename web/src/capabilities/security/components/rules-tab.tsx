@@ -14,7 +14,7 @@ import { useSecurityChange } from '../mutations.ts';
 import { rulesOptions } from '../queries.ts';
 import { useOwnRules } from '../use-own-rules.ts';
 import { LoadError } from './list-frame.tsx';
-import { isReplaced, OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
+import { isOutdated, isReplaced, OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
 import { RuleDialog, type RuleValues } from './rule-dialog.tsx';
 
 type Values = Pick<PatternRuleRow, 'threshold' | 'seconds' | 'block_seconds'>;
@@ -122,6 +122,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
           tenant={tenant}
           pattern={asked.key}
           rule={asked.rule}
+          isOutdated={isOutdated(asked.rule, items)}
           pending={create.isPending || update.isPending}
           error={create.error ?? update.error}
           onClose={close}

@@ -68,6 +68,24 @@ describe('pattern rules', () => {
     });
   });
 
+  test('tell who edits a rule that someone else has changed it', async () => {
+    const { server, open } = await openSecurity(path);
+    server.answer(security.listRules, () => ({ items: [strict], effective: [] }));
+    const { client } = await open();
+    await page.getByRole('button', { name: 'Change Failed sign-ins of Trunkline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Failed sign-ins of Trunkline' });
+    await expect.element(dialog.getByLabelText('Occurrences')).toHaveValue('3');
+    const notice = dialog.getByText(/Someone else has just changed/);
+    await expect.element(notice).not.toBeInTheDocument();
+    server.answer(security.listRules, () => ({
+      items: [{ ...strict, threshold: 2 }],
+      effective: [],
+    }));
+    await client.invalidateQueries();
+    await expect.element(notice).toBeVisible();
+    await expect.element(dialog.getByLabelText('Occurrences')).toHaveValue('3');
+  });
+
   test('are removed with a way back', async () => {
     const { server, open } = await openSecurity(path);
     server.answer(security.listRules, () => ({ items: [strict], effective: [] }));
