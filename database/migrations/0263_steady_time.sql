@@ -44,7 +44,8 @@ create function app.keep_steady_time(last timestamptz, elapsed double precision,
     moment := app.wall_clock();
     jump := extract(epoch from moment - last) - elapsed;
     if abs(jump) > 2 and kept.ahead = known then
-      update security_blocks b set until = b.until + make_interval(secs => jump)
+      update security_blocks b set created_at = b.created_at + make_interval(secs => jump),
+          until = b.until + make_interval(secs => jump)
         where b.released_at is null and b.until > kept.seen_at
           and b.created_at not between moment - make_interval(secs => elapsed) and moment;
       kept.ahead := kept.ahead + jump;
@@ -93,7 +94,7 @@ create or replace function app.consume_rate_limit(limit_rule text, limit_key tex
     fresh timestamptz[];
   begin
     insert into rate_limit_windows (rule, key, hits, expires_at)
-      values (limit_rule, limit_key, '{}', app.steady_time() + span)
+      values (limit_rule, limit_key, '{}', 'infinity')
       on conflict (rule, key) do update set expires_at = excluded.expires_at
       returning hits into fresh;
     -- Read only after the row is locked, so that a caller who waited doesn't use an older time. A
@@ -137,7 +138,7 @@ create or replace function app.count_pattern(pattern text, counted text, company
     select * into rule from app.pattern_rule(pattern, company);
     span := make_interval(secs => rule.seconds);
     insert into rate_limit_windows (rule, key, hits, expires_at)
-      values ('pattern ' || pattern, counted, '{}', app.steady_time() + span)
+      values ('pattern ' || pattern, counted, '{}', 'infinity')
       on conflict on constraint rate_limit_windows_pkey
         do update set expires_at = excluded.expires_at
       returning hits into fresh;

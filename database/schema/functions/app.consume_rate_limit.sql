@@ -10,7 +10,7 @@ AS $function$
     fresh timestamptz[];
   begin
     insert into rate_limit_windows (rule, key, hits, expires_at)
-      values (limit_rule, limit_key, '{}', app.steady_time() + span)
+      values (limit_rule, limit_key, '{}', 'infinity')
       on conflict (rule, key) do update set expires_at = excluded.expires_at
       returning hits into fresh;
     -- Read only after the row is locked, so that a caller who waited doesn't use an older time. A

@@ -14,7 +14,7 @@ AS $function$
     select * into rule from app.pattern_rule(pattern, company);
     span := make_interval(secs => rule.seconds);
     insert into rate_limit_windows (rule, key, hits, expires_at)
-      values ('pattern ' || pattern, counted, '{}', app.steady_time() + span)
+      values ('pattern ' || pattern, counted, '{}', 'infinity')
       on conflict on constraint rate_limit_windows_pkey
         do update set expires_at = excluded.expires_at
       returning hits into fresh;

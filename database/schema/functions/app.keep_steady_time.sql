@@ -14,7 +14,8 @@ AS $function$
     moment := app.wall_clock();
     jump := extract(epoch from moment - last) - elapsed;
     if abs(jump) > 2 and kept.ahead = known then
-      update security_blocks b set until = b.until + make_interval(secs => jump)
+      update security_blocks b set created_at = b.created_at + make_interval(secs => jump),
+          until = b.until + make_interval(secs => jump)
         where b.released_at is null and b.until > kept.seen_at
           and b.created_at not between moment - make_interval(secs => elapsed) and moment;
       kept.ahead := kept.ahead + jump;
