@@ -34,8 +34,8 @@ function scrollTo(list: HTMLElement, tab: HTMLElement): void {
 }
 
 /**
- * Tabs with a line under the selected one; arrow keys, Home and End move between them. A single tab is shown too,
- * and overflowing tabs scroll.
+ * Tabs with a line under the selected one; arrow keys, Home and End move between them. A single tab
+ * is shown too, and overflowing tabs scroll.
  */
 export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const id = useId();

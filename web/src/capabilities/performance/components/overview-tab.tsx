@@ -26,7 +26,10 @@ const addressOf = ({ metric, name, device }: PerfAlertRow): Partial<PerformanceA
   outcome: null,
 });
 
-/** Open alerts first, otherwise the answer, then every measure against its budget and what it is made of. */
+/**
+ * Open alerts first, otherwise the answer, then every measure against its budget and what it is
+ * made of.
+ */
 export function OverviewTab({
   tenant,
   company,
