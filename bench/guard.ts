@@ -36,6 +36,7 @@ const rowsOf = (count: number) =>
     tokens: [],
     company_id: company,
     until,
+    seconds: 3_600,
   }));
 
 const request = new IncomingMessage(new Socket());

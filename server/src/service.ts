@@ -43,6 +43,7 @@ import { createWebhooks } from './kernel/webhooks.ts';
 import { createMailBox } from './kernel/mail.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
 import { createSeal } from './kernel/seal.ts';
+import { keepSteadyTime } from './kernel/steady-time.ts';
 import { observeDatabase } from './kernel/timing/database-timings.ts';
 import { observeProcess } from './kernel/timing/process-figures.ts';
 import { createMeasurements } from './kernel/timing/measurements.ts';
@@ -137,6 +138,8 @@ export async function createService({
   const flushing = startFlushing({ database, measurements, figures, metricsExport, log, now });
   const timings = createRequestTimings(measurements, releaseOf(web));
   const limiter = createRateLimiter(database);
+  const steadyTime = keepSteadyTime(database, log);
+  await steadyTime.report();
   const guard = createSecurityGuard(database, log);
   await guard.blocks.reload();
   const reports = createSecurityReports(guard, database);
@@ -315,6 +318,7 @@ export async function createService({
       await Promise.all([violations.settled(), watch.close()]);
       background.close();
       await flushing.stop();
+      await steadyTime.stop();
       await Promise.all([
         changes.close(),
         announcements.close(),

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.add_block(block security_blocks, first_seconds in
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    moment timestamptz := clock_timestamp();
+    moment timestamptz := app.wall_clock();
     most constant integer := 86400;
   begin
     block.id := gen_random_uuid();

@@ -5,8 +5,7 @@ CREATE OR REPLACE FUNCTION app.block_of_token(stored_token text)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select b.id from security_blocks b
-    where b.released_at is null and b.until > clock_timestamp() and stored_token = any (b.tokens)
-    order by b.until desc limit 1
-  $function$
+    where b.released_at is null and b.until > app.wall_clock() and stored_token = any (b.tokens)
+    order by b.until desc limit 1 $function$
 ;
 grant execute on app.block_of_token(text) to trunkline_login;

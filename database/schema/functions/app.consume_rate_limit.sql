@@ -10,13 +10,13 @@ AS $function$
     fresh timestamptz[];
   begin
     insert into rate_limit_windows (rule, key, hits, expires_at)
-      values (limit_rule, limit_key, '{}', clock_timestamp() + span)
+      values (limit_rule, limit_key, '{}', 'infinity')
       on conflict (rule, key) do update set expires_at = excluded.expires_at
       returning hits into fresh;
     -- Read only after the row is locked, so that a caller who waited doesn't use an older time. A
     -- hit in the future means the clock was set back; it counts as now, so that no one waits
     -- longer.
-    moment := clock_timestamp();
+    moment := app.steady_time();
     select coalesce(array_agg(least(hit, moment) order by hit), '{}') into fresh
       from unnest(fresh) hit where hit > moment - span;
     granted := greatest(0, least(wanted, window_max - cardinality(fresh)));

@@ -14,12 +14,12 @@ AS $function$
     select * into rule from app.pattern_rule(pattern, company);
     span := make_interval(secs => rule.seconds);
     insert into rate_limit_windows (rule, key, hits, expires_at)
-      values ('pattern ' || pattern, counted, '{}', clock_timestamp() + span)
+      values ('pattern ' || pattern, counted, '{}', 'infinity')
       on conflict on constraint rate_limit_windows_pkey
         do update set expires_at = excluded.expires_at
       returning hits into fresh;
     -- Read only after the row is locked, so that a caller who waited doesn't use an older time.
-    moment := clock_timestamp();
+    moment := app.steady_time();
     select array_agg(hit order by hit) into fresh from (
       select least(old, moment) as hit from unnest(fresh) old
       union all

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.finish_attempt(keys text[], began text, failed bo
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    moment timestamptz := clock_timestamp();
+    moment timestamptz := app.steady_time();
   begin
     for place in 1 .. cardinality(keys) loop
       if failed then

@@ -14,15 +14,17 @@ AS $function$
       'select exists (select from %1$s g, jsonb_populate_record(null::%1$s, $2) r
         where g.company_id is not distinct from $1 and (%2$s) = (%3$s))',
       groups, group_keys, report_keys);
-    -- Groups that nothing was reported about for a day go first, whatever they counted before.
+    -- Groups that nothing was reported about for a day go first, whatever they counted before. Then
+    -- those that began within an hour, so that a flood replaces its own.
     replacing constant text := format(
       'delete from %1$s where id = (
         select n.id from (
-          select g.id, g.reports, g.last_at, count(*) over () as groups
+          select g.id, g.reports, g.first_at, g.last_at, count(*) over () as groups
           from %1$s g, jsonb_populate_record(null::%1$s, $2) r
           where g.company_id is not distinct from $1 and (%2$s) <> (%3$s)) n
         where n.groups >= $3
-        order by n.last_at > clock_timestamp() - interval ''1 day'', n.reports, n.last_at, n.id
+        order by n.last_at > clock_timestamp() - interval ''1 day'',
+          n.first_at < clock_timestamp() - interval ''1 hour'', n.reports, n.last_at, n.id
         limit 1)
       returning to_jsonb(%4$s) || $2',
       groups, group_keys, report_keys, (select relname from pg_class where oid = groups));

@@ -18,6 +18,7 @@ AS $function$
     end if;
     update rate_limit_windows w set hits = '{}'
       where w.rule = wanted_rule and w.key = wanted_key;
+    perform app.announce_limit(wanted_key);
     entry.company_id := limited.company;
     entry.action := 'event';
     entry.resource_type := 'security.limit_released';

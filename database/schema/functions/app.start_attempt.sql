@@ -14,16 +14,16 @@ AS $function$
     busy := false;
     for place in 1 .. cardinality(keys) loop
       insert into rate_limit_windows (rule, key, hits, expires_at)
-        values ('failures', keys[place], '{}', clock_timestamp() + interval '1 hour')
+        values ('failures', keys[place], '{}', app.steady_time() + interval '1 hour')
         on conflict (rule, key) do update set expires_at = excluded.expires_at
         returning hits into failed;
       insert into rate_limit_windows (rule, key, hits, expires_at)
-        values ('attempts', keys[place], '{}', clock_timestamp() + interval '1 hour')
+        values ('attempts', keys[place], '{}', app.steady_time() + interval '1 hour')
         on conflict (rule, key) do update set expires_at = excluded.expires_at
         returning hits into open;
       -- Read only after the rows are locked. A failure in the future means that the clock was set
       -- back.
-      moment := clock_timestamp();
+      moment := app.steady_time();
       select coalesce(array_agg(least(hit, moment) order by hit), '{}') into failed
         from unnest(failed) hit where hit > moment - interval '1 hour';
       pause := app.attempt_delay(cardinality(failed), free[place], longest[place]);

@@ -1776,6 +1776,13 @@ export interface SiteSettings {
   updated_at: Generated<Instant>;
 }
 
+export interface SteadyClock {
+  id: Generated<boolean>;
+  seen_at: Instant | null;
+  ahead: Generated<number>;
+  set_at: Instant | null;
+}
+
 export interface SubscriptionChanges {
   id: Generated<string>;
   seller_id: string;
@@ -2161,6 +2168,7 @@ export interface DB {
   signing_links: SigningLinks;
   site_redirects: SiteRedirects;
   site_settings: SiteSettings;
+  steady_clock: SteadyClock;
   subscription_changes: SubscriptionChanges;
   subscription_rates: SubscriptionRates;
   subscriptions: Subscriptions;

@@ -293,7 +293,8 @@ export const calls: Lines = {
         'app.record_observations app.record_csp_reports app.record_fault_reports ' +
         'app.record_performance ' +
         'app.trim_performance app.assess_posture app.check_budgets app.begin_request ' +
-        'app.finish_request app.release_request app.clean_request_keys',
+        'app.finish_request app.release_request app.clean_request_keys ' +
+        'app.keep_steady_time app.trim_time',
       'call',
       'anybody',
       everywhere,

@@ -38,7 +38,10 @@ const leasedFrom = 50;
  * sooner, a slow but steady client would use up a window with a few requests. Such a window allows
  * at most one lease per process more than its maximum.
  */
-export function createRateLimiter(database: Database, now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(
+  database: Database,
+  now: () => number = () => performance.now(),
+): RateLimiter {
   const leases = new Map<string, Lease>();
   const asking = new Map<string, Promise<Verdict>>();
 

@@ -18,6 +18,8 @@ export interface SidePanelProps {
   footer?: ReactNode;
   side?: 'left' | 'right';
   className?: string;
+  /** What has the focus after it was closed; by default or if null, what had it before. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** A panel that slides in over the page, which keeps its scroll position; full width on a phone. */
@@ -31,6 +33,7 @@ export function SidePanel({
   footer,
   side = 'right',
   className,
+  finalFocus,
 }: SidePanelProps) {
   const [body, firstField] = useFirstField();
   return (
@@ -39,6 +42,7 @@ export function SidePanel({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
           initialFocus={firstField}
+          finalFocus={finalFocus}
           data-toast-room
           className={classNames(
             'fixed inset-y-0 z-50 flex w-full max-w-lg flex-col border-border bg-raised text-sm text-text shadow-raised outline-none',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Tabs } from './tabs.tsx';
 
@@ -40,6 +40,27 @@ test('the selected tab stays in view when counts in the tabs before it arrive', 
   await expect.poll(right).toBeLessThanOrEqual(edge + 1);
 });
 
+test('the selected tab stays in view when the device is turned', async () => {
+  const tabs = ['Events', 'Blocks', 'Posture', 'Rules'].map((label) => ({
+    value: label,
+    label,
+    content: label,
+  }));
+  const shown = (width: number) => (
+    <div style={{ width }}>
+      <Tabs tabs={tabs} value="Rules" label="Security" />
+    </div>
+  );
+  const { rerender } = await render(shown(600));
+  // After the first measurement, which would scroll as well.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await rerender(shown(160));
+  const edge = () => page.getByRole('tablist').element().getBoundingClientRect().right;
+  const right = () =>
+    page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect().right;
+  await expect.poll(() => right() - edge()).toBeLessThanOrEqual(1);
+});
+
 test('part of the tab after the selected one stays visible, so that it can be found', async () => {
   const tabs = ['Events', 'Blocks', 'Posture', 'Rules'].map((label) => ({
     value: label,
@@ -54,4 +75,25 @@ test('part of the tab after the selected one stays visible, so that it can be fo
   const edge = page.getByRole('tablist').element().getBoundingClientRect().right;
   const next = page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect();
   expect(next.left).toBeLessThan(edge - 8);
+});
+
+test('arrow keys, Home and End move between tabs', async () => {
+  const tabs = ['Events', 'Blocks', 'Rules'].map((label) => ({
+    value: label,
+    label,
+    content: `Content of ${label}`,
+  }));
+  await render(<Tabs tabs={tabs} label="Security" />);
+  await userEvent.tab();
+  const steps = [
+    ['{End}', 'Rules'],
+    ['{ArrowRight}', 'Events'],
+    ['{ArrowLeft}', 'Rules'],
+    ['{Home}', 'Events'],
+  ] as const;
+  for (const [key, name] of steps) {
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole('tab', { name, selected: true })).toHaveFocus();
+    await expect.element(page.getByText(`Content of ${name}`)).toBeVisible();
+  }
 });

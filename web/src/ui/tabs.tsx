@@ -34,22 +34,26 @@ function scrollTo(list: Element, tab: Element): void {
   else if (left - peek < frame.left) list.scrollLeft -= frame.left - left + peek;
 }
 
-/** Keeps the selected tab or current link of a list in view, also when others change their size. */
+/**
+ * Keeps the selected tab or current link of a list in view, also when counts in others arrive or a
+ * device is turned.
+ */
 export function useSelectedInView(list: RefObject<Element | null>, selected?: string): void {
   useLayoutEffect(() => {
     const { current } = list;
     const tab = current?.querySelector('[aria-selected="true"], [aria-current="page"]');
     if (!current || !tab) return undefined;
     const observer = new ResizeObserver(() => scrollTo(current, tab));
-    for (const each of current.querySelectorAll('[role="tab"], a')) observer.observe(each);
+    const tabs = current.querySelectorAll('[role="tab"], a');
+    for (const each of [current, ...tabs]) observer.observe(each);
     scrollTo(current, tab);
     return () => observer.disconnect();
   }, [list, selected]);
 }
 
 /**
- * Tabs with a line under the selected one; arrow keys move between them. A single tab is shown too,
- * and overflowing tabs scroll.
+ * Tabs with a line under the selected one; arrow keys, Home and End move between them. A single tab
+ * is shown too, and overflowing tabs scroll.
  */
 export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const id = useId();
@@ -64,11 +68,11 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   };
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step === undefined) return;
     const at = tabs.findIndex((tab) => tab === chosen);
-    const index = (at + step + tabs.length) % tabs.length;
-    const next = tabs[index];
-    if (!next) return;
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 };
+    const index = step === undefined ? ends[event.key] : (at + step + tabs.length) % tabs.length;
+    const next = index === undefined ? undefined : tabs[index];
+    if (index === undefined || next === undefined) return;
     event.preventDefault();
     choose(next.value);
     list.current?.querySelectorAll('button')[index]?.focus();

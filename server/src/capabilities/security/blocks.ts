@@ -7,6 +7,8 @@ import type { ActiveBlock } from './queries/active-blocks.ts';
 export interface Block {
   readonly id: string;
   readonly until: Date;
+  /** When it ends by the monotonic clock of this process, in milliseconds. */
+  readonly end: number;
 }
 
 /** The active blocks. Every process keeps them in memory, so that a look-up takes no query. */
@@ -40,8 +42,10 @@ const subjectOf = (scope: string, name: string) => hash('sha256', `${scope} ${na
 const mostAddresses = 2_000;
 
 interface Entry extends ActiveBlock {
-  readonly end: Date;
+  readonly end: number;
 }
+
+const asBlock = ({ id, until, end }: Entry): Block => ({ id, until: new Date(until), end });
 
 /** The blocks in the database. */
 export interface StoredBlocks {
@@ -54,7 +58,7 @@ export interface StoredBlocks {
 export function createBlocks(
   stored: StoredBlocks,
   log: Logger,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): Blocks {
   let byId = new Map<string, Entry>();
   /** By scope and subject, and by token. */
@@ -83,7 +87,7 @@ export function createBlocks(
 
   function add(block: ActiveBlock): void {
     forget(block.id);
-    const entry = { ...block, end: new Date(block.until) };
+    const entry = { ...block, end: now() + block.seconds * 1000 };
     byId.set(block.id, entry);
     if (block.scope === 'address') addresses += 1;
     for (const key of keysOf(block)) {
@@ -99,10 +103,10 @@ export function createBlocks(
     const moment = now();
     let found: Entry | null = null;
     for (const entry of entries.values()) {
-      if (entry.end.getTime() <= moment || !applies(entry)) continue;
+      if (entry.end <= moment || !applies(entry)) continue;
       if (found === null || entry.end > found.end) found = entry;
     }
-    return found === null ? null : { id: found.id, until: found.end };
+    return found === null ? null : asBlock(found);
   }
 
   function keyOfAddress(limitKey: string): string {
@@ -122,7 +126,7 @@ export function createBlocks(
 
   function ofId(id: string): Block | null {
     const entry = byId.get(id);
-    return entry === undefined ? null : { id, until: entry.end };
+    return entry === undefined ? null : asBlock(entry);
   }
 
   const ofToken = (token: string) => find(`token ${token}`);
@@ -134,7 +138,7 @@ export function createBlocks(
       else add(block);
       // Blocks that ended by themselves aren't announced by anyone.
       const moment = now();
-      for (const entry of byId.values()) if (entry.end.getTime() <= moment) forget(entry.id);
+      for (const entry of byId.values()) if (entry.end <= moment) forget(entry.id);
     });
 
   return {

@@ -12,8 +12,8 @@ import {
 } from './queries/active-blocks.ts';
 
 /** Returns the error for a blocked caller. */
-export function blockProblem({ until }: Block, message?: string): Problem {
-  const retryAfter = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+export function blockProblem({ until, end }: Block, message?: string): Problem {
+  const retryAfter = Math.max(1, Math.ceil((end - performance.now()) / 1000));
   return new Problem('blocked', { until: until.toISOString(), retryAfter, message });
 }
 

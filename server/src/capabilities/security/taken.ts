@@ -9,6 +9,7 @@ export async function sayTaken<Result>(work: Promise<Result>): Promise<Result> {
     if (problem.code !== 'conflict') throw error;
     const message =
       'This company already has a rule of this kind with this priority. Change that rule instead.';
-    throw new Problem('conflict', { message, cause: error });
+    const fields = [{ path: 'priority', message }];
+    throw new Problem('conflict', { message, fields, cause: error });
   }
 }

@@ -6,6 +6,21 @@ import type { PatternRuleValues } from './queries/rules.ts';
 const refusal = (path: string, message: string) =>
   new Problem('validation_failed', { message, fields: [{ path, message }] });
 
+const looser = (path: string, needed: string) =>
+  refusal(path, `Enter ${needed}. A rule can't be looser than the general one.`);
+
+const units = [
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+function atLeast(seconds: number): string {
+  const [unit, size] = units.find(([, each]) => seconds % each === 0) ?? units[2];
+  const count = seconds / size;
+  return `at least ${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /**
  * Rejects a pattern rule that isn't at least as strict as the general one. Throws Problem
  * `validation_failed` with the reason.
@@ -15,17 +30,12 @@ export function assertTightens(
   { threshold, seconds, block_seconds: block }: PatternRuleValues,
 ): void {
   const general = patternDefaults[pattern];
-  if (threshold > general.threshold)
-    throw refusal('threshold', `The threshold can be at most ${general.threshold}.`);
-  if (seconds < general.seconds)
-    throw refusal('seconds', `The window has to be at least ${general.seconds} seconds.`);
+  if (threshold > general.threshold) throw looser('threshold', `${general.threshold} or less`);
+  if (seconds < general.seconds) throw looser('seconds', atLeast(general.seconds));
   if (general.block_seconds === null && block !== null)
     throw refusal('block_seconds', "This pattern doesn't block anyone.");
   if (general.block_seconds !== null && (block === null || block < general.block_seconds))
-    throw refusal(
-      'block_seconds',
-      `The block has to last at least ${general.block_seconds} seconds.`,
-    );
+    throw looser('block_seconds', atLeast(general.block_seconds));
 }
 
 const isRule = (rule: string): rule is keyof typeof rateLimits => Object.hasOwn(rateLimits, rule);
@@ -37,7 +47,6 @@ const isRule = (rule: string): rule is keyof typeof rateLimits => Object.hasOwn(
 export function assertLimitTightens(rule: string, { seconds, max }: RateLimit): void {
   if (!isRule(rule)) throw new Problem('not_found');
   const general = rateLimits[rule];
-  if (max > general.max) throw refusal('max', `Allow at most ${general.max} requests.`);
-  if (seconds < general.seconds)
-    throw refusal('seconds', `The window has to be at least ${general.seconds} seconds.`);
+  if (max > general.max) throw looser('max', `${general.max} or less`);
+  if (seconds < general.seconds) throw looser('seconds', atLeast(general.seconds));
 }

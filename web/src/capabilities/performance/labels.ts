@@ -10,9 +10,12 @@ import type { Breakdown } from '@trunkline/contract/performance/ranges';
 import type { FilterName } from './address.ts';
 
 const precise = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
+/** For what is too short to matter. */
+const coarse = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
 /** Formats milliseconds in the unit that keeps the number short, unbroken: '184 ms', '2.43 s'. */
 export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1) return `${coarse.format(milliseconds)}\u00a0ms`;
   if (milliseconds < 1000) return `${precise.format(milliseconds)}\u00a0ms`;
   if (milliseconds < 60_000) return `${precise.format(milliseconds / 1000)}\u00a0s`;
   return `${precise.format(milliseconds / 60_000)}\u00a0min`;

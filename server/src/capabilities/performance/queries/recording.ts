@@ -13,9 +13,9 @@ export async function recordMeasured(
 
 /**
  * Drops measurements that are older than they are kept, or beyond their limit of disk space. By
- * default the database's clock decides, because a process whose clock is ahead would drop too much.
+ * default the database's clock decides, as it would be if nobody had set it within the past day.
  */
 export async function trimMeasured(database: Database, moment?: Date): Promise<void> {
-  const call = 'select app.trim_performance(coalesce($1, clock_timestamp()))';
+  const call = 'select app.trim_performance(coalesce($1, app.trim_time()))';
   await database.call('trim_performance', call, [moment?.toISOString() ?? null]);
 }

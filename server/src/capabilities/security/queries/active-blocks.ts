@@ -10,13 +10,15 @@ export interface ActiveBlock {
   readonly tokens: readonly string[];
   readonly company_id: string | null;
   readonly until: string;
+  /** Seconds that it still lasts. */
+  readonly seconds: number;
 }
 
 /** Reads the active blocks, or one of them. */
 export function readActiveBlocks(database: Database, id: string | null): Promise<ActiveBlock[]> {
   return database.call<ActiveBlock & Record<string, unknown>>(
     'active_blocks',
-    'select id, scope, subject, tokens, company_id, until from app.active_blocks($1)',
+    'select id, scope, subject, tokens, company_id, until, seconds from app.active_blocks($1)',
     [id],
   );
 }

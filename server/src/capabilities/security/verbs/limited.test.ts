@@ -38,3 +38,17 @@ test('lists callers within reach who used up a limit, and resets one', async () 
   expect(await releaseLimited(admin, one)).toEqual({ released: true });
   expect(await listed('northAdmin')).toEqual([]);
 });
+
+test('announces a limit that was reset, so that other screens drop it', async () => {
+  const { clerk } = net.people;
+  const heard: string[] = [];
+  const listener = (message: { payload?: string }) => heard.push(message.payload ?? '');
+  await useUp('export', clerk.id, 5);
+  const admin = await net.signedIn('northAdmin');
+  await net.admin.query('listen live');
+  net.admin.on('notification', listener);
+  await releaseLimited(admin, { rule: 'export', key: clerk.id });
+  await net.admin.query('unlisten live');
+  net.admin.off('notification', listener);
+  expect(heard).toContainEqual(expect.stringMatching(/"security".*"watchers"/));
+});

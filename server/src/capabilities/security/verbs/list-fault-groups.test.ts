@@ -86,3 +86,12 @@ test('an error replaces one that nothing was reported about for a day, however f
   expect(await counted("message = 'latest is undefined'")).toEqual([{ reports: 1 }]);
   expect(await oldGroups()).toBe(4);
 });
+
+test('errors that many make up do not replace a rare one that was known before', async () => {
+  await recordFrom('someone', { ...report, message: 'rare is undefined' });
+  await net.select(
+    "update fault_groups set first_at = now() - interval '2 hours' where message like 'rare%'",
+  );
+  await forge(300, 'flood');
+  expect(await counted("message = 'rare is undefined'")).toEqual([{ reports: 1 }]);
+});

@@ -59,13 +59,13 @@ test('the strictest values of a company and those above apply, of each the highe
 });
 
 test.each([
-  [{ threshold: 6 }, 'threshold'],
-  [{ seconds: 60 }, 'seconds'],
-  [{ block_seconds: 60 }, 'block_seconds'],
-  [{ block_seconds: null }, 'block_seconds'],
-])('refuses %j, which is looser, with the reason', async (values, path) => {
-  expect((await rejectionOf(create('northAdmin', 'north', values))).fields).toMatchObject([
-    { path },
+  [{ threshold: 6 }, 'threshold', 'Enter 5 or less.'],
+  [{ seconds: 60 }, 'seconds', 'Enter at least 15 minutes.'],
+  [{ block_seconds: 60 }, 'block_seconds', 'Enter at least 15 minutes.'],
+  [{ block_seconds: null }, 'block_seconds', 'Enter at least 15 minutes.'],
+])('refuses %j, which is looser, with the reason', async (values, path, reason) => {
+  expect((await rejectionOf(create('northAdmin', 'north', values))).fields).toEqual([
+    { path, message: `${reason} A rule can't be looser than the general one.` },
   ]);
 });
 
@@ -78,6 +78,7 @@ test('changes and removes a rule; a second one of a priority is a conflict', asy
   const { id } = await create('northAdmin', 'north');
   expect(await rejectionOf(create('northAdmin', 'north'))).toMatchObject({
     code: 'conflict',
+    fields: [{ path: 'priority' }],
     message: expect.stringContaining('priority'),
   });
   const admin = await net.signedIn('northAdmin');

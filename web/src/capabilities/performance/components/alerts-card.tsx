@@ -54,7 +54,7 @@ export function AlertsCard({
       }
       description={
         items.length === 0
-          ? 'When a budget is exceeded, it appears here, and the people who can act are notified.'
+          ? 'A budget that is exceeded for an hour appears here, and the people who can act are notified.'
           : undefined
       }
     >

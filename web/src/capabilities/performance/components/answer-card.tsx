@@ -1,21 +1,24 @@
 import type { Overview } from '@trunkline/contract/performance';
 import { type BudgetMetric, isVital } from '@trunkline/contract/performance/metrics';
 import { type RangeName, ranges } from '@trunkline/contract/performance/ranges';
+import type { ReactNode } from 'react';
 import { formatPercent } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { answerOf } from '../verdict.ts';
 import { MetricTile } from './metric-tile.tsx';
 
-/** The answer first, then every measure against its budget. */
+/** The answer first, then alerts if none is open, then every measure against its budget. */
 export function AnswerCard({
   overview,
   range,
   chosen,
+  alerts,
   onChoose,
 }: {
   overview: Overview;
   range: RangeName;
   chosen: BudgetMetric;
+  alerts: ReactNode;
   onChoose: (metric: BudgetMetric) => void;
 }) {
   const { metrics, failed, cached, measured_at } = overview;
@@ -46,6 +49,7 @@ export function AnswerCard({
           )}
         </p>
       </section>
+      {alerts}
       {groups.map(({ title, metrics: shown, className }) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-2 text-sm font-semibold">{title}</h2>

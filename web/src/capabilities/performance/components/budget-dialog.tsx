@@ -65,7 +65,7 @@ export function BudgetDialog({
         if (!open) onClose();
       }}
       title={budget === null ? 'Add budget' : `Budget of ${subjectLabel(budget)}`}
-      description={`What ${metricFacts[metric].share === 0.75 ? 'three in four page views' : '19 in 20 requests'} should stay within.`}
+      description={`${metricFacts[metric].share === 0.75 ? '75% of page views' : '95% of requests'} should stay within it.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { filterOf, inputOf, type PerformanceAddress } from '../address.ts';
 import { budgetOf } from '../budget-of.ts';
 import { breakdownsOf } from '../labels.ts';
-import { budgetsOptions, type OfCompany, overviewOptions } from '../queries.ts';
+import { alertsOptions, budgetsOptions, type OfCompany, overviewOptions } from '../queries.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -26,7 +26,10 @@ const addressOf = ({ metric, name, device }: PerfAlertRow): Partial<PerformanceA
   outcome: null,
 });
 
-/** Alerts first, then every measure against its budget and what it is made of. */
+/**
+ * Open alerts first, otherwise the answer, then every measure against its budget and what it is
+ * made of.
+ */
 export function OverviewTab({
   tenant,
   company,
@@ -48,20 +51,28 @@ export function OverviewTab({
   const all = overview.data?.phases ?? [];
   const hasPhases = metric === 'lcp' && all.some(({ value }) => value !== null);
   const narrowed = { metric, name: name ?? '', device: device ?? '' };
+  const hasOpen = (useQuery(alertsOptions(tenant, company)).data?.open ?? 0) > 0;
+  const alerts = (
+    <AlertsCard tenant={tenant} company={company} onShow={(alert) => change(addressOf(alert))} />
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <AlertsCard tenant={tenant} company={company} onShow={(alert) => change(addressOf(alert))} />
+      {hasOpen && alerts}
       {overview.isPending ? (
         <OverviewSkeleton />
       ) : overview.isError ? (
-        <Card>
-          <QueryError title="Couldn't load the figures" query={overview} />
-        </Card>
+        <>
+          <Card>
+            <QueryError title="Couldn't load the figures" query={overview} />
+          </Card>
+          {!hasOpen && alerts}
+        </>
       ) : (
         <AnswerCard
           overview={overview.data}
           range={range}
           chosen={metric}
+          alerts={!hasOpen && alerts}
           onChoose={(next) =>
             // A filter that only the other kind of metric has would leave nothing.
             change({ metric: next, name: null, device: null, outcome: null })

@@ -53,7 +53,13 @@ test('says that nothing was measured', async () => {
 
 test('shows open alerts first, and leads to their measurements', async () => {
   const { server, screen } = await open();
+  const answer = page.getByRole('region', { name: 'Answer' });
+  const isAfterAnswer = (text: string) =>
+    answer.element().compareDocumentPosition(page.getByText(text).element()) ===
+    Node.DOCUMENT_POSITION_FOLLOWING;
   await expect.element(page.getByText('No alerts are open')).toBeVisible();
+  await expect.element(answer).toBeVisible();
+  expect(isAfterAnswer('No alerts are open')).toBe(true);
   const past = { closed_at: '2026-05-06T07:20:00.000Z' };
   const alerts = [
     alertOf({ name: 'users.list' }),
@@ -64,6 +70,7 @@ test('shows open alerts first, and leads to their measurements', async () => {
   server.answer(contract.performance.alerts, () => ({ items: alerts, open: 1 }));
   await screen.client.invalidateQueries();
   await expect.element(page.getByText('1 open alert')).toBeVisible();
+  expect(isAfterAnswer('1 open alert')).toBe(false);
   await expect.element(page.getByText(/812\u00a0ms instead of 200\u00a0ms · began/)).toBeVisible();
   await expect.element(page.getByText('API, past.4')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show all 4 past alerts' }).click();

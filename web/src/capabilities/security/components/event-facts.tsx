@@ -98,7 +98,7 @@ export function EventFacts({
       </Fact>
       <Fact name="Request ID">
         {request && (
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-x-2">
             <code>{request}</code>
             <CopyButton
               text={request}

@@ -3,6 +3,7 @@ import type { SecurityEvent } from '@trunkline/contract/security';
 import type { ReviewState } from '@trunkline/contract/security/patterns';
 import { type ReactNode, useState } from 'react';
 import { QueryError } from '../../../kernel/query-error.tsx';
+import { rowLinkAttribute } from '../../../kernel/resource/row-link.tsx';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
@@ -36,6 +37,8 @@ export function EventPanel({
 }) {
   const { permissions } = useViewer();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [latest, setLatest] = useState(id);
+  if (id !== null && id !== latest) setLatest(id);
   const query = useQuery({ ...eventOptions(tenant, id ?? ''), enabled: id !== null });
   const failed = query.error && query.data === undefined;
   const event = query.data?.event;
@@ -47,6 +50,8 @@ export function EventPanel({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      // A panel that an address opened has no button that had the focus before.
+      finalFocus={() => document.querySelector(`[${rowLinkAttribute}="${latest}"]`)}
       title={event ? eventLabel(event.type) : 'Security event'}
       description={event && formatInstant(event.last_at)}
       footer={

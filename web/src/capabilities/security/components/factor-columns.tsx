@@ -33,7 +33,7 @@ export const factorColumns: Column<PersonFactors>[] = [
         <p className="text-[13px] text-muted wrap-anywhere">
           {roles[person.role] ?? plainName(person.role)} · {person.company_name ?? '–'}
           <span className="block md:hidden">
-            {factorsOf(person)}, {codesOf(person)}. <LastUsed person={person} />
+            {factorsOf(person)}. {codesOf(person)}. <LastUsed person={person} />
           </span>
         </p>
       </div>

@@ -10,6 +10,7 @@ export function LimitDialog({
   tenant,
   general,
   limit,
+  isOutdated,
   pending,
   error,
   onSave,
@@ -19,6 +20,7 @@ export function LimitDialog({
   general: Pick<RateLimitRow, 'rule' | 'seconds' | 'max'>;
   /** Null for a new limit. */
   limit: RateLimitRow | null;
+  isOutdated: boolean;
   pending: boolean;
   error: unknown;
   onSave: (values: LimitValues, company: string) => void;
@@ -55,6 +57,7 @@ export function LimitDialog({
           scale: 1,
         },
       ]}
+      isOutdated={isOutdated}
       pending={pending}
       error={error}
       onSave={({ max = 0, seconds = 0, priority = 0 }, company) =>

@@ -12,7 +12,7 @@ import { useOwnRules } from '../use-own-rules.ts';
 import { LimitDialog, type LimitValues } from './limit-dialog.tsx';
 import { LimitedCallers } from './limited-callers.tsx';
 import { LoadError } from './list-frame.tsx';
-import { OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
+import { isOutdated, isReplaced, OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
 
 type Limit = Pick<RateLimitRow, 'seconds' | 'max'>;
 type NewLimit = LimitValues & { company_id: string; rule: RateLimitRule };
@@ -91,11 +91,12 @@ function Limits({ tenant }: { tenant: string }) {
           general: textOf(limit),
           own: items
             .filter(({ rule }) => rule === limit.rule)
-            .map((own) => ({
+            .map((own, _place, alike) => ({
               id: own.id,
               company: own.company_name,
               text: textOf(own),
               priority: own.priority,
+              isReplaced: isReplaced(own, alike),
               canChange: own.can_change,
             })),
         }))}
@@ -114,6 +115,7 @@ function Limits({ tenant }: { tenant: string }) {
           tenant={tenant}
           general={asked.key}
           limit={asked.rule}
+          isOutdated={isOutdated(asked.rule, items)}
           pending={create.isPending || update.isPending}
           error={create.error ?? update.error}
           onClose={close}

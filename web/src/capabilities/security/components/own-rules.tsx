@@ -21,8 +21,22 @@ export interface OwnRule {
   text: string;
   /** Which of a company's several rules applies: the highest. */
   priority: number;
+  /** Whether another rule of the company has a higher priority, so that this one doesn't apply. */
+  isReplaced: boolean;
   canChange: boolean;
 }
+
+/** Returns whether a company has another of these rules with a higher priority. */
+export const isReplaced = (
+  rule: { company_id: string; priority: number },
+  rules: readonly { company_id: string; priority: number }[],
+) => rules.some((other) => other.company_id === rule.company_id && other.priority > rule.priority);
+
+/** Returns whether a rule is no longer in a list as it was. */
+export const isOutdated = <Rule extends { id: string }>(
+  rule: Rule | null,
+  rules: readonly Rule[],
+) => rule !== null && !rules.some((known) => JSON.stringify(known) === JSON.stringify(rule));
 
 const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
 
@@ -93,6 +107,9 @@ export function OwnRules({
                     {own.text}
                     {own.priority > 0 && (
                       <span className="text-muted"> · Priority {own.priority}</span>
+                    )}
+                    {own.isReplaced && (
+                      <span className="text-muted"> · Replaced by a higher priority</span>
                     )}
                   </span>
                   {own.canChange && (

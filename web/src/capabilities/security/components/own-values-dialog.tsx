@@ -29,6 +29,8 @@ interface DialogProps {
   /** Whether the company can be chosen; otherwise the values belong to one already. */
   isNew: boolean;
   values: readonly OwnValue[];
+  /** Whether someone else has changed or removed them since the dialog was opened. */
+  isOutdated: boolean;
   pending: boolean;
   error: unknown;
   onSave: (values: OwnValues, company: string) => void;
@@ -50,12 +52,17 @@ export function OwnValuesDialog(props: DialogProps) {
     const number = Number(text);
     return text === '' || !Number.isFinite(number) || number < 0 ? null : number;
   };
-  const isComplete = company !== null && values.every(({ name }) => numberOf(name) !== null);
-  const errorOf = (name: string) => {
-    if (isSubmitted && numberOf(name) === null) return 'Please enter a number.';
-    return problem?.fields.find(({ path }) => path === name)?.message;
+  /** What is wrong with a typed number, if anything; only spans may have decimals. */
+  const mistakeOf = ({ name, scale }: OwnValue) => {
+    const number = numberOf(name);
+    if (number === null) return 'Please enter a number.';
+    return scale === 1 && !Number.isInteger(number) ? 'Please enter a whole number.' : undefined;
   };
-  const elsewhere = problem !== null && values.every(({ name }) => errorOf(name) === undefined);
+  const isComplete = company !== null && values.every((value) => mistakeOf(value) === undefined);
+  const errorOf = (value: OwnValue) =>
+    (isSubmitted ? mistakeOf(value) : undefined) ??
+    problem?.fields.find(({ path }) => path === value.name)?.message;
+  const elsewhere = problem !== null && values.every((value) => errorOf(value) === undefined);
   const submit = () => {
     setSubmitted(true);
     if (pending) return;
@@ -96,6 +103,12 @@ export function OwnValuesDialog(props: DialogProps) {
           submit();
         }}
       >
+        {props.isOutdated && !pending && (
+          <p role="status" className="text-[13px] text-warning">
+            Someone else has just changed or removed this rule. If you save, your numbers replace
+            theirs.
+          </p>
+        )}
         {props.isNew && (
           <Field
             label="Company"
@@ -112,14 +125,14 @@ export function OwnValuesDialog(props: DialogProps) {
             )}
           </Field>
         )}
-        {values.map(({ name, label, help }) => (
-          <Field key={name} label={label} help={help} error={errorOf(name)}>
+        {values.map((value) => (
+          <Field key={value.name} label={value.label} help={value.help} error={errorOf(value)}>
             {(control) => (
               <Input
                 {...control}
                 inputMode="decimal"
-                value={typed[name] ?? ''}
-                onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+                value={typed[value.name] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [value.name]: event.target.value })}
               />
             )}
           </Field>

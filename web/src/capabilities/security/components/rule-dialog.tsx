@@ -19,6 +19,7 @@ export function RuleDialog({
   tenant,
   pattern,
   rule,
+  isOutdated,
   pending,
   error,
   onSave,
@@ -28,6 +29,7 @@ export function RuleDialog({
   pattern: PatternName;
   /** Null for a new rule. */
   rule: PatternRuleRow | null;
+  isOutdated: boolean;
   pending: boolean;
   error: unknown;
   onSave: (values: RuleValues, company: string) => void;
@@ -81,6 +83,7 @@ export function RuleDialog({
       description="It can only be stricter than the general rule."
       isNew={rule === null}
       values={values}
+      isOutdated={isOutdated}
       pending={pending}
       error={error}
       onSave={({ threshold = 0, seconds = 0, block_seconds: block, priority = 0 }, company) =>

@@ -14,7 +14,7 @@ import { useSecurityChange } from '../mutations.ts';
 import { rulesOptions } from '../queries.ts';
 import { useOwnRules } from '../use-own-rules.ts';
 import { LoadError } from './list-frame.tsx';
-import { OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
+import { isOutdated, isReplaced, OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
 import { RuleDialog, type RuleValues } from './rule-dialog.tsx';
 
 type Values = Pick<PatternRuleRow, 'threshold' | 'seconds' | 'block_seconds'>;
@@ -63,8 +63,8 @@ export function RulesTab({ tenant }: { tenant: string }) {
     update.reset();
     setAsked({ key, rule });
   };
-  const done = (name: PatternName) => () => {
-    toast.success(`${patternLabels[name]} is stricter now`);
+  const onSuccess = () => {
+    toast.success('Pattern rule saved');
     close();
   };
   return (
@@ -94,11 +94,12 @@ export function RulesTab({ tenant }: { tenant: string }) {
                 : null,
             own: items
               .filter(({ pattern }) => pattern === name)
-              .map((rule) => ({
+              .map((rule, _place, alike) => ({
                 id: rule.id,
                 company: rule.company_name,
                 text: textOf(rule, general.action === 'log'),
                 priority: rule.priority,
+                isReplaced: isReplaced(rule, alike),
                 canChange: rule.can_change,
               })),
           };
@@ -121,11 +122,11 @@ export function RulesTab({ tenant }: { tenant: string }) {
           tenant={tenant}
           pattern={asked.key}
           rule={asked.rule}
+          isOutdated={isOutdated(asked.rule, items)}
           pending={create.isPending || update.isPending}
           error={create.error ?? update.error}
           onClose={close}
           onSave={(values, company) => {
-            const onSuccess = done(asked.key);
             if (asked.rule) update.mutate({ id: asked.rule.id, ...values }, { onSuccess });
             else
               create.mutate({ ...values, company_id: company, pattern: asked.key }, { onSuccess });

@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import {
@@ -98,9 +98,11 @@ describe('events', () => {
     expect(screen.router.latestLocation.search).toEqual({});
   });
 
-  test('a notification leads to the panel of its event', async () => {
+  test('a notification leads to the panel of its event, and closing it to its row', async () => {
     await openEvents(`/admin/security?event=${attack.id}`);
     await expect.element(page.getByRole('dialog', { name: 'Cross-tenant access' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('button', { name: /Cross-tenant access/ })).toHaveFocus();
   });
 
   test('report that they failed to load, alone and in a list', async () => {

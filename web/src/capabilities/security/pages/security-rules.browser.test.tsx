@@ -20,13 +20,16 @@ describe('pattern rules', () => {
 
   test("show what applies to everyone beside the company's values", async () => {
     const { server, open } = await openSecurity(path);
-    server.answer(security.listRules, () => ({ items: [strict], effective: [strict] }));
+    const first = { ...strict, id: idOf(401), priority: 2 };
+    server.answer(security.listRules, () => ({ items: [first, strict], effective: [first] }));
     await open();
     const list = page.getByRole('list', { name: 'Pattern rules' });
     await expect.element(list.getByText('5 in 15 minutes, blocks 15 minutes')).toBeVisible();
     await expect
       .element(page.getByRole('list', { name: 'Stricter rules: Failed sign-ins' }))
-      .toMatchTextContent(/Trunkline3 in 30 minutes, blocks 1 hour/);
+      .toMatchTextContent(
+        /Priority 2Trunkline3 in 30 minutes, blocks 1 hour · Replaced by a higher priority$/,
+      );
     await expect.element(list.getByText('Stricter', { exact: true })).toBeVisible();
   });
 
@@ -45,13 +48,16 @@ describe('pattern rules', () => {
     await open();
     await page.getByRole('button', { name: 'Add a stricter rule: Failed sign-ins' }).click();
     const dialog = page.getByRole('dialog', { name: 'Stricter rule: Failed sign-ins' });
+    await dialog.getByLabelText('Occurrences').fill('1.5');
+    await dialog.getByRole('button', { name: 'Add rule' }).click();
+    await expect.element(dialog.getByText('Please enter a whole number.')).toBeVisible();
     await dialog.getByLabelText('Occurrences').fill('9');
     await dialog.getByRole('button', { name: 'Add rule' }).click();
     await expect.element(dialog.getByText(reason)).toBeVisible();
     await dialog.getByLabelText('Occurrences').fill('3');
     await dialog.getByLabelText('First block in minutes').fill('60');
     await dialog.getByRole('button', { name: 'Add rule' }).click();
-    await expect.element(page.getByText('Failed sign-ins is stricter now')).toBeVisible();
+    await expect.element(page.getByText('Pattern rule saved')).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/rules').at(-1)).toEqual({
       company_id: platform.id,
       pattern: 'failed_auth',
@@ -60,6 +66,24 @@ describe('pattern rules', () => {
       block_seconds: 3600,
       priority: 0,
     });
+  });
+
+  test('tell who edits a rule that someone else has changed it', async () => {
+    const { server, open } = await openSecurity(path);
+    server.answer(security.listRules, () => ({ items: [strict], effective: [] }));
+    const { client } = await open();
+    await page.getByRole('button', { name: 'Change Failed sign-ins of Trunkline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Failed sign-ins of Trunkline' });
+    await expect.element(dialog.getByLabelText('Occurrences')).toHaveValue('3');
+    const notice = dialog.getByText(/Someone else has just changed/);
+    await expect.element(notice).not.toBeInTheDocument();
+    server.answer(security.listRules, () => ({
+      items: [{ ...strict, threshold: 2 }],
+      effective: [],
+    }));
+    await client.invalidateQueries();
+    await expect.element(notice).toBeVisible();
+    await expect.element(dialog.getByLabelText('Occurrences')).toHaveValue('3');
   });
 
   test('are removed with a way back', async () => {

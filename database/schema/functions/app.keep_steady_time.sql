@@ -1,0 +1,28 @@
+CREATE OR REPLACE FUNCTION app.keep_steady_time(last timestamp with time zone, elapsed double precision, known double precision)
+ RETURNS TABLE(wall text, ahead double precision)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    kept steady_clock;
+    moment timestamptz;
+    jump double precision;
+  begin
+    select * into kept from steady_clock for update;
+    -- Read only after the row is locked, so that a process that waited doesn't use an older time.
+    moment := app.wall_clock();
+    jump := extract(epoch from moment - last) - elapsed;
+    if abs(jump) > 2 and kept.ahead = known then
+      update security_blocks b set created_at = b.created_at + make_interval(secs => jump),
+          until = b.until + make_interval(secs => jump)
+        where b.released_at is null and b.until > kept.seen_at
+          and b.created_at not between moment - make_interval(secs => elapsed) and moment;
+      kept.ahead := kept.ahead + jump;
+      kept.set_at := moment - make_interval(secs => kept.ahead);
+    end if;
+    update steady_clock c set seen_at = moment, ahead = kept.ahead, set_at = kept.set_at;
+    return query select moment::text, kept.ahead;
+  end $function$
+;
+grant execute on app.keep_steady_time(timestamp with time zone,double precision,double precision) to trunkline_login;
