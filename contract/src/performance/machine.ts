@@ -42,7 +42,7 @@ export const machineOperation = operation(
   {
     method: 'GET',
     path: '/performance/machine',
-    summary: 'Get figures of processes, database and jobs; only for people of the platform',
+    summary: 'Get process, database and job metrics; only for platform staff',
     tags: ['performance'],
   },
 )

@@ -125,7 +125,7 @@ export const blockOperations = {
     {
       method: 'GET',
       path: '/security/sessions',
-      summary: 'List sessions of people in reach, the most recently active first',
+      summary: 'List sessions of people within reach, most recently active first',
       tags,
     },
   )
@@ -136,7 +136,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/sessions/{id}/end',
-      summary: 'End one session of a person in reach',
+      summary: 'End one session of a person within reach',
       tags,
     },
   )
@@ -147,7 +147,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/sessions/end',
-      summary: 'End several sessions of people in reach',
+      summary: 'End several sessions of people within reach',
       tags,
     },
   )

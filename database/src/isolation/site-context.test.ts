@@ -85,7 +85,7 @@ describe('get_tenant_by_domain', () => {
     suspended: `update companies set status = 'suspended' where id = '${companyId('a')}'`,
     deleted: `update companies set deleted_at = now() where id = '${companyId('a')}'`,
   };
-  test.each(Object.entries(losses))('not once it is %s', async (_name, loss) => {
+  test.each(Object.entries(losses))('finds no company once it is %s', async (_name, loss) => {
     const found = await undone(scratch.admin, async () => {
       await scratch.admin.query(loss);
       return tenant('a.example');

@@ -271,7 +271,7 @@ test('every operation of the contract is described, and nothing else', () => {
 });
 
 describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
-  test('whatever fits is answered as it is described', async () => {
+  test('valid input gets a response as described', async () => {
     const many = fc.array(fittingInput(name), { minLength: 1, maxLength: batch });
     const asked = fc.asyncProperty(many, async (inputs) => {
       const wrong = await sendAll(name, inputs, () => '');
@@ -280,7 +280,7 @@ describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
     await expect(fc.assert(asked, { numRuns })).resolves.toBeUndefined();
   });
 
-  test('whatever does not fit is refused as it is described', async () => {
+  test('invalid input gets a refusal as described', async () => {
     // What takes nothing is asked with nothing, and answers.
     const one = breakingInput(name);
     const many = fc.array(one ?? fittingInput(name), { minLength: 1, maxLength: batch });

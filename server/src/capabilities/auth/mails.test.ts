@@ -128,7 +128,7 @@ describe('a notice', () => {
 
   test('names the added or removed factor', () => {
     const said = (name: string) => notices[name]?.paragraphs[0];
-    expect(said('factorAdded')).toBe("The authenticator app 'Phone' was added to your account.");
+    expect(said('factorAdded')).toBe('The authenticator app “Phone” was added to your account.');
     expect(said('factorRemoved')).toContain("'Phone' was removed");
     expect(said('passkeyAdded')).toContain("'Laptop' was added");
     expect(said('passkeyRemoved')).toContain("'Laptop' was removed");

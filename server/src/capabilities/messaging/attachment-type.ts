@@ -66,7 +66,7 @@ export function attachmentType(
   const kind = kinds.find(({ begins }) => begins(bytes));
   if (kind === undefined)
     return {
-      refusal: 'Please choose a picture, a PDF, a text, an office document or an archive.',
+      refusal: 'Please choose a picture, PDF, text file, office document or archive.',
     };
   return kind.names.has(ending)
     ? { mime: kind.mime }

@@ -126,7 +126,7 @@ function chargeRows(
  */
 function freeCode(taken: readonly string[], wanted: string, name: string): string {
   if (wanted !== '' && taken.includes(wanted)) {
-    const message = `Another one already has the code ${wanted}. Use a different code.`;
+    const message = `The code ${wanted} is already in use. Use a different code.`;
     throw new Problem('validation_failed', { fields: [{ path: 'code', message }] });
   }
   const base = (wanted || slugFrom(name).toUpperCase() || 'PLAN').slice(0, 36);

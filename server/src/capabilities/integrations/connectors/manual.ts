@@ -2,7 +2,7 @@ import { withPlatform } from '../../../kernel/context.ts';
 import type { Connector } from '../../../kernel/connector.ts';
 import { askProvisioning, findProvisioning } from '../../orders/index.ts';
 
-const reason = 'provisioning by hand';
+const reason = 'manual provisioning';
 
 /** Makes a task for people of the seller, who deliver the line by hand. */
 export const manualConnector: Connector = {

@@ -159,7 +159,7 @@ test('a wrong answer is named in the cart, and is not ordered', async () => {
   } as const;
   const answers = { port: 'maybe' };
   const cart = await addToCart(clerk, { ...line, answers });
-  const problem = 'Port numbers: Choose one of the choices.';
+  const problem = 'Port numbers: Choose one of the options.';
   expect(cart.lines).toMatchObject([{ problem, answers }]);
   expect(await rejectionOf(order(answers))).toMatchObject({
     code: 'validation_failed',

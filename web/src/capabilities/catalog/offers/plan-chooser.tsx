@@ -72,7 +72,7 @@ export function PlanChooser({
           <Field
             label="Quantity"
             help={help}
-            {...(!fits && { error: `Enter ${help ?? 'a whole number from 1.'}` })}
+            {...(!fits && { error: `Enter ${help ?? 'a whole number of 1 or more.'}` })}
           >
             {(control) => (
               <Input

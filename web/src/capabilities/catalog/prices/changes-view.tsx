@@ -42,7 +42,7 @@ export function ChangesView({ tenant }: { tenant: string }) {
       ) : items.length === 0 ? (
         <EmptyState
           title="No price changes yet"
-          description="When someone changes prices of your lists, the change appears here with its reason and effect."
+          description="When someone changes prices in your lists, the change appears here with its reason and effect."
         />
       ) : (
         <ul aria-label="Price changes" className="divide-y divide-border">

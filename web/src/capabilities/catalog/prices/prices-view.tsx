@@ -212,7 +212,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
 function announceChange({ id, needs_approval, refusals }: PriceChangeResult, done: string) {
   const [refused] = refusals;
   if (refused) toast.error("Couldn't save the price", { description: refused.message });
-  else if (id === null) toast.success('The price is the same as before');
+  else if (id === null) toast.success("The price hasn't changed");
   else toast.success(needs_approval ? 'Price sent for approval' : done);
 }
 

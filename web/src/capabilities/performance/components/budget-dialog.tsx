@@ -64,7 +64,7 @@ export function BudgetDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={budget === null ? 'Add budget' : `Budget of ${subjectLabel(budget)}`}
+      title={budget === null ? 'Add budget' : `Budget for ${subjectLabel(budget)}`}
       description={`What ${metricFacts[metric].share === 0.75 ? 'three in four page views' : '19 in 20 requests'} should stay within.`}
       footer={
         <>

@@ -135,7 +135,7 @@ function BudgetItem({
             variant="ghost"
             size="icon"
             className={iconClass}
-            aria-label={`Change the budget of ${label}`}
+            aria-label={`Change the budget for ${label}`}
             onClick={onChange}
           >
             <Pencil aria-hidden="true" className="size-3.5" />
@@ -145,7 +145,7 @@ function BudgetItem({
               variant="ghost"
               size="icon"
               className={iconClass}
-              aria-label={`Reset the budget of ${label}`}
+              aria-label={`Reset the budget for ${label}`}
               onClick={onReset}
             >
               <RotateCcw aria-hidden="true" className="size-3.5" />

@@ -53,7 +53,7 @@ test('resets a budget, with a way back, and shows no buttons without the permiss
   server.answer(contract.performance.resetBudget, () => ({ id }));
   server.answer(contract.performance.setBudget, () => ({ id }));
   await screen.client.invalidateQueries();
-  const name = 'Reset the budget of Largest Contentful Paint, /blog/:slug, Phone';
+  const name = 'Reset the budget for Largest Contentful Paint, /blog/:slug, Phone';
   await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect

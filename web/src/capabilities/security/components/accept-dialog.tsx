@@ -36,7 +36,7 @@ export function AcceptDialog({
           ? `Accept the finding about ${first.label}?`
           : `Accept ${formatCount(findings.length, 'finding', 'findings')}?`
       }
-      description="Nothing is fixed, but the score doesn't count it until the day has passed."
+      description="Nothing is fixed, but it doesn't lower the score until that day has passed."
       confirmLabel={findings.length === 1 ? 'Accept finding' : 'Accept findings'}
       ready={until !== '' && reason.trim() !== ''}
       pending={pending}

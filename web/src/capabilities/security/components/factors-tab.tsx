@@ -88,7 +88,7 @@ export function FactorsTab({
             description={
               filtered
                 ? 'Try another name, or clear a filter.'
-                : 'Everyone within your reach appears here, with their passkeys and authenticator apps.'
+                : 'Everyone you can see appears here, with their passkeys and authenticator apps.'
             }
             action={
               filtered && (

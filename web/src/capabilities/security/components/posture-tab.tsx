@@ -114,8 +114,8 @@ export function PostureTab({
               }
               description={
                 accepted
-                  ? 'Findings that someone accepted appear here until their day, with the reason.'
-                  : 'What makes a company easier to attack appears here, with a way to fix it.'
+                  ? 'Accepted findings appear here until their acceptance ends, with the reason.'
+                  : 'Weaknesses that make a company easier to attack appear here, with a way to fix each.'
               }
               action={
                 filtered && (

@@ -64,7 +64,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
     setAsked({ key, rule });
   };
   const done = (name: PatternName) => () => {
-    toast.success(`${patternLabels[name]} is stricter now`);
+    toast.success(`${patternLabels[name]} is now stricter`);
     close();
   };
   return (

@@ -51,7 +51,7 @@ describe('pattern rules', () => {
     await dialog.getByLabelText('Occurrences').fill('3');
     await dialog.getByLabelText('First block in minutes').fill('60');
     await dialog.getByRole('button', { name: 'Add rule' }).click();
-    await expect.element(page.getByText('Failed sign-ins is stricter now')).toBeVisible();
+    await expect.element(page.getByText('Failed sign-ins is now stricter')).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/rules').at(-1)).toEqual({
       company_id: platform.id,
       pattern: 'failed_auth',

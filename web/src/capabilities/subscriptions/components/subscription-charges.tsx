@@ -115,7 +115,7 @@ function ReverseDialog({
         if (!open) onClose();
       }}
       title={`Reverse ${charge.name}?`}
-      description="The charge is taken back between all companies of the chain. This can't be undone."
+      description="The charge is reversed for every company in the chain. This can't be undone."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -132,7 +132,7 @@ function ReverseDialog({
       }
     >
       <form id="reverse-charge" onSubmit={submit} className="grid gap-4">
-        <Field label="Reason" help="The people of your company can read it." required>
+        <Field label="Reason" help="Everyone at your company can read it." required>
           {(control) => (
             <Textarea
               {...control}

@@ -55,7 +55,7 @@ export function UsageView({ tenant }: { tenant: string }) {
   return (
     <Card
       title="Import usage"
-      description="Report what your customers used of the services you deliver. It's charged with the period it belongs to; late records go to the open period."
+      description="Report your customers' usage of the services you deliver. It's charged in the period it belongs to; late records are charged in the open period."
       actions={
         <Button
           variant="ghost"

@@ -243,7 +243,7 @@ test('changes prices of chosen subscriptions after a preview of all', async () =
   await expect
     .element(preview)
     .toMatchTextContent(
-      /Customer 1.*\$150\.00 → \$165\.00 each period.*Overtakes the change on May 1, 2026: Higher costs/,
+      /Customer 1.*\$150\.00 → \$165\.00 each period.*Replaces the change on May 1, 2026: Higher costs/,
     );
   await expect.element(preview).toMatchTextContent(/Customer 3.*Committed until the renewal/);
   await page.getByRole('checkbox', { name: /Customer 2/ }).click();

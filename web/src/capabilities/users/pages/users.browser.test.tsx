@@ -217,7 +217,7 @@ describe('the invitations', () => {
     const { client } = await renderUsers('?tab=invitations');
     await page.getByRole('button', { name: /^Revoke the invitation/ }).click();
     const question = page.getByRole('alertdialog', {
-      name: /^Revoke the invitation of guest\.61/,
+      name: /^Revoke the invitation for guest\.61/,
     });
     await expect.element(question).toBeVisible();
     items = [invitationOf(61, { state: 'accepted' })];
