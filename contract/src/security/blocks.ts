@@ -19,7 +19,7 @@ export const SecurityBlock = z.object({
   /** Name, email address or network address of the blocked subject. */
   subject: z.string(),
   user_id: Id.nullable(),
-  /** Null for a block by hand. */
+  /** Null for a block that a person started. */
   pattern: z.enum(patternNames).nullable(),
   event_id: Id.nullable(),
   created_at: Instant,

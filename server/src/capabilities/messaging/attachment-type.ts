@@ -47,7 +47,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Pictures and PDF, which are recognised by their content before this module is asked. */
+/** Pictures and PDF, which are recognised by their content before this module is called. */
 const media = names('.jpg .jpeg .png .webp .avif .gif .pdf');
 
 /** A name that consists only of an extension has that extension. */

@@ -202,7 +202,7 @@ export function addressMoves(
   );
 }
 
-/** Moves of a ported number that need no more facts; dates and rejections are asked with forms. */
+/** Moves of a ported number that need no more facts; dates and rejections use forms. */
 export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
   const { orders } = apiFor(tenant);
   const { id, number } = port;

@@ -48,7 +48,7 @@ export function createPlan(context: SignedIn, input: NewPlan): Promise<Plan> {
 /**
  * Updates a plan. What has been offered keeps its terms and charges.
  *
- * @throws Problem `not_found`; `conflict` if someone else was faster, or for the terms of a plan
+ * @throws Problem `not_found`; `conflict` if someone else has changed it since, or for the terms of a plan
  * that was offered; `validation_failed` for quantities or charges that don't fit.
  */
 export function updatePlan(context: SignedIn, input: PlanChanges): Promise<Plan> {

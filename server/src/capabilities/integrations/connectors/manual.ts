@@ -4,7 +4,7 @@ import { askProvisioning, findProvisioning } from '../../orders/index.ts';
 
 const reason = 'manual provisioning';
 
-/** Makes a task for people of the seller, who deliver the line by hand. */
+/** Makes a task for people of the seller, who deliver the line manually. */
 export const manualConnector: Connector = {
   name: 'manual',
   describe: () => ({ label: 'By hand', automatic: false }),

@@ -116,7 +116,7 @@ test('a secret answer is shown only to the company that delivers, and is stored 
   const [added] = cart.lines;
   const id = added?.id ?? '';
   expect(added?.answers).toEqual({ pin: sealedAnswer });
-  // What the screen sends back keeps the stored answer.
+  // The placeholder that the screen sends back keeps the stored answer.
   await changeCartLine(clerk, { id, quantity: 2, answers: { pin: sealedAnswer } });
   const { order } = await checkOut(clerk, {
     seen: [

@@ -15,7 +15,7 @@ import { connectedServicesOptions, useConnectorChanges } from '../connector-quer
 
 const showFailure = (error: unknown) => toast.error(describeError(error).message);
 
-/** The services that a connector delivers; the others are delivered by hand. */
+/** The services that a connector delivers; the others are delivered manually. */
 export function ConnectedServices({ tenant, connector }: { tenant: string; connector: Connector }) {
   const { id, may, company_id: company } = connector;
   const query = useQuery(connectedServicesOptions(tenant, id));

@@ -170,7 +170,7 @@ describe('rules of the company', () => {
     );
   afterEach(() => net.admin.query('delete from approval_rules'));
 
-  test('require someone else with a role, even of people who may approve', async () => {
+  test('require an approver with a role, even from people who may approve', async () => {
     await rule(null);
     const waiting = await change('northAdmin', fixed('13000000'));
     expect(waiting).toMatchObject({ needs_approval: true });
