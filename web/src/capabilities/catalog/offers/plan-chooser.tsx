@@ -99,7 +99,7 @@ export function PlanChooser({
   );
 }
 
-/** What a bundle consists of; its price includes the parts. */
+/** The parts of a bundle; its price includes them. */
 function Included({ parts }: Pick<OfferPlan, 'parts'>) {
   if (parts.length === 0) return null;
   return (

@@ -208,7 +208,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
   );
 }
 
-/** Says what became of a change of one price. */
+/** Words the outcome of a change of one price. */
 function announceChange({ id, needs_approval, refusals }: PriceChangeResult, done: string) {
   const [refused] = refusals;
   if (refused) toast.error("Couldn't save the price", { description: refused.message });
