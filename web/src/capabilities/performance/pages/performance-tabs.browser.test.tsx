@@ -118,7 +118,7 @@ const machine: Machine = {
   ],
 };
 
-test('shows people of the platform what the machine needs', async () => {
+test('shows platform staff the machine metrics', async () => {
   const { server, screen } = await open({ path: '/admin/performance?tab=machine' });
   server.answer(contract.performance.machine, () => ({ machine }));
   await screen.client.invalidateQueries();

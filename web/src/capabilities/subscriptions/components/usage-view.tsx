@@ -63,7 +63,7 @@ export function UsageView({ tenant }: { tenant: string }) {
           onClick={() => saveFile('usage-template.csv', `${columns}\n`)}
         >
           <Download aria-hidden="true" className="size-4" />
-          Template
+          Download template
         </Button>
       }
     >
@@ -106,7 +106,7 @@ export function UsageView({ tenant }: { tenant: string }) {
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button disabled={!isComplete} pending={check.isPending} onClick={checkFile}>
-            Check
+            Check rows
           </Button>
           <Button
             variant="primary"
