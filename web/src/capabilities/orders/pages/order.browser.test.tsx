@@ -515,7 +515,7 @@ test('the answers of a line are shown to those who deliver it', async () => {
   const dialog = page.getByRole('dialog', { name: 'Details for Hosted PBX' });
   await expect
     .element(dialog)
-    .toMatchTextContent(/Site nameHarbour officeAddress1 Quay, LyonPINGiven\. Only the company/);
+    .toMatchTextContent(/Site nameHarbour officeAddress1 Quay, LyonPINAnswered\. Only the company/);
 });
 
 test("an order that doesn't exist or is out of reach is not found", async () => {

@@ -187,11 +187,11 @@ test('imports usage after checking every row', async () => {
   await page.getByRole('textbox', { name: 'Source' }).fill('switch');
   const rows = page.getByRole('textbox', { name: 'Or paste the rows' });
   await rows.fill('subscription_id,meter\nx,fax');
-  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await expect.element(page.getByText(/has no such meter/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await rows.fill('subscription_id,meter\nx,minutes');
-  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await expect.element(page.getByText('All 1 row can be imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.element(page.getByText('1 record was imported.')).toBeVisible();
