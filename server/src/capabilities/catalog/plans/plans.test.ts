@@ -102,7 +102,7 @@ describe('a plan that has been offered', () => {
     for (const changes of [{ term_months: 36 }, { charges: [] }, { trial_days: 30 }])
       expect(await rejectionOf(update('northAdmin', { id, version, ...changes }))).toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('Duplicate the plan'),
+        message: expect.stringContaining('Duplicate it and offer the copy'),
       });
     const renamed = await update('northAdmin', { id, version, name: 'New name', rank: 7 });
     expect(renamed).toMatchObject({ name: 'New name', rank: 7, term_months: 12, charges });
