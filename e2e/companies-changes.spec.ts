@@ -338,7 +338,7 @@ test(
 
     const right = `name,kind,parent_id\r\nAlpha Lines,reseller,\r\nBeta Lines,customer,${distributor.slug}\r\n`;
     await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill(right);
-    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect(dialog.getByText('All 2 companies can be imported.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 2 companies' }).click();
     await expect(screen.toasts.getByText('2 companies imported')).toBeVisible();

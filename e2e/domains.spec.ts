@@ -79,7 +79,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   const card = screen.card(domain);
   await expect(card).toContainText('Not found');
   const challenge = await screen.challenge(domain);
-  const records = card.getByRole('list', { name: `DNS records of ${domain}` });
+  const records = card.getByRole('list', { name: `DNS records for ${domain}` });
   await expect(records).toContainText(target);
 
   await setRecords(request, {

@@ -11,7 +11,7 @@ const hero = {
   type: 'hero' as const,
   title: 'Every call finds its way',
   subtitle: 'A network of your own',
-  description: 'Lines, numbers and people of your company in one place, and a bill that adds up.',
+  description: 'Lines, numbers and people at your company in one place, and a bill that adds up.',
   trust_indicators: [{ number: '99.99 %', label: 'of calls connected' }],
   ctas: [{ text: 'See services', link: '/services', type: 'primary' }],
 };

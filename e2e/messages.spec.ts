@@ -137,7 +137,7 @@ async function below({
 test(
   'companies talk: notes stay on their own side',
   deep(
-    'server/src/capabilities/messaging/verbs/send-message.test.ts › notes are visible to the company that wrote them only, in every place',
+    'server/src/capabilities/messaging/verbs/send-message.test.ts › notes are visible only to the company that wrote them, everywhere',
   ),
   async ({ admin, product, distributor, signIn }) => {
     const { company, there } = await below({ product, distributor, signIn });

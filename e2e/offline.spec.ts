@@ -42,7 +42,7 @@ const cachedReads = (page: Page) =>
     `caches.keys().then((names) => names.filter((name) => name.startsWith('reads ')))`,
   );
 
-/** Waits until the application has found that no one is signed in. */
+/** Waits until the application knows that no one is signed in. */
 async function expectNobody(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();

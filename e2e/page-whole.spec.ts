@@ -78,7 +78,7 @@ test(
     await expect(address).toHaveAttribute('aria-invalid', 'true');
     await address.fill(`after-${word}`);
     await editor.dialog.getByRole('button', { name: 'Move' }).click();
-    await expect(editor.toasts).toContainText(`The page is at /after-${word} now`);
+    await expect(editor.toasts).toContainText(`The page is now at /after-${word}`);
     await expect(editor.dialog).toContainText(`These addresses redirect here: /before-${word}`);
     await expectAccessible(page);
 
@@ -188,7 +188,7 @@ test(
     // Only changes since it was last reviewed.
     await expect(editor.dialog).not.toContainText('First from above');
     await editor.dialog.getByRole('button', { name: 'Take the original' }).click();
-    await expect(editor.toasts).toContainText('The original is your draft now');
+    await expect(editor.toasts).toContainText('The original is now your draft');
     await expect(headline(editor.canvas)).toHaveText('Third from above');
     await expect(notice).toHaveCount(0);
   },

@@ -50,7 +50,7 @@ test(
     await expect(messages).toContainText('no_capacity: No capacity at the site.');
     await expectAccessible(page);
     await messages.getByRole('button', { name: 'Close' }).last().click();
-    // Its buyer sees that it failed, not what the supplier said.
+    // Its buyer sees that it failed, not the supplier's reason.
     await admin.page.goto(`/app/orders/${id}`);
     await expect(admin.page.getByText('Failed').first()).toBeVisible();
     await expect(admin.page.getByText('No capacity')).toHaveCount(0);

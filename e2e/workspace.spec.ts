@@ -51,9 +51,9 @@ test("a distributor works at /app: invites below their role, and reaches no one 
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('1 invitation sent')).toBeVisible();
   await page.getByRole('tab', { name: 'Invitations' }).click();
-  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
+  await page.getByRole('button', { name: `Revoke the invitation for ${email}` }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText(`The invitation of ${email} was revoked`)).toBeVisible();
+  await expect(page.getByText(`The invitation for ${email} was revoked`)).toBeVisible();
 
   await navigation.getByRole('link', { name: /^Companies/ }).click();
   await page.getByRole('link', { name: shop.name }).click();

@@ -78,7 +78,7 @@ const swapCase = (text: string) =>
     (_, one: string, other: string) => one.toUpperCase() + other.toLowerCase(),
   );
 
-/** How an attempt is written to escape notice. */
+/** Disguises of an attempt. */
 export const disguises: Readonly<Record<string, (text: string) => string>> = {
   plain: (text) => text,
   'mixed case': swapCase,

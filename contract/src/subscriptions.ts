@@ -119,7 +119,7 @@ export const SubscriptionDetails = z.object({
     z.object({
       added_on: Day,
       quantity: z.number().int(),
-      /** The first day on which it can't be given back any more. */
+      /** The first day on which it can no longer be given back. */
       reducible_until: Day,
     }),
   ),
@@ -306,7 +306,7 @@ export const subscriptions = {
         from: AskedDay,
         until: AskedDay,
         as: z.enum(['seller', 'buyer']).optional(),
-        /** Only those with a commitment, or only those that go on from period to period. */
+        /** Only those with a commitment, or only those that continue from period to period. */
         terms: z.enum(['committed', 'rolling']).optional(),
       }),
     )

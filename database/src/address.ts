@@ -9,7 +9,7 @@ export const logins = {
   people: 'trunkline_people',
   auth: 'trunkline_auth',
   platform: 'trunkline_platform',
-  /** For pg-boss alone. */
+  /** Only for pg-boss. */
   jobs: 'trunkline_jobs',
 } as const;
 export type Login = keyof typeof logins;

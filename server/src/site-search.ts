@@ -5,8 +5,8 @@ import type { DocumentRoute } from './kernel/document-route.ts';
 import { rank, wordsOf } from './kernel/site-search.ts';
 
 /** Searches everything the visited site has published; null for a search without a word. */
-async function searchSite(context: Context, asked: string): Promise<readonly FoundEntry[] | null> {
-  const words = wordsOf(asked);
+async function searchSite(context: Context, query: string): Promise<readonly FoundEntry[] | null> {
+  const words = wordsOf(query);
   if (words.length === 0) return null;
   const found = await Promise.all(
     context.capabilities.flatMap(({ searched }) => searched?.(context, words) ?? []),

@@ -37,7 +37,7 @@ export const listingOperations = {
     {
       method: 'GET',
       path: '/catalog/supplier-offers',
-      summary: 'List the services that the supplier of a company offers it',
+      summary: "List the services that a company's supplier offers it",
       tags,
     },
   )
@@ -46,7 +46,7 @@ export const listingOperations = {
   moveListings: operation(changes, {
     method: 'POST',
     path: '/catalog/listings/move',
-    summary: 'List or unlist services of the supplier, each on its own',
+    summary: "List or unlist the supplier's services, each with its own result",
     tags,
   })
     .input(

@@ -156,7 +156,7 @@ export const partOperations = {
   seenBy: operation(reads, {
     method: 'GET',
     path: '/services/{id}/seen-by',
-    summary: 'Get whether a company can buy a service on a day, and what it pays',
+    summary: 'Check whether a company can buy a service on a day, and at what price',
     tags,
   })
     .input(z.strictObject({ id: Id, company_id: Id, day: z.iso.date().max(10).optional() }))

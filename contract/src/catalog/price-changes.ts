@@ -40,7 +40,7 @@ export const PriceChangePreview = z.object({
   /** Prices that change, and prices of the change that are as they were. */
   changed: Count,
   unchanged: Count,
-  /** Prices below the cost at some quantity, and prices outside the limits of the list. */
+  /** Prices below the cost at some quantity, and prices outside the list's limits. */
   losses: Count,
   guarded: Count,
   /** Companies that buy by this list, or by one based on it. */
@@ -151,7 +151,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/changes',
-      summary: 'Change several prices of a list, or preview the change',
+      summary: 'Change several prices in a list, or preview the change',
       tags,
     },
   )
@@ -178,7 +178,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/import',
-      summary: 'Import prices of a list from CSV, or preview the import',
+      summary: 'Import prices into a list from CSV, or preview the import',
       tags,
     },
   )
@@ -241,7 +241,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/rates',
-      summary: 'Set an exchange rate from a day on',
+      summary: 'Set an exchange rate that starts on a day',
       tags,
     },
   )

@@ -13,7 +13,7 @@ const brackets = fc
     ),
   );
 
-test('what is written is read back as the same price', () => {
+test('a written price is read back unchanged', () => {
   fc.assert(
     fc.property(brackets, (price) => {
       expect(readBrackets(bracketsText(price))).toEqual(price);

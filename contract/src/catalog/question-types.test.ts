@@ -35,9 +35,9 @@ test.each([
   ['number', { max: 5 }, '5.5', 'Enter 5 or less.'],
   ['number', {}, 'five', 'Enter a number.'],
   ['choice', { choices: ['a', 'b'] }, 'b', null],
-  ['choice', { choices: ['a', 'b'] }, 'c', 'Choose one of the choices.'],
+  ['choice', { choices: ['a', 'b'] }, 'c', 'Choose one of the options.'],
   ['choices', { choices: ['a', 'b'] }, ['a', 'b'], null],
-  ['choices', { choices: ['a', 'b'] }, ['a', 'c'], 'Choose one or more of the choices.'],
+  ['choices', { choices: ['a', 'b'] }, ['a', 'c'], 'Choose one or more of the options.'],
   ['choices', { choices: ['a', 'b'], min: 2 }, ['a', 'a'], 'Choose at least 2.'],
   ['date', {}, '2026-02-28', null],
   ['date', {}, '2026-02-30', 'Enter a date such as 2026-03-31.'],
@@ -85,7 +85,7 @@ describe('conditions', () => {
   const keys = (answers: object, stage?: QuestionShape['stage']) =>
     askedQuestions(questions, { ...answers }, stage).map(({ key }) => key);
 
-  test('a question is asked if the one it depends on is asked and answered so', () => {
+  test('asks a question when the one it depends on is asked and has that answer', () => {
     expect(keys({}, 'checkout')).toEqual(['porting']);
     const yes = { porting: 'yes', numbers: ['+12125550100'] };
     expect(keys(yes)).toEqual(['porting', 'numbers', 'pin', 'site']);
@@ -102,7 +102,7 @@ describe('conditions', () => {
     });
   });
 
-  test('an order keeps null for what has to be answered, and nothing hidden', () => {
+  test('an order keeps null for required answers that are missing, and no hidden answers', () => {
     const late = [...questions, ask('later', { stage: 'fulfilment' })];
     expect(storedAnswers(late, { porting: 'no', numbers: ['+1'], note: 'Gate 3' })).toEqual({
       porting: 'no',
@@ -116,9 +116,9 @@ describe('conditions', () => {
     });
   });
 
-  test('only what was answered is checked before the order is submitted', () => {
+  test('checks only the answers given so far until the order is submitted', () => {
     expect(givenProblems(questions, { porting: 'maybe' })).toEqual({
-      porting: 'Choose one of the choices.',
+      porting: 'Choose one of the options.',
     });
     expect(givenProblems(questions, { porting: 'no', numbers: 'nonsense', site: null })).toEqual(
       {},

@@ -200,7 +200,7 @@ function textProblem(
 ): string | null {
   switch (type) {
     case 'choice':
-      return choices.includes(text) ? null : 'Choose one of the choices.';
+      return choices.includes(text) ? null : 'Choose one of the options.';
     case 'date':
       return isDate(text) ? null : 'Enter a date such as 2026-03-31.';
     case 'email':
@@ -244,7 +244,7 @@ function numberProblem({ min, max }: QuestionRules, answer: unknown): string | n
 function choicesProblem({ choices = [], min, max }: QuestionRules, answer: unknown): string | null {
   const chosen: unknown[] = Array.isArray(answer) ? answer : [answer];
   if (chosen.some((each) => typeof each !== 'string' || !choices.includes(each)))
-    return 'Choose one or more of the choices.';
+    return 'Choose one or more of the options.';
   return countProblem({ min, max }, new Set(chosen).size, 'Choose');
 }
 

@@ -39,7 +39,7 @@ test('counts active units of the service that requires, too', () => {
   ]);
 });
 
-test('every group has to be fulfilled; what is only subscribed to requires nothing', () => {
+test('every group has to be fulfilled; existing subscriptions require nothing', () => {
   const groups = [
     relation('PBX', 'requires', 'Numbers'),
     relation('PBX', 'requires', 'Support', { group_no: 2 }),
@@ -61,12 +61,12 @@ test('excludes in both directions, once for each pair', () => {
   expect(texts([], [units('A'), units('B')], both)).toEqual([]);
 });
 
-test('recommends what is not there yet', () => {
+test('recommends only services that are missing', () => {
   const tips = [relation('A', 'recommends', 'B'), relation('A', 'recommends', 'C')];
   expect(checkRelations([units('A')], [units('C')], tips).recommended).toEqual(['B']);
 });
 
-test('says no more of a service that is not on offer than that it is not available', () => {
+test('says only that a service is not available if it is not on offer', () => {
   const nameOf = (id: string) => (id === 'Numbers' ? undefined : id);
   const said = (relations: readonly Relation[]) =>
     checkRelations([units('PBX')], [], relations).problems.map((each) =>
@@ -93,7 +93,7 @@ test.each([
   for (const name of named) expect(relationText(broken[0] ?? never, (id) => id)).toContain(name);
 });
 
-test('a change may leave what was missing before, but not add to it', () => {
+test('a change may leave missing requirements as they were, but not add any', () => {
   const before = [units('PBX', 3), units('Numbers', 1)];
   const after = (numbers: number) =>
     brokenRelations(before, [units('PBX', 3), units('Numbers', numbers)], needsNumbers).length;

@@ -131,7 +131,7 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
  * Describes a problem and how to fix it. A service without a name is one that the buyer isn't
- * offered, and nothing more is said about it.
+ * offered, and nothing more is revealed about it.
  */
 export function relationText(
   problem: RelationProblem,

@@ -64,7 +64,7 @@ export const OfferPlan = Plan.pick({
       customer_pays: OfferMoney.nullable(),
     }),
   ),
-  /** What a bundle consists of, for each unit of it; empty for other plans. */
+  /** The parts of one unit of a bundle; empty for other plans. */
   parts: z.array(
     z.object({
       service: z.string(),

@@ -87,7 +87,7 @@ export const connectors = {
   deliver: operation(guard, {
     method: 'POST',
     path: `${at}/services/{service_id}`,
-    summary: 'Deliver a service of its company through it from now on',
+    summary: 'Deliver a service through this connector from now on',
     tags,
   })
     .input(ById.extend({ service_id: Id }))
@@ -95,7 +95,7 @@ export const connectors = {
   release: operation(guard, {
     method: 'DELETE',
     path: `${at}/services/{service_id}`,
-    summary: 'Deliver a service by hand from now on',
+    summary: 'Deliver a service manually from now on',
     tags,
   })
     .input(ById.extend({ service_id: Id }))

@@ -104,7 +104,7 @@ test('the fee for an early end counts full periods from the anchor', () => {
   expect(rated([fee], price({ early_fee_bps: 5000 }))).toEqual([15_000n]);
 });
 
-test('refuses to rate what has no price version', () => {
+test('refuses to rate without a price version', () => {
   expect(() => rated([fact('order_charge', 1n, '01')])).toThrow(RangeError);
 });
 

@@ -9,7 +9,7 @@ export interface SigningForm {
   readonly notice: string | null;
 }
 
-/** What a visitor does next. */
+/** The visitor's next step. */
 export type SigningStep =
   | { readonly name: 'accept' }
   /** A code was mailed to this address, and has to be entered. */

@@ -28,7 +28,7 @@ describe('the second level of menus', () => {
     const many = (count: number, href = '/') =>
       Array.from({ length: count }, () => ({ text: 'x', href }));
     expect(issuesOf(menusWith([{ ...link('a'), links: many(9) }]))).toEqual([
-      ['header.0.links', 'Add at most 8 links below another.'],
+      ['header.0.links', 'Add at most 8 sub-links to a link.'],
     ]);
     const long = `/${'x'.repeat(299)}`;
     const full = Array.from({ length: 12 }, () => ({ ...link('a'), links: many(8, long) }));

@@ -38,7 +38,7 @@ export type MenuLink = z.infer<typeof MenuLink>;
 
 /** A link of the header, which can have links of its own below it. */
 export const MenuEntry = MenuLink.extend({
-  links: z.array(MenuLink).max(8, 'Add at most 8 links below another.').optional(),
+  links: z.array(MenuLink).max(8, 'Add at most 8 sub-links to a link.').optional(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 

@@ -66,7 +66,7 @@ test('finds unmarked text wherever it is nested, and applies a mark to what is w
   expect(unmarked(z.object({ c: z.uuid(), d: z.enum(['e']), f: z.email() }))).toEqual([]);
 });
 
-test('of fields with one name, the most lenient kind counts', () => {
+test('of fields with the same name, the most lenient kind applies', () => {
   const both = z.object({
     title: textOf('name', z.string()),
     items: z.array(z.object({ title: textOf('prose', z.string()) })),

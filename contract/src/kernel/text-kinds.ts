@@ -4,7 +4,7 @@ import { type TextKind, textKindOf } from './text-kind.ts';
 /** A field of an input that takes text, or a value that is sent as text. */
 interface TextField {
   readonly name: string;
-  /** Undefined if it can hold any text and no one said what kind. */
+  /** Undefined if it can hold any text and has no mark. */
   readonly kind: TextKind | undefined;
 }
 

@@ -13,7 +13,7 @@ export const letterStates = {
 /** Carriers accept a letter for so many days, and a link can be used as long. */
 export const letterDays = 30;
 
-/** What the current carrier has on file, as the letter names it. */
+/** The account details that the current carrier has on file, as named in the letter. */
 export const letterFields = {
   entity_name: 'Account holder',
   account_number: 'Account number',
@@ -42,7 +42,7 @@ export interface LetterView {
   readonly form: SigningForm;
 }
 
-/** A letter that can't be signed any more. */
+/** A letter that can no longer be signed. */
 export interface ClosedLetter {
   readonly reason: 'superseded' | 'withdrawn';
   readonly seller: string;

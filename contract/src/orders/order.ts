@@ -349,7 +349,7 @@ export const orderOperations = {
     {
       method: 'GET',
       path: '/orders/lines/{id}/evidence',
-      summary: 'List what was sent to the supplier for a line, and its answers',
+      summary: 'List messages to the supplier about a line, and its answers',
       tags,
     },
   )

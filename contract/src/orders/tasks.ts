@@ -127,7 +127,7 @@ export const taskOperations = {
   tasks: operation(reads, {
     method: 'GET',
     path: '/order_tasks',
-    summary: "List the open tasks of the caller's company, or of orders it sees",
+    summary: "List the open tasks of the caller's company, or of orders it can see",
     tags,
   })
     .input(
@@ -276,7 +276,7 @@ export const taskOperations = {
           ({ event, confirmed_foc }) => (event === 'confirm_foc') === (confirmed_foc !== undefined),
           {
             path: ['confirmed_foc'],
-            message: 'Enter a confirmed date only to confirm it.',
+            message: 'Enter a confirmed date only when you confirm the date.',
           },
         )
         .refine(({ event, reject_code }) => (event === 'reject') === (reject_code !== undefined), {
@@ -288,7 +288,7 @@ export const taskOperations = {
   proposeCharge: operation(sells, {
     method: 'POST',
     path: '/orders/{id}/charges',
-    summary: 'Add a charge that was found after the order',
+    summary: 'Propose a charge that came up after the order',
     tags,
   })
     .input(
@@ -322,7 +322,7 @@ export const taskOperations = {
   tracker: operation(reads, {
     method: 'GET',
     path: '/orders/{id}/tracker',
-    summary: 'Get the steps of an order, who does what by when, and what follows',
+    summary: "Get an order's steps: who does what by when, and what comes next",
     tags,
   })
     .input(ById)

@@ -88,7 +88,7 @@ export const budgetOperations = {
   alerts: operation(reading, {
     method: 'GET',
     path: '/performance/alerts',
-    summary: 'List budgets that are exceeded, and those that were',
+    summary: 'List open and past budget alerts',
     tags,
   })
     .input(OfCompany)

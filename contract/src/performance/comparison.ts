@@ -1,4 +1,4 @@
-/** With fewer measurements on either side, a difference says nothing. */
+/** With fewer measurements on either side, a difference isn't meaningful. */
 export const leastCompared = 100;
 /** Differences below this share are noise: a percentile is off by 2.2 % at most on both sides. */
 export const leastDifference = 0.1;

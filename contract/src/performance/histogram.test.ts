@@ -16,7 +16,7 @@ import {
 const value = fc.double({ min: 0.001, max: 2_000_000, noNaN: true });
 const values = fc.array(value, { minLength: 1, maxLength: 200 });
 
-test('a bucket holds what is above its lower and up to its upper boundary', () => {
+test('a bucket holds values above its lower boundary, up to its upper one', () => {
   fc.assert(
     fc.property(value, (each) => {
       const bucket = bucketOf(each);
@@ -68,7 +68,7 @@ test('merging adds integers, in any order, to the histogram of all values', () =
   );
 });
 
-test('nothing has no percentile', () => {
+test('an empty histogram has no percentile', () => {
   expect(percentile(histogramOf([]), 0.75)).toBeNull();
   expect(shareWithin(histogramOf([]), 100)).toBeNull();
 });

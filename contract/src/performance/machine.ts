@@ -5,7 +5,7 @@ import { rangeNames } from './ranges.ts';
 
 const Share = z.number().min(0).max(1).nullable();
 
-/** How processes and database of the platform are doing; only for people of the platform. */
+/** Health of the platform's processes and database; only for platform staff. */
 export const Machine = z.object({
   jobs_waiting: z.number().int(),
   /** The job that has waited longest, and for how many seconds; null if none waits. */
@@ -42,7 +42,7 @@ export const machineOperation = operation(
   {
     method: 'GET',
     path: '/performance/machine',
-    summary: 'Get figures of processes, database and jobs; only for people of the platform',
+    summary: 'Get process, database and job metrics; only for platform staff',
     tags: ['performance'],
   },
 )

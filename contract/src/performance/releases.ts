@@ -28,7 +28,7 @@ export const releaseOperations = {
   releases: operation(reading, {
     method: 'GET',
     path: '/performance/releases',
-    summary: 'List the releases that were measured in the last 90 days, the newest first',
+    summary: 'List the releases that were measured in the last 90 days, newest first',
     tags,
   })
     .input(z.strictObject({ company_id: z.uuid().optional() }))

@@ -31,7 +31,7 @@ export interface QuoteView {
   readonly form: SigningForm;
 }
 
-/** A quote that can't be read any more, with a contact. */
+/** A quote that can no longer be read, with a contact. */
 export interface ClosedQuote {
   readonly reason: 'superseded' | 'withdrawn';
   readonly seller: string;

@@ -53,7 +53,7 @@ export const releaseListing = {
   one: 'Release note',
   many: 'Release notes',
   purpose:
-    'New features, improvements and fixes, for visitors and people of your company and those below it.',
+    'New features, improvements and fixes, for visitors and for people at your company and those below it.',
   titleField: 'title',
   fields: {
     title: { label: 'Title', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },

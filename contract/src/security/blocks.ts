@@ -19,7 +19,7 @@ export const SecurityBlock = z.object({
   /** Name, email address or network address of the blocked subject. */
   subject: z.string(),
   user_id: Id.nullable(),
-  /** Null for a block by hand. */
+  /** Null for a block that a person started. */
   pattern: z.enum(patternNames).nullable(),
   event_id: Id.nullable(),
   created_at: Instant,
@@ -125,7 +125,7 @@ export const blockOperations = {
     {
       method: 'GET',
       path: '/security/sessions',
-      summary: 'List sessions of people in reach, the most recently active first',
+      summary: 'List sessions of people within reach, most recently active first',
       tags,
     },
   )
@@ -136,7 +136,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/sessions/{id}/end',
-      summary: 'End one session of a person in reach',
+      summary: 'End one session of a person within reach',
       tags,
     },
   )
@@ -147,7 +147,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/sessions/end',
-      summary: 'End several sessions of people in reach',
+      summary: 'End several sessions of people within reach',
       tags,
     },
   )

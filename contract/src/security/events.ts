@@ -192,7 +192,7 @@ export const eventOperations = {
     {
       method: 'GET',
       path: '/security/csp-groups',
-      summary: 'List groups of content security policy violations, the latest first',
+      summary: 'List groups of content security policy violations, latest first',
       tags,
     },
   )
@@ -203,7 +203,7 @@ export const eventOperations = {
     {
       method: 'GET',
       path: '/security/fault-groups',
-      summary: 'List groups of errors in browsers, the latest first',
+      summary: 'List groups of browser errors, latest first',
       tags,
     },
   )

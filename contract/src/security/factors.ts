@@ -43,7 +43,7 @@ export const factorOperations = {
       method: 'GET',
       path: '/security/factors',
       summary:
-        'List the second factors of people in reach, starting with people who never used one',
+        'List second factors of people within reach, starting with people who never used one',
       tags,
     },
   )

@@ -99,7 +99,7 @@ export const postureOperations = {
   listFindings: operation(read, {
     method: 'GET',
     path: '/security/findings',
-    summary: 'List security findings, the newest first',
+    summary: 'List security findings, newest first',
     tags,
   })
     .input(
@@ -156,7 +156,7 @@ export const postureOperations = {
   acceptFindings: operation(change, {
     method: 'POST',
     path: '/security/findings/accept',
-    summary: 'Accept security findings until a day, unscored',
+    summary: "Accept security findings until a day; they don't lower the score until then",
     tags,
   })
     .input(z.strictObject({ ids: Ids, until: z.iso.date(), reason: Reason }))

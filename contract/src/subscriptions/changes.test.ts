@@ -44,7 +44,7 @@ test('charges the start, and every period from the anchor', () => {
   ]);
 });
 
-test('one that is to end keeps its plan at renewals, and a scheduled plan waits', () => {
+test('a subscription that ends keeps its plan at renewals, and a scheduled plan waits', () => {
   const monthly = started({ term_months: 0 });
   const yearly = terms({ plan_id: 'yearly', rank: 0, bill_months: 12 });
   const scheduled = changePlan(monthly, yearly, [seat('year')], '2026-02-10').subscription;

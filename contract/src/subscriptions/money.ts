@@ -24,9 +24,9 @@ export const Period = z.object({ from: Day, to: Day, amount: Amount });
 /** Amounts that one side pays. */
 export const Money = z.object({
   currency: Currency,
-  /** Due because of it; below 0 is credited. */
+  /** Due now because of the change; negative amounts are credited. */
   now: Amount,
-  /** The part of it that is a fee for ending early. */
+  /** The fee for ending early, included in `now`. */
   fee: Amount,
   parts: z.array(ChargedPart),
   /** The charges of the next period; null if there is none. */
@@ -36,7 +36,7 @@ export const Money = z.object({
 });
 export type Money = z.infer<typeof Money>;
 
-/** Money on both sides of the reader: the buyer's price and the seller's cost. */
+/** What a change costs the buyer, and what it costs the reader as the seller. */
 export const Sides = z.object({
   price: Money,
   /** The price the reader's company pays its supplier; null for buyers, and for own services. */
@@ -44,7 +44,7 @@ export const Sides = z.object({
 });
 export type Sides = z.infer<typeof Sides>;
 
-/** Both ways of ending are always shown. */
+/** The two ways to end a subscription, which are always shown together. */
 export const Ends = z.object({
   now: Sides.extend({ ends_on: Day }),
   term: z.object({ ends_on: Day }),

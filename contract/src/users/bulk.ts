@@ -16,7 +16,7 @@ export const bulkPeople = {
   changeRoleOfSeveral: operation(guard, {
     method: 'POST',
     path: '/users/change-role',
-    summary: "Change the roles of several people; up to the caller's level",
+    summary: "Change the roles of several people, up to the caller's level",
     tags,
   })
     .input(z.strictObject({ changes: many(z.strictObject({ id: Id, role: Role })) }))

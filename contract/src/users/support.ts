@@ -44,7 +44,7 @@ export const supportOperations = {
     {
       method: 'POST',
       path: '/users/{id}/support-access',
-      summary: 'View the product as another person; for 30 minutes',
+      summary: 'View the product as another person for 30 minutes',
       tags,
     },
   )
@@ -64,7 +64,7 @@ export const supportOperations = {
     {
       method: 'GET',
       path: '/users/{id}/support-access',
-      summary: 'List people who viewed as a person, newest first',
+      summary: 'List people who viewed the product as a person, newest first',
       tags,
     },
   )
@@ -75,7 +75,7 @@ export const supportOperations = {
     {
       method: 'GET',
       path: '/users/me/support-access',
-      summary: 'List people who viewed as the caller, newest first',
+      summary: 'List people who viewed the product as the caller, newest first',
       tags,
     },
   ).output(List),

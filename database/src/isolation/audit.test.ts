@@ -102,7 +102,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
 
   async function prepare(): Promise<void> {
     await admin.query(gone);
-    // Some tables are written by functions alone.
+    // Some tables are written only by functions.
     await admin.query(`grant insert, update, delete on ${table} to app_platform`);
     const id = idOf('auth_users', 'b1', 'fresh');
     if (['profiles', 'user_roles', 'api_keys'].includes(table)) {

@@ -83,7 +83,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'select(company_id created_at created_by expires_at id page_id post_id revoked_at), update(revoked_at)',
     },
   },
-  // Redirects by hand, and the missing addresses they take care of.
+  // Manual redirects, and the missing addresses they are for.
   site_redirects: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
     grants: {

@@ -35,9 +35,9 @@ export interface IsolationPart {
   readonly sealed?: readonly string[];
   /** A row of each table to try. */
   readonly rows?: Readonly<Record<string, TableRows>>;
-  /** What people may do with rows. */
+  /** Operations on rows, by role. */
   readonly lines?: readonly Line[];
-  /** What policies alone say about rows moved to another company, or taken from one. */
+  /** Results of the policies alone for rows moved to another company, or taken from one. */
   readonly moves?: readonly Line[];
   readonly routines?: Readonly<Record<string, Routine>>;
   /** Every function with a call; also those used only by triggers, policies and functions. */

@@ -84,7 +84,7 @@ const matching = (all: readonly Listed[], typed: string) =>
 const by = (list: readonly string[]) => (one: string, other: string) =>
   list.indexOf(one) - list.indexOf(other);
 
-interface Asked {
+interface Query {
   text: string;
   most: number;
   descending: boolean;
@@ -92,7 +92,7 @@ interface Asked {
   atOnce: boolean;
 }
 
-async function pages(kind: Kind, { text: typed, most, descending, atOnce }: Asked) {
+async function pages(kind: Kind, { text: typed, most, descending, atOnce }: Query) {
   const ids: string[] = [];
   let after: [string | null, string | null] = [null, null];
   do {

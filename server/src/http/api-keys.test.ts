@@ -86,7 +86,7 @@ test('is not one of the people of its company', async () => {
   expect((await ask('/api/users?limit=100')).text).not.toContain('Invisible');
 });
 
-describe('refuses in the words of an unknown session', () => {
+describe('gives the same refusal as for an unknown session', () => {
   const refused = async (secret: string, headers: Record<string, string> = {}) => {
     const answer = await second.ask('/api/companies', {
       headers: { authorization: `Bearer ${secret}`, ...headers },

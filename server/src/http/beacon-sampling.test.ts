@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBeaconSampling, mostBeacons, mostOfAddress } from './beacon-sampling.ts';
 
-test('keeps at most 50 beacons a second, and those stand for all that came', () => {
+test('keeps at most 50 beacons a second, weighted to represent all of them', () => {
   let moment = 1_000_000;
   const { take } = createBeaconSampling(() => moment);
   for (let second = 0; second < 5; second++) {

@@ -1,11 +1,11 @@
-/** Beacons that a process keeps in a second; it weighs them so that they stand for all. */
+/** Beacons that a process keeps in a second, weighted so that they represent all of them. */
 export const mostBeacons = 50;
 /** Beacons of one address in ten seconds: a page sends one when it is left. */
 export const mostOfAddress = 20;
 const mostAddresses = 10_000;
 
 export interface BeaconSampling {
-  /** Returns how many beacons this one stands for; null if it is left out. */
+  /** Returns how many beacons this one represents; null if it is left out. */
   take(address: string): number | null;
 }
 

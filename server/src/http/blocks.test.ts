@@ -151,7 +151,7 @@ describe('five wrong passwords', () => {
     expect((await signIn(other, '203.0.113.5', password)).status).toBe(200);
   });
 
-  test('do not block the second step of who came in another way', async () => {
+  test('do not block the second step of someone who signed in another way', async () => {
     const { email } = await personWithPassword();
     for (let n = 0; n < 5; n += 1) await signIn(email, '203.0.113.8');
     expect(errorIn(await signIn(email, '203.0.113.8', password))).toBe('403 blocked');

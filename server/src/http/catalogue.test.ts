@@ -83,7 +83,7 @@ test('another site lists its own services, cached separately for the same query'
   expect((await ask('?price=month')).text).not.toContain('Secret');
 });
 
-test('shows category names as text, in the filter too', async () => {
+test('shows provider names as text, in the filter too', async () => {
   const { text } = await ask('');
   expect(text).not.toContain('<img src=x');
   const [, key] = /<option value="([^"]*)">&quot;&gt;&lt;img src=x/.exec(text) ?? [];
@@ -92,16 +92,17 @@ test('shows category names as text, in the filter too', async () => {
 });
 
 test('caches a response until something is published', async () => {
-  const summaryOf = async () => (await ask('?provider=brightwell')).text.includes('Said since');
+  const summaryOf = async () =>
+    (await ask('?provider=brightwell')).text.includes('Updated summary');
   expect(await summaryOf()).toBe(false);
   // Without triggers no process is notified.
   await net.admin.query(`
     set session_replication_role = replica;
-    update services set summary = 'Said since' where name = 'Rooms';
+    update services set summary = 'Updated summary' where name = 'Rooms';
     set session_replication_role = origin`);
   expect(await summaryOf()).toBe(false);
   const { text } = await ask('?provider=brightwell&q=roo');
-  expect(text).toContain('Said since');
+  expect(text).toContain('Updated summary');
   const admin = await service.as(net.people.northAdmin);
   const published = await admin(`/api/services/${rooms}/publish`, {
     method: 'POST',

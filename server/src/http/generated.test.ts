@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (let count = 0; count < 20; count += 1)
     ids.push(await net.mintTenant(net.companies.northShop, 'customer'));
   service = await createTestService(net);
-  // Who may do everything that can be done within a company.
+  // Someone with every permission within a company.
   ask = await service.as(await net.person(net.companies.north, 'owner'));
   records = await makeRecords(net, ask);
   const document = Document.parse((await service.ask('/openapi.json')).json());
@@ -110,7 +110,7 @@ function send(name: string, { path: inPath, query, body }: Input): Promise<Answe
 const parameters = (name: string, place: 'path' | 'query') =>
   operationOf(name).operation.parameters.filter((parameter) => parameter.in === place);
 
-/** Fitting values for what stands in the address, as text. */
+/** Valid values for parameters in the address, as text. */
 function fittingParameters(name: string, place: 'path' | 'query') {
   const wanted = parameters(name, place);
   const values = wanted.map(({ name: key, schema }) => [key, fitting(schema, ids).map(String)]);
@@ -271,7 +271,7 @@ test('every operation of the contract is described, and nothing else', () => {
 });
 
 describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
-  test('whatever fits is answered as it is described', async () => {
+  test('valid input gets a response as described', async () => {
     const many = fc.array(fittingInput(name), { minLength: 1, maxLength: batch });
     const asked = fc.asyncProperty(many, async (inputs) => {
       const wrong = await sendAll(name, inputs, () => '');
@@ -280,8 +280,8 @@ describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
     await expect(fc.assert(asked, { numRuns })).resolves.toBeUndefined();
   });
 
-  test('whatever does not fit is refused as it is described', async () => {
-    // What takes nothing is asked with nothing, and answers.
+  test('invalid input gets a refusal as described', async () => {
+    // Operations without input are called without input, and succeed.
     const one = breakingInput(name);
     const many = fc.array(one ?? fittingInput(name), { minLength: 1, maxLength: batch });
     const refused = one === null ? [200] : [400, 404];

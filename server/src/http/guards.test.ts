@@ -112,7 +112,7 @@ describe('the permissions of a role', () => {
   const { all = [], others = [] } = Object.groupBy(roleNames, (role) =>
     isDeep || role === 'owner' || role === 'end_user' ? 'all' : 'others',
   );
-  /** One for each permission: two roles show that every operation asks for its own. */
+  /** One for each permission: two roles show that every operation checks its own. */
   const onePerPermission = [
     ...new Map(guarded.map((operation) => [operation.guard.who, operation])).values(),
   ].toSorted((one, other) => guarded.indexOf(one) - guarded.indexOf(other));
@@ -219,7 +219,7 @@ describe("a distributor's admin and another tenant's data", () => {
         expect(answer.text).not.toMatch(/"(South|Trunkline)/);
         if (id === south) foreign = answer;
         const { name, path } = operation;
-        // For owners alone, whichever company is named.
+        // Only for owners, whichever company is named.
         if (name === 'branding.updateSecurityPolicy') expect(errorIn(answer)).toBe('403 forbidden');
         else if (path.includes('{id}') || name.startsWith('branding.'))
           expect(errorIn(answer)).toBe('404 not_found');

@@ -132,7 +132,7 @@ test('a dry run orders nothing, and a wrong code counts in it', async () => {
   expect(await ordersOf(quote.id)).toBe(0);
 });
 
-test('a code is worth five attempts', async () => {
+test('a code allows five attempts', async () => {
   const { quote, token, email } = await net.sent();
   const code = await codeFor(token, email);
   const other = code === '000000' ? '000001' : '000000';
@@ -185,7 +185,7 @@ test('is declined with a reason', async () => {
   });
 });
 
-test('unknown, foreign and expired links answer in the same words', async () => {
+test('unknown, foreign and expired links get the same response', async () => {
   const { quote, token } = await net.sent();
   const { token: old, quote: expired } = await net.sent();
   await net.admin.query(

@@ -92,7 +92,7 @@ describe("a session that began on a tenant's domain", () => {
     expect(await statusAt(platform, other)).toBe(200);
   });
 
-  test('goes on when another company lists the domain without proving it', async () => {
+  test('continues when another company lists the domain without proving it', async () => {
     const cookie = await cookieFrom(domain);
     await addDomain(net.companies.south, 'conflict');
     await set('checked_at = now()');

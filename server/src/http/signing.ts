@@ -26,7 +26,7 @@ interface Signing {
   readonly path: string;
   /** Name of the PDF: 'quote'. */
   readonly file: string;
-  /** What to enter without the consent. */
+  /** The input that is still missing without the consent. */
   readonly consent: string;
   readonly open: (
     context: Context,

@@ -112,7 +112,7 @@ test('both sides get the same link, which stops working once revoked', async () 
   );
 });
 
-test('is shared by the two companies alone, and not before it is submitted', async () => {
+test('is shared only by the two companies, and not before it is submitted', async () => {
   const { id } = await net.order('clerk', plan, { draft: true });
   const buyer = await service.as(net.people.clerk);
   expect(errorIn(await buyer(linkOf(id), { method: 'POST' }))).toBe('403 forbidden');
@@ -121,7 +121,7 @@ test('is shared by the two companies alone, and not before it is submitted', asy
     expect(errorIn(await outside(linkOf(id), { method }))).toBe('404 not_found');
 });
 
-test('unknown, foreign and old links answer in the same words', async () => {
+test('unknown, foreign and old links get the same response', async () => {
   const { id } = await net.order('clerk', plan);
   const token = await share('clerk', id);
   const { id: ended } = await net.order('clerk', plan);

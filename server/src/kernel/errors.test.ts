@@ -76,7 +76,7 @@ describe('the error mapper', () => {
   test('words a missing permission if the database names the reason', () => {
     expect(problemOf(databaseError('42501', 'audit_append_only'))).toMatchObject({
       code: 'forbidden',
-      message: "Entries of the audit log can't be changed or deleted.",
+      message: "Audit log entries can't be changed or deleted.",
     });
   });
 

@@ -26,8 +26,8 @@ const passageLength = 180;
 const mostFound = 30;
 
 /** Returns the words of a search in lower case, each once. */
-export function wordsOf(asked: string): string[] {
-  const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+export function wordsOf(query: string): string[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words)].slice(0, maxWords);
 }
 

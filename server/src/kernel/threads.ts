@@ -34,20 +34,20 @@ export function createThreads<Answer>(
   script: URL,
   { most, mostWaiting, resourceLimits, timeout }: ThreadOptions,
 ): (question: unknown, priority?: Priority) => Promise<Answer> {
-  type Asked = Pending<Answer>;
-  const waiting: Record<Priority, Asked[]> = { first: [], after: [] };
+  type Task = Pending<Answer>;
+  const waiting: Record<Priority, Task[]> = { first: [], after: [] };
   const nextWaiting = () => waiting.first.shift() ?? waiting.after.shift();
   const idle: Worker[] = [];
-  const busy = new Map<Worker, { asked: Asked; timer: NodeJS.Timeout | undefined }>();
+  const busy = new Map<Worker, { task: Task; timer: NodeJS.Timeout | undefined }>();
 
   function begin(): Worker {
     const worker = new Worker(script, { resourceLimits });
     // An idle thread must not keep the process alive.
     worker.unref();
     worker.on('message', (answer: Answer | Error) => {
-      const asked = release(worker);
-      if (answer instanceof Error) asked?.reject(answer);
-      else asked?.resolve(answer);
+      const task = release(worker);
+      if (answer instanceof Error) task?.reject(answer);
+      else task?.resolve(answer);
       next(worker);
     });
     worker.once('error', (error: unknown) => lose(worker, error));
@@ -55,7 +55,7 @@ export function createThreads<Answer>(
     return worker;
   }
 
-  function give(worker: Worker, asked: Asked): void {
+  function give(worker: Worker, task: Task): void {
     const timer =
       timeout === undefined
         ? undefined
@@ -63,42 +63,42 @@ export function createThreads<Answer>(
             lose(worker, new Error('a thread took too long'));
             void worker.terminate();
           }, timeout);
-    busy.set(worker, { asked, timer });
+    busy.set(worker, { task, timer });
     worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(asked.question);
+    worker.postMessage(task.question);
   }
 
-  function release(worker: Worker): Asked | undefined {
+  function release(worker: Worker): Task | undefined {
     const work = busy.get(worker);
     clearTimeout(work?.timer);
     busy.delete(worker);
     worker.unref();
-    return work?.asked;
+    return work?.task;
   }
 
   function next(worker: Worker): void {
-    const asked = nextWaiting();
-    if (asked === undefined) idle.push(worker);
-    else give(worker, asked);
+    const task = nextWaiting();
+    if (task === undefined) idle.push(worker);
+    else give(worker, task);
   }
 
   /** A crashed thread fails only its current question; the next one gets a new thread. */
   function lose(worker: Worker, error: unknown): void {
-    const asked = release(worker);
+    const task = release(worker);
     const at = idle.indexOf(worker);
     if (at !== -1) idle.splice(at, 1);
-    asked?.reject(error instanceof Error ? error : new Error('a thread failed', { cause: error }));
-    const following = asked === undefined ? undefined : nextWaiting();
+    task?.reject(error instanceof Error ? error : new Error('a thread failed', { cause: error }));
+    const following = task === undefined ? undefined : nextWaiting();
     if (following !== undefined) give(begin(), following);
   }
 
   return async (question, priority = 'after') => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const asked = { question, resolve, reject };
+    const task = { question, resolve, reject };
     const worker = idle.pop() ?? (busy.size < most ? begin() : undefined);
-    if (worker !== undefined) give(worker, asked);
-    else if (waiting[priority].length < mostWaiting * most) waiting[priority].push(asked);
+    if (worker !== undefined) give(worker, task);
+    else if (waiting[priority].length < mostWaiting * most) waiting[priority].push(task);
     else throw new Problem('service_unavailable', { retryAfter });
     return promise;
   };

@@ -34,7 +34,7 @@ describe('turns', () => {
     await Promise.all([second, other, short]);
   });
 
-  test('goes on after work that failed', async () => {
+  test('continues after work that failed', async () => {
     const turns = createTurns(5);
     const failed = turns.take('robin', () => Promise.reject(new Error('no')));
     const next = turns.take('robin', () => Promise.resolve('done'));

@@ -55,7 +55,7 @@ async function supplied(): Promise<Map<string, number>> {
   return new Map(items.map(({ reference, quantity }) => [reference, quantity]));
 }
 
-test('another quantity reaches the supplier, the newest one alone', async () => {
+test('only the newest quantity reaches the supplier', async () => {
   const id = await delivered();
   await change(id, { event: 'set_quantity', quantity: 5 });
   await change(id, { event: 'set_quantity', quantity: 8 });
@@ -111,7 +111,7 @@ test('a supplier that is down gets the change once it is back; meanwhile it is n
   expect(await asked(id)).toMatchObject([{ outcome: 'accepted' }]);
 });
 
-test('where it is delivered by hand, people of the seller are notified', async () => {
+test('where it is delivered manually, people of the seller are notified', async () => {
   const id = await delivered();
   await net.admin.query(
     `update provision_attempts a set connector_id = null, connector = 'manual'

@@ -16,6 +16,9 @@ test.each(crashes)(
   },
 );
 
-test.each(crashes)('the same where the supplier cuts its answer: $step, $within', async (where) => {
-  expect(await afterCrash(net, await net.plan('-cut-after-accept'), where)).toEqual(once);
-});
+test.each(crashes)(
+  "the same when the supplier's answer is cut off: $step, $within",
+  async (where) => {
+    expect(await afterCrash(net, await net.plan('-cut-after-accept'), where)).toEqual(once);
+  },
+);

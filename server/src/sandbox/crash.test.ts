@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a process killed after the answer and before it was noted submits nothing twice', async () => {
+test('a process killed before it stored an answer submits nothing twice', async () => {
   const plan = await net.plan('');
   expect(await afterCrash(net, plan, { step: 'answered', within: false })).toEqual({
     requests: 1,

@@ -77,7 +77,7 @@ test('-out-of-order: early events wait for those before them', async () => {
   expect(rows.map(({ type }) => type)).toEqual(['completed', 'milestone', 'accepted']);
 });
 
-test('-late: a line stays in progress until the supplier speaks', async () => {
+test('-late: a line stays in progress until the supplier reports', async () => {
   const order = await net.ordered(await net.plan('-late'));
   expect(await net.stateOf(order)).toBe('in_progress');
   await reaches(order, 'succeeded');

@@ -108,7 +108,7 @@ describe('a full load', () => {
     expect(server.inputsOf('GET', '/api/companies')).toMatchObject([{ status: 'suspended' }]);
   });
 
-  test('reads no rows for who may not enter the portal', async () => {
+  test('reads no rows for someone who may not enter the portal', async () => {
     const { application, path, server, account } = arrive();
     account.me = meOf({ role: 'end_user', level: 10 });
     server.answer(contract.frame.read, ({ list }) => ({ ...frameOf(list), me: account.me }));

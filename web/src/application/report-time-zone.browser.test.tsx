@@ -29,7 +29,7 @@ test("sends the browser's time zone once for each sign-in", async () => {
   expect(reported()).toHaveLength(2);
 });
 
-test('what could not be sent is sent the next time, without an error', async () => {
+test('a time zone that could not be sent is sent the next time, without an error', async () => {
   vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
   server.answer(contract.notifications.beginZone, () => refusal(503));
   await reportTimeZone(me);

@@ -35,7 +35,7 @@ test('converts every picture of a text, and a second time changes nothing', () =
   expect(withPictures(once)).toBe(once);
 });
 
-test("the writer's size gives way to the real one", () => {
+test("the real size replaces the writer's", () => {
   const html = `<img width="9000" height="1" loading="now" src="${address}" alt="x" />`;
   expect(withPictures(html)).toBe(`<img src="${address}" alt="x" ${added} />`);
   expect(withPictures(`<img src="${address}" width="0" alt="x" />`)).toContain('width="800"');
@@ -49,7 +49,7 @@ test.each([
     'a picture from elsewhere',
     '<img src="https://elsewhere.example/media-assets/a.webp" alt="" />',
   ],
-  ['an address of nothing that is made', `<img src="${address}?x=1" alt="" />`],
+  ['an address that is never generated', `<img src="${address}?x=1" alt="" />`],
   ['an address with something behind it', `<img src="${address} 1x, https://x.example/" alt="" />`],
   ['a link to one', `<a href="${address}">see</a>`],
   ['an address that is only text', `<p>${address}</p>`],
@@ -62,7 +62,7 @@ test.each([
   ['a style', `<style><img src="${address}" alt=""></style>`],
   ['another namespace', `<svg><img src="${address}" alt=""></svg>`],
   ['a tag without an end', `<p><img src="${address}" alt=""`],
-  ['letters that are not small', `<IMG SRC="${address}" ALT="">`],
+  ['capital letters', `<IMG SRC="${address}" ALT="">`],
   ['a slash between', `<img/src="${address}"/onerror="fire()">`],
 ])('%s stays unchanged', (_, html) => {
   expect(withPictures(html)).toBe(html);
@@ -73,7 +73,7 @@ test('one unknown tag leaves the whole text alone', () => {
   expect(withPictures(html)).toBe(html);
 });
 
-test('shown texts have them', () => {
+test('rendered text has responsive pictures', () => {
   expect(renderToStaticMarkup(<Prose html={`<img src="${address}" alt="x">`} />)).toBe(
     `<div class="prose"><img src="${address}" alt="x" ${added}></div>`,
   );

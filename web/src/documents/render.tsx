@@ -147,15 +147,15 @@ export function renderSitemap(frame: DocumentFrame, groups: readonly SitemapGrou
 
 export function renderSearch(
   frame: DocumentFrame,
-  asked: string,
+  query: string,
   found: readonly FoundEntry[] | null,
 ): string {
   const { site_name } = frame.tenant.settings;
   return renderDocument(frame, {
-    title: `${found === null ? 'Search' : `Search for “${asked}”`} · ${site_name}`,
+    title: `${found === null ? 'Search' : `Search for “${query}”`} · ${site_name}`,
     description: `Search the pages, services, resources and posts of ${site_name}.`,
     indexed: false,
-    children: <SearchPage asked={asked} found={found} />,
+    children: <SearchPage query={query} found={found} />,
   });
 }
 

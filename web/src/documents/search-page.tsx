@@ -3,10 +3,10 @@ import { Icon } from './icon.tsx';
 
 /** Site search: a form, and below it the results, best first. */
 export function SearchPage({
-  asked,
+  query,
   found,
 }: {
-  asked: string;
+  query: string;
   found: readonly FoundEntry[] | null;
 }) {
   return (
@@ -17,7 +17,7 @@ export function SearchPage({
           type="search"
           name="q"
           aria-label="Search this site"
-          defaultValue={asked}
+          defaultValue={query}
           maxLength={100}
           autoComplete="off"
           className="form-control min-w-0 flex-1"
@@ -32,18 +32,18 @@ export function SearchPage({
           Search the pages, services, resources and posts of this site.
         </p>
       ) : (
-        <Results asked={asked} found={found} />
+        <Results query={query} found={found} />
       )}
     </div>
   );
 }
 
-function Results({ asked, found }: { asked: string; found: readonly FoundEntry[] }) {
+function Results({ query, found }: { query: string; found: readonly FoundEntry[] }) {
   const count = found.length === 1 ? '1 result' : `${found.length} results`;
   return (
     <section aria-labelledby="results" className="mt-10 max-w-3xl">
       <h2 id="results" className="text-muted">
-        {found.length === 0 ? `Nothing found for “${asked}”` : `${count} for “${asked}”`}
+        {found.length === 0 ? `Nothing found for “${query}”` : `${count} for “${query}”`}
       </h2>
       {found.length === 0 && (
         <p className="mt-4">

@@ -1,6 +1,6 @@
 import type { SigningForm } from '@trunkline/contract/kernel/signing';
 
-/** A document that is signed by its link, and what its forms call that. */
+/** A document that is signed through its link, with the wording of its forms. */
 interface SigningProps {
   /** '/q/abc' */
   action: string;

@@ -19,7 +19,7 @@ const lists = {
   },
 } as const;
 
-/** What orders and quotes have in common. */
+/** The layout that orders and quotes share. */
 interface OrderOrQuote {
   readonly number: number;
   readonly side: 'sale' | 'purchase';
@@ -71,7 +71,7 @@ export function SalePage<Sale extends OrderOrQuote>({
 interface SaleHeaderProps {
   readonly sale: OrderOrQuote;
   readonly one: string;
-  /** What the sale is about, if it has a name. */
+  /** The subject of the sale, if it has a name. */
   readonly title?: string;
   readonly state: string;
   readonly tone: BadgeTone;

@@ -119,15 +119,15 @@ describe('a combobox', () => {
   });
 
   test('requests remote choices while typing, and filters none out itself', async () => {
-    const asked: string[] = [];
-    const screen = await render(<ParentCombobox onSearch={(text) => asked.push(text)} />);
+    const requested: string[] = [];
+    const screen = await render(<ParentCombobox onSearch={(text) => requested.push(text)} />);
     await screen.getByRole('combobox', { name: 'Parent' }).fill('berlin');
     await expect.element(screen.getByRole('option', { name: 'Distributor' })).toBeVisible();
-    expect(asked.at(-1)).toBe('berlin');
+    expect(requested.at(-1)).toBe('berlin');
     await screen.getByRole('option', { name: 'Distributor' }).click();
     await expect.element(screen.getByRole('status')).toHaveTextContent('distributor');
     // The selected option's name in the field is not a search.
-    expect(asked).not.toContain('Distributor');
+    expect(requested).not.toContain('Distributor');
   });
 
   test('shows every choice with its button', async () => {
@@ -175,15 +175,15 @@ describe('a filter chip', () => {
 
   test('fetches its choices only when needed', async () => {
     let opened = 0;
-    const asked: string[] = [];
+    const requested: string[] = [];
     const screen = await render(
-      <KindFilter onOpen={() => (opened += 1)} onSearch={(text) => asked.push(text)} />,
+      <KindFilter onOpen={() => (opened += 1)} onSearch={(text) => requested.push(text)} />,
     );
     expect(opened).toBe(0);
     await screen.getByRole('button', { name: 'Filter by Kind' }).click();
     expect(opened).toBe(1);
     await screen.getByLabelText('Search Kind').fill('cus');
-    expect(asked.at(-1)).toBe('cus');
+    expect(requested.at(-1)).toBe('cus');
   });
 });
 

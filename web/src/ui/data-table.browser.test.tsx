@@ -76,13 +76,13 @@ describe('a table', () => {
   });
 
   test('requests another order by its headers, which are buttons only if sortable', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const screen = await render(
-      <People shown={['name', 'calls', 'id']} onSort={(column) => asked.push(column)} />,
+      <People shown={['name', 'calls', 'id']} onSort={(column) => requested.push(column)} />,
     );
     await screen.getByRole('button', { name: 'Calls' }).click();
     await screen.getByRole('button', { name: 'Name' }).click();
-    expect(asked).toEqual(['calls', 'name']);
+    expect(requested).toEqual(['calls', 'name']);
     await expect.element(screen.getByRole('button', { name: 'Key' })).not.toBeInTheDocument();
   });
 

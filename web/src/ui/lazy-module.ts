@@ -15,7 +15,7 @@ const calm = 1000;
 
 export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Module> {
   let now: Module | null = null;
-  let asked = false;
+  let isPlanned = false;
   let underWay: Promise<Module> | null = null;
   const load = () =>
     (underWay ??= fetch().then(
@@ -34,8 +34,8 @@ export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Mod
     load,
     prepare,
     loadWhenIdle: () => {
-      if (asked) return;
-      asked = true;
+      if (isPlanned) return;
+      isPlanned = true;
       setTimeout(() => {
         if ('requestIdleCallback' in globalThis) requestIdleCallback(prepare);
         else prepare();

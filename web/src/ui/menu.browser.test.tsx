@@ -227,13 +227,18 @@ describe('tabs', () => {
   });
 
   test('can be controlled from outside', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const screen = await render(
-      <Tabs label="Views" tabs={views} value="tree" onValueChange={(next) => asked.push(next)} />,
+      <Tabs
+        label="Views"
+        tabs={views}
+        value="tree"
+        onValueChange={(next) => requested.push(next)}
+      />,
     );
     await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('The hierarchy');
     await screen.getByRole('tab', { name: 'Map' }).click();
-    expect(asked).toEqual(['map']);
+    expect(requested).toEqual(['map']);
     await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('The hierarchy');
   });
 });

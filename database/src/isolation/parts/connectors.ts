@@ -160,7 +160,7 @@ const callLines: readonly Line[] = [
   ),
   // The fixture's differences are resolved.
   line('app.move_drift', 'call', administrators, `${below} self`, 'none', 'none', 'rule'),
-  // The fixture's attempts were made by hand.
+  // The fixture's attempts were delivered manually.
   line('app.count_stuck_lines app.line_events', 'call', [], '', 'none'),
 ];
 

@@ -15,7 +15,7 @@ import { ofCompany, residentOf, stored, type TableRows, type Values } from '../r
 
 // Tables and rows of orders, and each role's access to them.
 
-/** Rows of a seller and a buyer; functions alone write them. */
+/** Rows of a seller and a buyer; only functions write them. */
 const pair: Table = {
   policies: [platform, read],
   grants: { app_platform: 'select', app_user: 'select' },

@@ -29,7 +29,7 @@ const tables: Readonly<Record<string, Table>> = {
   ),
   price_assignments: appended('audience company_id id kind list_id target valid_from'),
   exchange_rates: appended('company_id from_currency id rate_e8 to_currency valid_from'),
-  // People write them through functions alone.
+  // People write them only through functions.
   price_changes: {
     policies: [platform, read],
     grants: { app_platform: all, app_user: 'select' },

@@ -49,7 +49,7 @@ const routines: Readonly<Record<string, Routine>> = {
 
 const callLines: readonly Line[] = [
   line('app.save_quote', 'call', sellers, 'descendant'),
-  // The platform's plan alone is on offer, and only to A.
+  // Only the platform's plan is on offer, and only to A.
   line('app.sellable_plans', 'call', [], '', 'none'),
   // The fixture's quotes are declined. The platform's quote is A's.
   line(

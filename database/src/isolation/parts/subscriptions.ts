@@ -17,7 +17,7 @@ import { stored, type TableRows } from '../row-kinds.ts';
 
 // Everything about subscriptions: tables, rows, functions and what each role may do with them.
 
-/** Rows of a seller and a buyer; functions alone write them. */
+/** Rows of a seller and a buyer; only functions write them. */
 const pair: Table = {
   policies: [platform, read],
   grants: { app_platform: 'select', app_user: 'select' },

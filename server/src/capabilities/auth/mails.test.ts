@@ -128,10 +128,10 @@ describe('a notice', () => {
 
   test('names the added or removed factor', () => {
     const said = (name: string) => notices[name]?.paragraphs[0];
-    expect(said('factorAdded')).toBe("The authenticator app 'Phone' was added to your account.");
-    expect(said('factorRemoved')).toContain("'Phone' was removed");
-    expect(said('passkeyAdded')).toContain("'Laptop' was added");
-    expect(said('passkeyRemoved')).toContain("'Laptop' was removed");
+    expect(said('factorAdded')).toBe('The authenticator app “Phone” was added to your account.');
+    expect(said('factorRemoved')).toContain('“Phone” was removed');
+    expect(said('passkeyAdded')).toContain('“Laptop” was added');
+    expect(said('passkeyRemoved')).toContain('“Laptop” was removed');
     expect(said('emailChanged')).toContain('is now ada@work.test');
   });
 

@@ -52,7 +52,7 @@ export function factorAdded(
   { friendly_name }: { readonly friendly_name: string },
   when: Date,
 ): Mail {
-  const happened = `The authenticator app '${inOneLine(friendly_name)}' was added to your account.`;
+  const happened = `The authenticator app “${inOneLine(friendly_name)}” was added to your account.`;
   return notice(person, { subject: 'An authenticator app was added', happened, when });
 }
 
@@ -61,7 +61,7 @@ export function factorRemoved(
   { friendly_name }: { readonly friendly_name: string },
   when: Date,
 ): Mail {
-  const happened = `The authenticator app '${inOneLine(friendly_name)}' was removed from your account.`;
+  const happened = `The authenticator app “${inOneLine(friendly_name)}” was removed from your account.`;
   return notice(person, { subject: 'An authenticator app was removed', happened, when });
 }
 
@@ -70,7 +70,7 @@ export function passkeyAdded(
   { name }: { readonly name: string },
   when: Date,
 ): Mail {
-  const happened = `The passkey '${inOneLine(name)}' was added to your account.`;
+  const happened = `The passkey “${inOneLine(name)}” was added to your account.`;
   return notice(person, { subject: 'A passkey was added', happened, when });
 }
 
@@ -79,7 +79,7 @@ export function passkeyRemoved(
   { name }: { readonly name: string },
   when: Date,
 ): Mail {
-  const happened = `The passkey '${inOneLine(name)}' was removed from your account.`;
+  const happened = `The passkey “${inOneLine(name)}” was removed from your account.`;
   return notice(person, { subject: 'A passkey was removed', happened, when });
 }
 

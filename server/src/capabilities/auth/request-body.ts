@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/errors.ts';
 /** Maximum body size in bytes: the longest allowed fields, with room for escapes. */
 const longestBody = 16 * 1024;
 
-/** Sees what a request contains before it is validated; may refuse it. */
+/** Inspects the parsed input before it is validated; may refuse it. */
 export type InspectInput = (input: unknown, schema: z.ZodType) => Promise<void>;
 
 /** Reads a JSON body and validates it against a schema; a missing body counts as `{}`. */

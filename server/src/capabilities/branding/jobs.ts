@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Job } from '../../kernel/jobs.ts';
 
-/** Looks at the DNS records of one domain. What fails is looked at again by the schedule. */
+/** Checks the DNS records of one domain. The schedule repeats failed checks. */
 export const checkDomainJob: Job<{ domain: string }> = {
   name: 'branding.check-domain',
   payload: z.strictObject({ domain: z.uuid() }),

@@ -65,7 +65,7 @@ export async function selectBranding(tx: Tx, companyId: string) {
 
 /**
  * Stores a theme if the version is still the one that was read; null if nothing had been set. False
- * if someone else was faster. Throws if the policies refuse it.
+ * if someone else has changed it since. Throws if the policies refuse it.
  */
 export async function storeTheme(
   tx: Tx,

@@ -107,7 +107,7 @@ test('a suspended company loses its domain', async () => {
   expect(await whose(open(), 'shut.test')).toBe(net.companies.platform);
 });
 
-test('made-up hosts push out each other, not a host in use', async () => {
+test('made-up hosts evict each other, not a host in use', async () => {
   const database: Database = { ...net.database, call: () => Promise.resolve([]) };
   const siteContexts = createSiteContexts(database, capturedLog().log, () => clock);
   await siteContexts.of('busy.test');

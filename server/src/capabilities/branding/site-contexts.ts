@@ -25,7 +25,7 @@ interface CachedSiteContext {
 
 /**
  * Maximum number of cached hosts: a stranger can send any host name. Beyond it the least recently
- * used hosts are dropped, so that made-up names push out each other and not the busy sites.
+ * used hosts are dropped, so that made-up names evict each other and not the busy sites.
  */
 const maxHosts = 2_000;
 

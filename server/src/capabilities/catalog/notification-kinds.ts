@@ -12,7 +12,7 @@ export const catalogNotifications = [
     parameters: z.object(change),
     title: ({ reason }) => `Price change “${reason}” needs approval`,
     body: ({ day }) =>
-      `Some of its prices are outside the limits of the price list. Approve or decline it before ${day}.`,
+      `Some of its prices are outside the price list's limits. Approve or decline it before ${day}.`,
     link,
     reason: () => "You can approve your company's prices.",
   }),

@@ -20,7 +20,7 @@ export const integrationNotifications = [
     parameters: z.object({ order: z.uuid(), number: z.number().int() }),
     title: ({ number }) => `A supplier requested a charge on order ${number}`,
     body: () =>
-      'Open the supplier messages of the line. If your buyer should pay for it, propose a charge at your own price.',
+      'Open the supplier messages for the line. If your buyer should pay for it, propose a charge at your own price.',
     link: ({ order }) => `/app/orders/${order}`,
     reason: () => 'You manage the orders placed with your company.',
   }),

@@ -38,7 +38,7 @@ describe('rejected files', () => {
     ['unrecognisable bytes', 'a.bin', Buffer.from([0, 1, 2, 255])],
   ])('%s, whatever its name', (_what, filename, bytes) => {
     expect(attachmentType(bytes, filename)).toEqual({
-      refusal: 'Please choose a picture, a PDF, a text, an office document or an archive.',
+      refusal: 'Please choose a picture, PDF, text file, office document or archive.',
     });
   });
 

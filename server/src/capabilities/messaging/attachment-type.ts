@@ -47,7 +47,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Pictures and PDF, which are recognised by their content before this module is asked. */
+/** Pictures and PDF, which are recognised by their content before this module is called. */
 const media = names('.jpg .jpeg .png .webp .avif .gif .pdf');
 
 /** A name that consists only of an extension has that extension. */
@@ -66,7 +66,7 @@ export function attachmentType(
   const kind = kinds.find(({ begins }) => begins(bytes));
   if (kind === undefined)
     return {
-      refusal: 'Please choose a picture, a PDF, a text, an office document or an archive.',
+      refusal: 'Please choose a picture, PDF, text file, office document or archive.',
     };
   return kind.names.has(ending)
     ? { mime: kind.mime }

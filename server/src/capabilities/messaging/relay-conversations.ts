@@ -116,7 +116,7 @@ export function relayConversations(parts: Parts): void {
     const { conversation: conversation_id, person } = Moved.parse(payload);
     known.delete(conversation_id);
     void broadcastToReaders(conversation_id, (readers) => ({
-      // A person who has left can't see the conversation any more, but is notified.
+      // A person who has left can no longer see the conversation, but is notified.
       people: [...idsOf(readers), ...(person === null ? [] : [person])],
       event: { topic: 'conversation', conversation_id },
     }));

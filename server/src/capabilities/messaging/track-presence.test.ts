@@ -23,21 +23,21 @@ test('announces every listener every 20 s, and no one once it is closed', async 
   // Only intervals: the database's own timeouts continue.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { log } = capturedLog();
-  let asked = 0;
+  let calls = 0;
   const people = () => {
-    asked += 1;
+    calls += 1;
     return [colleague.id];
   };
   const { database, clock } = net;
   const presence = trackPresence({ database, log, now: () => clock.now, people });
   vi.advanceTimersByTime(presenceEvery - 1);
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await expect.poll(() => readPresence(context, { id })).toEqual({ present: [colleague.id] });
   vi.advanceTimersByTime(presenceEvery);
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
   presence.close();
   vi.advanceTimersByTime(presenceEvery * 3);
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });

@@ -267,7 +267,7 @@ describe('through four companies', () => {
     expect((await readOrder(shop, { id })).state).toBe('completed');
   });
 
-  test('a retry of the whole order tries what failed again where it failed', async () => {
+  test('a retry of the whole order retries failed lines where they failed', async () => {
     await deliver('phone', 'cancel');
     await deliver('app', 'cancel');
     expect(await statesOf(id)).toEqual(everywhere('failed', 'failed', 'failed'));
@@ -324,13 +324,13 @@ describe('through four companies', () => {
     expect(await statesOf(id)).toEqual(everywhere('failed', 'succeeded', 'cancelled'));
   });
 
-  test('it is not cancelled any more once a part is delivered', async () => {
+  test('it can no longer be cancelled once a part is delivered', async () => {
     await deliver('phone', 'complete');
     const clerk = await net.as('clerk');
     const { lines } = await readOrder(clerk, { id });
     const late = moveLine(clerk, { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' });
     expect(await rejectionOf(late)).toMatchObject({
-      message: "A part of this bundle is delivered already, so it can't be cancelled any more.",
+      message: 'Part of this bundle has already been delivered, so it can no longer be cancelled.',
     });
   });
 });

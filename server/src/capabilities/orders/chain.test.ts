@@ -157,7 +157,7 @@ test('a retry below orders from above anew', async () => {
   expect((await readOrder(await net.as('clerk'), { id })).state).toBe('completed');
 });
 
-test('a wish to cancel goes up, and its answer comes down', async () => {
+test('a cancellation request goes up the chain, and the answer comes back down', async () => {
   const { id, lines } = await net.order('clerk', plan);
   await net.process();
   const line = lines[0]?.id ?? '';

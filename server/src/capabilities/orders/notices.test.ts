@@ -33,7 +33,7 @@ async function kindsFor(who: keyof OrderTest['people']): Promise<string[]> {
   return kinds;
 }
 
-test('an approval reminds after 1 and 3 days, moves up after 5, and ends after 14', async () => {
+test('an approval sends reminders after 1 and 3 days, escalates after 5 and expires after 14', async () => {
   await addRule(await net.as('shopAdmin'), {
     applies_to: 'sales',
     minimum: null,
@@ -84,7 +84,7 @@ test('a purchase asks the lowest approvers of its company, and the next ones aft
   await net.admin.query('delete from notifications');
 });
 
-test('details remind after 2, 5 and 10 days, and end after 30', async () => {
+test('missing details send reminders after 2, 5 and 10 days, and expire after 30', async () => {
   await net.order('clerk', plan, {}, { answers: { site: null } });
   for (const days of [2, 5, 10]) {
     expect(await tend(days * 24 + 1)).toEqual([0, 1]);
@@ -109,7 +109,7 @@ test("a seller's people are notified of orders not started and of deliveries the
   await net.admin.query("update order_lines set state = 'in_progress' where order_id = $1", [id]);
 });
 
-test("a charge found later is the buyer's to accept, and is declined by silence", async () => {
+test("a charge proposed later needs the buyer's acceptance, and no answer declines it", async () => {
   const { id } = await net.order('clerk', plan);
   const charge = { id, line_id: null, description: 'Construction', kind: 'once' } as const;
   const seller = await net.as('shopAdmin');

@@ -9,7 +9,7 @@ const order = { order: z.uuid(), number: z.number().int() };
 const link = ({ order: id }: { order: string }) => `/app/orders/${id}`;
 
 const stuck = {
-  ready: "It hasn't been started for an hour.",
+  ready: 'No one has started it for an hour.',
   no_clear_answer:
     "The supplier gave no clear answer about one of its lines. We're still checking.",
   failed: 'At least one of its lines failed. Open the order to retry it.',

@@ -35,7 +35,7 @@ test('fifty parallel orders with one key make one order; another body is refused
   expect(errorIn(other)).toBe('409 conflict');
 });
 
-test('answers, lists and exports have the prices of their own reader alone', async () => {
+test("answers, lists and exports contain only the reader's own prices", async () => {
   await net.process();
   for (const [who, hidden, shown] of [
     ['clerk', [prices.northShop, prices.north], [prices.northClient]],

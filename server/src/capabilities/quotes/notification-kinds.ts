@@ -10,7 +10,7 @@ const link = ({ quote: id }: { quote: string }) => `/app/quotes/${id}`;
 const outcomes = {
   accepted: 'The order has been created. Open the quote to see it.',
   declined: 'Open the quote to see why, or to revise it.',
-  expired: "It wasn't answered by its last day. Revise it to offer it again.",
+  expired: 'It expired without an answer. Revise it to offer it again.',
 } as const;
 
 export const quoteNotifications = [

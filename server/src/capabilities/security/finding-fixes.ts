@@ -35,7 +35,8 @@ export const securityFixes: FindingFixes = {
         const owners = await ownersToRemind(tx, context, company);
         if (owners.length === 0)
           throw new Problem('conflict', {
-            message: 'There is nobody else to remind. Make a second person owner or administrator.',
+            message:
+              'There is no one else to remind. Make someone else an owner or administrator first.',
           });
         for (const { id } of owners) await remind(tx, context, id, sendCodesReminder);
       }),

@@ -51,14 +51,14 @@ test('the company above is notified of what its only administrator did', async (
   expect(await titlesOf(net.people.owner)).toHaveLength(1);
 });
 
-test('an attack from a hundred addresses is one incident, and one of a person another', async () => {
+test('an attack from a hundred addresses is one incident, and one by a person is another', async () => {
   for (let n = 1; n <= 100; n += 1) expect(await attack(ofVisitor(n))).not.toBeNull();
   expect(await titlesOf(net.people.northAdmin)).toHaveLength(1);
   await attack({ person: net.people.clerk.id, session: crypto.randomUUID() });
   expect(await titlesOf(net.people.northAdmin)).toHaveLength(2);
 });
 
-test('what goes on after a quarter of an hour is notified again', async () => {
+test('notifies again when an incident continues after a quarter of an hour', async () => {
   await attack(ofVisitor(1));
   await net.select(
     `update rate_limit_windows set hits = array(

@@ -33,7 +33,7 @@ test('a person ends their own block once a day', async () => {
   expect(await active()).toHaveLength(1);
 });
 
-test('a block by hand is not theirs to end', async () => {
+test('a person cannot end a block that an administrator started', async () => {
   await net.select(
     `insert into security_blocks (company_id, scope, subject, user_id, until, reason)
      values ($1, 'person', app.block_subject('person', $2::text), $2::uuid, now() + '1 hour', 'x')`,

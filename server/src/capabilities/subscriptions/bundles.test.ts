@@ -209,7 +209,7 @@ test('the part is not changed on its own, and the plan of the bundle stays', asy
   expect([subscription.may.includes('change_plan'), plans]).toEqual([false, []]);
 });
 
-test('what a part measures is charged by its bundle at every hop', async () => {
+test('usage of a part is charged through its bundle at every hop', async () => {
   net.clock.now = at('2030-02-10');
   const rows = [
     UsageRow.parse({
@@ -236,7 +236,7 @@ test('what a part measures is charged by its bundle at every hop', async () => {
   expect(charged).toEqual([1, 2, 3].map((hop) => ({ hop, service: 'Voice', quantity: '90' })));
 });
 
-test('renewals, notices and price runs are about the bundle alone', async () => {
+test('renewals, notices and price runs cover only the bundle', async () => {
   net.clock.now = at('2030-12-10');
   const seller = await net.as(net.people.shopAdmin);
   const { items } = await listRenewals(seller, { from: '2030-12-01', until: '2031-12-31' });

@@ -48,9 +48,9 @@ export const subscriptionNotifications = [
       ended ? `${service} for ${customer} has ended` : `${service} for ${customer} has changed`,
     body: ({ plan, quantity, ended }) =>
       ended
-        ? `${plan}. You deliver it by hand: stop delivering it.`
-        : `${plan}, ${quantity} ${quantity === 1 ? 'unit' : 'units'} from now on. You deliver it by hand: change what you deliver.`,
+        ? `${plan}. You deliver it manually, so stop delivering it now.`
+        : `${plan}, ${quantity} ${quantity === 1 ? 'unit' : 'units'} from now on. You deliver it manually, so change what you deliver.`,
     link,
-    reason: () => 'You manage orders of a service that is delivered by hand.',
+    reason: () => 'You manage orders of a service that is delivered manually.',
   }),
 ];

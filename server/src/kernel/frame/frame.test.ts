@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('each part is what its own operation answers', async () => {
+test('each part equals the response of its own operation', async () => {
   const context = await net.signedInAs(net.people.northAdmin);
   await saveView(context, { list: 'companies', name: 'All', address: {}, shared: false });
   const list = 'companies';

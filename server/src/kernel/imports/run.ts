@@ -14,7 +14,7 @@ import { fileKey, readImport } from './queries/own.ts';
 const chunksOfOneJob = 20;
 const reason = 'run an import';
 
-/** The owner may not import any more: a retry is pointless. */
+/** The owner may no longer import: a retry is pointless. */
 class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerAllowed';
 }

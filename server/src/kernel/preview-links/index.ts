@@ -47,7 +47,7 @@ export function createPreviewLink(
     const company = await companyOf(tx, resource, id);
     if (company === null) throw new Problem('not_found');
     if ((await selectLinks(tx, resource, { id, now })).length >= most) {
-      const message = `There are ${most} preview links already. Revoke one first.`;
+      const message = `There are already ${most} preview links. Revoke one first.`;
       throw new Problem('conflict', { message });
     }
     const hash = hashOf(token);

@@ -35,7 +35,7 @@ export async function selectKeys(database: Database): Promise<StoredKeys | undef
   );
 }
 
-/** Deletes a key pair that can't be opened any more. */
+/** Deletes a key pair that can no longer be opened. */
 export async function deleteKeys(database: Database, { public_key }: StoredKeys): Promise<void> {
   await withPlatform(database, reason, (tx) =>
     tx

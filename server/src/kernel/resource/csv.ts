@@ -63,7 +63,7 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
     throw refused(`At most ${requestLimits.fileColumns} columns can be imported at once.`);
   if (records.length > requestLimits.fileRows) throw tooManyRows();
   const twice = header.find((name, column) => header.indexOf(name) !== column);
-  if (twice !== undefined) throw refused(`The column '${twice.slice(0, 40)}' appears twice.`);
+  if (twice !== undefined) throw refused(`The column “${twice.slice(0, 40)}” appears twice.`);
   const tooLong = records.find(({ record }) =>
     record.slice(header.length).some((cell) => cell.trim() !== ''),
   );

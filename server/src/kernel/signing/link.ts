@@ -11,7 +11,7 @@ export interface Visit {
   readonly now: Date;
 }
 
-/** The token of a link as it was visited, on the site of that company alone. */
+/** The token of a link as it was visited, only on the site of that company. */
 export const visitOf = ({ siteContext, now }: Context, token: string): Visit => ({
   token: hashOf(token),
   site: siteContext.tenant.company_id,

@@ -25,7 +25,7 @@ export const periods = {
   week: 'Last 7 days',
   month: 'Last 30 days',
   quarter: 'Last 90 days',
-  custom: 'Between two days',
+  custom: 'Custom range',
 } as const;
 export type Period = keyof typeof periods;
 

@@ -1,6 +1,6 @@
 import type { AuditPhrase } from '../../kernel/capability.ts';
 
-/** Operations of an earlier version have no summary any more. */
+/** Operations of an earlier version no longer have a summary. */
 const unknown: AuditPhrase = {
   done: 'used a feature that no longer exists',
   denied: 'use a feature that no longer exists',

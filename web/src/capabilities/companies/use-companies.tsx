@@ -56,7 +56,7 @@ export function useCompanies(): Resource<Company> {
           label: 'Activate',
           icon: <CircleCheck aria-hidden="true" />,
           done: 'activated',
-          consequence: 'People of this company can use Trunkline again immediately.',
+          consequence: 'People at this company can use Trunkline again immediately.',
           undo: 'suspend',
           run: activateCompany(tenant),
         },

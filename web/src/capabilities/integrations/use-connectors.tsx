@@ -49,7 +49,7 @@ export function useConnectors(): Resource<Connector> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            "Its services are delivered by hand from now on, and the supplier's reports are refused. You can restore it from the recycle bin.",
+            "Its services are delivered manually from now on, and the supplier's reports are refused. You can restore it from the recycle bin.",
           undo: 'restore',
         },
       },

@@ -202,7 +202,7 @@ export function addressMoves(
   );
 }
 
-/** Moves of a ported number that need no more facts; dates and rejections are asked with forms. */
+/** Moves of a ported number that need no more facts; dates and rejections use forms. */
 export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
   const { orders } = apiFor(tenant);
   const { id, number } = port;
@@ -231,7 +231,7 @@ export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
       ask_documents: step('ask_documents', 'Ask for documents', 'Documents are asked for'),
       submit: step('submit', 'Mark as submitted', `${number} was submitted to the carrier`),
       activate: step('activate', 'Start activation', `${number} is being activated`),
-      port_voice: step('port_voice', 'Calls are ported', `Calls of ${number} are ported`),
+      port_voice: step('port_voice', 'Calls are ported', `Calls to ${number} are ported`),
       finish: step('finish', 'Finish port', `${number} is ported`),
       request_cancel: step(
         'request_cancel',

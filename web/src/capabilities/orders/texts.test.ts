@@ -4,7 +4,7 @@ import { minorOf, priceParts, ruleText, termText } from './texts.ts';
 const usage = [{ kind: 'usage' }];
 const priced = { once: '1000', recurring: '2050', bill_months: 1, charges: [] };
 
-test('formats what is paid, and never 0 for what has no price', () => {
+test('formats prices, and never shows 0 for a missing one', () => {
   expect(priceParts(priced, 'USD')).toEqual(['$20.50 every month', '$10.00 once']);
   expect(priceParts({ ...priced, once: '0', charges: usage }, 'USD')).toEqual([
     '$20.50 every month',

@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/performance/metrics';
 import { labelOf } from './labels.ts';
 
-/** The subject of a budget or an alert; empty texts stand for all routes and devices. */
+/** The subject of a budget or an alert; empty texts mean all routes and devices. */
 export interface BudgetSubject {
   readonly metric: BudgetMetric;
   readonly name: string;

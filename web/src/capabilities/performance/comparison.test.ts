@@ -12,7 +12,7 @@ const rows = [
   { name: 'new', before: side(null, 0), after: side(900) },
 ];
 
-test('orders by what a release made slower, and leaves out what has too few measurements', () => {
+test('sorts by how much slower a release is, and leaves out entries with too few measurements', () => {
   expect(compareAll('api', rows).map(({ name, change }) => [name, change])).toEqual([
     ['slowest', 'slower'],
     ['slower', 'slower'],

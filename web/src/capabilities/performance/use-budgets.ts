@@ -34,14 +34,14 @@ export function useBudgets(tenant: string, company: OfCompany) {
     if (budget.id === null) return;
     removal.mutate(budget.id, {
       onSuccess: () =>
-        toast.success(`The budget of ${label} was reset`, {
+        toast.success(`The budget for ${label} was reset`, {
           action: {
             label: 'Undo',
             onClick: () =>
-              set.mutate(budget, { onError: failed(`Couldn't restore the budget of ${label}`) }),
+              set.mutate(budget, { onError: failed(`Couldn't restore the budget for ${label}`) }),
           },
         }),
-      onError: failed(`Couldn't reset the budget of ${label}`),
+      onError: failed(`Couldn't reset the budget for ${label}`),
     });
   };
   return { set, reset };

@@ -18,7 +18,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Says in one sentence whether there is anything to do. */
 export function answerOf(metrics: readonly MetricOverview[]): string {
   const known = metrics.filter((each) => verdictOf(each) !== 'unknown');
-  if (known.length === 0) return 'Nothing has been measured in this time';
+  if (known.length === 0) return 'No measurements in this period';
   const over = known.filter((each) => verdictOf(each) !== 'good');
   if (over.length === 0)
     return known.length === 1

@@ -67,7 +67,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
     );
 
   return {
-    asked: dialog.opened,
+    opened: dialog.opened,
     isEmptying,
     refused,
     forget: () => setRefused(null),

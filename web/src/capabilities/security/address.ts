@@ -51,7 +51,7 @@ export interface SecurityAddress {
   period: string | null;
   /** Name of an item of the security score. */
   item: string | null;
-  /** Name of what listed people lack. */
+  /** Name of the factor that the listed people lack. */
   missing: string | null;
   /** Whether ended blocks, accepted findings or reports about extensions are listed instead. */
   other: string | null;

@@ -24,12 +24,12 @@ export function effectText({ change, who, count, permission }: FixEffect): strin
     case 'paused':
       return `The integration ${who} is paused and receives nothing until you activate it.`;
     case 'session_ended':
-      return `The session of ${who} ends. They can sign in again.`;
+      return `${who}'s session ends. They can sign in again.`;
     case 'invitation_revoked':
-      return `The invitation of ${who} is revoked and its link stops working.`;
+      return `The invitation for ${who} is revoked and its link stops working.`;
     case 'resolved':
       return `The event is resolved with your reason: ${who}.`;
     case 'checked':
-      return `The DNS records of ${who} are checked again.`;
+      return `The DNS records for ${who} are checked again.`;
   }
 }

@@ -89,7 +89,7 @@ export function adviceOf({
     return 'Blocks end by themselves. Release one only if it stopped the wrong person.';
   if (limited > 0)
     return 'Limits reset by themselves. Reset one only if it stopped the wrong person.';
-  if (open > 0) return 'Fix what lowers the score, or accept it until a day.';
+  if (open > 0) return 'Fix what lowers the score, or accept it until a day you choose.';
   return 'New events appear here as they happen.';
 }
 

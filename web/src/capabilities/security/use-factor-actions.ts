@@ -24,7 +24,10 @@ export function useFactorActions(tenant: string, onDone: () => void) {
       (security, ids) => security.requirePasskeys.call({ ids, required }),
       (done) => {
         const who = formatCount(done.size, 'person', 'people');
-        const [must, may] = [`A passkey is required for ${who}`, `${who} can do without a passkey`];
+        const [must, may] = [
+          `A passkey is required for ${who}`,
+          `A passkey is no longer required for ${who}`,
+        ];
         // People of whom it was already required keep the requirement.
         const changed = people.filter(({ id, required: was }) => done.has(id) && was !== required);
         toast.success(required ? must : may, {

@@ -5,14 +5,14 @@ import { showRefusal, useSecurityChange, useUndo } from './mutations.ts';
 type Undo = Parameters<ReturnType<typeof useUndo>>[0];
 
 /** The open dialog: a new rule for something, or the change of one. */
-interface Asked<Key, Rule> {
+interface EditedRule<Key, Rule> {
   key: Key;
   rule: Rule | null;
 }
 
 /** Opens and closes the dialog of a rule, and removes rules with a way back. */
 export function useOwnRules<Key, Rule>(tenant: string) {
-  const [asked, setAsked] = useState<Asked<Key, Rule> | null>(null);
+  const [editing, setEditing] = useState<EditedRule<Key, Rule> | null>(null);
   const undo = useUndo(tenant);
   const removal = useSecurityChange(tenant, (security, remove: Undo) => remove(security));
   const remove = (name: string, removed: Undo, restored: Undo) =>
@@ -26,5 +26,5 @@ export function useOwnRules<Key, Rule>(tenant: string) {
         }),
       onError: showRefusal(`Couldn't remove ${name}`),
     });
-  return { asked, setAsked, close: () => setAsked(null), remove };
+  return { editing, setEditing, close: () => setEditing(null), remove };
 }

@@ -18,7 +18,7 @@ const teamListing = {
   ...userListing,
   one: 'Person',
   many: 'People',
-  purpose: 'The people of your company and of the companies below it.',
+  purpose: 'The people at your company and the companies below it.',
 } satisfies ResourceListing;
 
 export function useUsers(): Resource<User> {

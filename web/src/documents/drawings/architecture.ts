@@ -17,7 +17,7 @@ const risers = [132, 260, 388];
 export const architecture = drawing(
   520,
   436,
-  'Three layers: public sites and workspaces on top, sign-in with two steps and roles in the middle, and a database that keeps each tenant apart by itself at the bottom.',
+  'Three layers: public sites and workspaces on top, sign-in with two steps and roles in the middle, and a database that enforces the isolation of tenants at the bottom.',
   [
     ...risers.flatMap((x) => [
       wire([

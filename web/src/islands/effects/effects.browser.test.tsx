@@ -122,7 +122,7 @@ describe('an effect stops moving', () => {
     const { started, place } = await start('constellation', settings, held);
     const first = pictureOf(place);
     expect(first.painted).toBeGreaterThan(0.002);
-    // By now the place has been reported as visible.
+    // The place has been reported as visible by now.
     await observersNotified(place);
     expect(started.stillBecause()).toBe(why);
     held.pass(30);

@@ -9,7 +9,7 @@ export interface Question {
   plain?: boolean;
   /** The message if the reason is missing; the reason is optional without it. */
   required?: string;
-  /** What is asked for instead of a reason, in one line. */
+  /** Label of the field that replaces the reason; one line. */
   field?: { readonly label: string; readonly autoComplete?: string };
   /** Maximum number of characters; 500 unless set. */
   most?: number;

@@ -18,15 +18,15 @@ export function Moves<Row extends ResourceRow>({
   size?: 'small' | 'medium';
 }) {
   const change = useRecordChange(resource);
-  const [asked, setAsked] = useState<Move<Row> | null>(null);
+  const [confirming, setConfirming] = useState<Move<Row> | null>(null);
   const [running, setRunning] = useState<string | null>(null);
-  if (moves.length === 0 && asked === null) return null;
+  if (moves.length === 0 && confirming === null) return null;
   const run = (move: Move<Row>, reason = '') => {
     setRunning(move.label);
     change.mutate(
       { run: () => move.run(reason), done: move.done },
       {
-        onSuccess: () => setAsked(null),
+        onSuccess: () => setConfirming(null),
         onError: (error) => {
           if (!move.ask) toast.error(describeError(error).message);
         },
@@ -42,23 +42,23 @@ export function Moves<Row extends ResourceRow>({
           size={size}
           variant={move.primary ? 'primary' : 'secondary'}
           aria-label={move.fullLabel}
-          pending={change.isPending && running === move.label && asked === null}
+          pending={change.isPending && running === move.label && confirming === null}
           onClick={() => {
             change.reset();
-            if (move.ask) setAsked(move);
+            if (move.ask) setConfirming(move);
             else run(move);
           }}
         >
           {move.label}
         </Button>
       ))}
-      {asked?.ask && (
+      {confirming?.ask && (
         <ReasonDialog
-          question={asked.ask}
+          question={confirming.ask}
           pending={change.isPending}
           refusal={failure ? (failure.fields[0]?.message ?? failure.message) : undefined}
-          onSubmit={(reason) => run(asked, reason)}
-          onClose={() => setAsked(null)}
+          onSubmit={(reason) => run(confirming, reason)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </div>

@@ -91,7 +91,7 @@ export function PreviewLinksDialog({
                 text={made.url}
                 label="Copy link"
                 copied="Link copied"
-                failed="Couldn't copy the link. Select it and copy it by hand."
+                failed="Couldn't copy the link. Select it and copy it yourself."
               />
               <a href={made.url} target="_blank" rel="noreferrer" className={buttonClass()}>
                 Open

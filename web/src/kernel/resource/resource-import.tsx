@@ -111,14 +111,14 @@ export function ResourceImport<Row extends ResourceRow>({
             }
           >
             <Download aria-hidden="true" className="size-4" />
-            Template
+            Download template
           </Button>
           <Button
             disabled={csv.trim() === '' || refusal !== null || running}
             pending={check.start.isPending}
             onClick={checkAgain}
           >
-            {progress ? 'Check again' : 'Check'}
+            {progress ? 'Check again' : 'Check rows'}
           </Button>
           <Button
             variant="primary"

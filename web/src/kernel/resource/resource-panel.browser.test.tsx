@@ -97,7 +97,7 @@ describe('importing', () => {
     const { dialog } = await openImport();
     await expect.element(dialog.getByText('kind', { exact: true })).toBeVisible();
     await expect.element(dialog).toMatchTextContent(/short name; empty for your own company/);
-    await expect.element(dialog.getByRole('button', { name: 'Check' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Check rows' })).toBeDisabled();
   });
 
   test('checks first: a bad line is named, and nothing can be imported', async () => {
@@ -110,7 +110,7 @@ describe('importing', () => {
       run: null,
     }));
     await dialog.getByLabelText('Or paste the rows').fill(rows);
-    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect
       .element(dialog.getByText('1 of 2 rows need a correction; nothing was imported.'))
       .toBeVisible();
@@ -136,7 +136,7 @@ describe('importing', () => {
       run: null,
     }));
     await dialog.getByLabelText('Or paste the rows').fill('name,kind\nBluewater,reseller\n');
-    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect.element(dialog.getByText('All 1 company can be imported.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 1 company' }).click();
     await expect.element(page.getByText('1 company imported')).toBeVisible();
@@ -162,7 +162,7 @@ describe('importing', () => {
     await expect.element(dialog.getByRole('button', { name: 'Import 1 company' })).toBeEnabled();
     await dialog.getByLabelText('Or paste the rows').fill('name\nOther\n');
     await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
-    await expect.element(dialog.getByRole('button', { name: 'Check' })).toBeEnabled();
+    await expect.element(dialog.getByRole('button', { name: 'Check rows' })).toBeEnabled();
   });
 
   describe('a long file', () => {
@@ -198,7 +198,7 @@ describe('importing', () => {
         id === runs.check.id ? runs.check : runs.write,
       );
       await dialog.getByLabelText('Or paste the rows').fill(rows);
-      await dialog.getByRole('button', { name: 'Check' }).click();
+      await dialog.getByRole('button', { name: 'Check rows' }).click();
       return opened;
     }
 
@@ -250,7 +250,7 @@ describe('importing', () => {
     const { server, dialog } = await openImport();
     server.answer(contract.companies.import, () => refusal(500, { id: 'error-9' }));
     await dialog.getByLabelText('Or paste the rows').fill(rows);
-    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Error ID: error-9/);
     await expect
       .element(dialog.getByLabelText('Or paste the rows'))

@@ -59,7 +59,7 @@ export function UpstreamPanel({
           <Button
             variant="primary"
             pending={take.isPending}
-            onClick={() => void settle(take, 'The original is your draft now')}
+            onClick={() => void settle(take, 'The original is now your draft')}
           >
             Take the original
           </Button>

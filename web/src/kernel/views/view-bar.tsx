@@ -32,7 +32,7 @@ const tabClass =
 export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
   const { items, chosen, current, changed, defaultView, show } = useViews(tenant, list, keys);
   const changes = useViewChanges(tenant, list);
-  const [asked, setAsked] = useState<'new' | 'rename' | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
   const narrowed = Object.keys(current).length > 0;
   const keep = (view: SavedView) =>
     changes.update.mutate(
@@ -40,8 +40,8 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
       { onSuccess: () => toast.success(`${view.name} was saved`), onError: complain },
     );
   const submit = (input: { name: string; shared: boolean }) => {
-    const options = { onError: complain, onSettled: () => setAsked(null) };
-    if (asked === 'rename' && chosen)
+    const options = { onError: complain, onSettled: () => setDialog(null) };
+    if (dialog === 'rename' && chosen)
       changes.update.mutate({ id: chosen.id, name: input.name }, options);
     else
       changes.save.mutate(
@@ -97,13 +97,13 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
                 Save
               </Button>
             )}
-            <Button size="small" className="max-sm:hidden" onClick={() => setAsked('new')}>
+            <Button size="small" className="max-sm:hidden" onClick={() => setDialog('new')}>
               Save as
             </Button>
           </>
         )}
         {!chosen && narrowed && (
-          <Button size="small" onClick={() => setAsked('new')}>
+          <Button size="small" onClick={() => setDialog('new')}>
             <BookmarkPlus aria-hidden="true" className="size-4" />
             Save view
           </Button>
@@ -115,20 +115,20 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
             changed={changed}
             defaultView={defaultView}
             changes={changes}
-            onRename={() => setAsked('rename')}
-            onSaveAs={() => setAsked('new')}
+            onRename={() => setDialog('rename')}
+            onSaveAs={() => setDialog('new')}
             onReset={() => show(chosen, true)}
             onGone={() => show(null, true)}
           />
         )}
       </div>
-      {asked && (
+      {dialog && (
         <Suspense>
           <ViewDialog
-            renamed={asked === 'rename' ? (chosen?.name ?? null) : null}
+            renamed={dialog === 'rename' ? (chosen?.name ?? null) : null}
             pending={changes.save.isPending || changes.update.isPending}
             onSubmit={submit}
-            onClose={() => setAsked(null)}
+            onClose={() => setDialog(null)}
           />
         </Suspense>
       )}

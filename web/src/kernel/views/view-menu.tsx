@@ -45,7 +45,7 @@ export function ViewMenu({
   onReset: () => void;
   onGone: () => void;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const ids = items.map(({ id }) => id);
   const place = ids.indexOf(view.id);
   const isDefault = defaultView === view.id;
@@ -70,7 +70,7 @@ export function ViewMenu({
         onGone();
         toast.success(`${view.name} was deleted`);
       },
-      onSettled: () => setAsked(false),
+      onSettled: () => setIsDeleting(false),
     });
   return (
     <>
@@ -123,17 +123,21 @@ export function ViewMenu({
             <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
               Rename
             </MenuItem>
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setAsked(true)}>
+            <MenuItem
+              danger
+              icon={<Trash2 aria-hidden="true" />}
+              onSelect={() => setIsDeleting(true)}
+            >
               Delete
             </MenuItem>
           </>
         )}
       </Menu>
-      {asked && (
+      {isDeleting && (
         <Suspense>
           <ConfirmDialog
             open
-            onOpenChange={setAsked}
+            onOpenChange={setIsDeleting}
             title={`Delete the view ${view.name}?`}
             description={
               view.shared

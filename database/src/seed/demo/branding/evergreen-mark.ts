@@ -1,6 +1,6 @@
 import { palettes } from '../media/drawings.ts';
 
-/** Readable on the light and on the dark ground of the site. */
+/** Readable on the site's light and dark backgrounds. */
 const { line, node, accent } = palettes.evergreen;
 
 const tree = [0, 1, 2]
@@ -11,7 +11,7 @@ const tree = [0, 1, 2]
   .join('');
 const mark = `${tree}<rect x="55" y="88" width="10" height="18" fill="${node}"/><circle cx="60" cy="18" r="7" fill="${accent}"/>`;
 
-/** Letters as lines, 46 wide, on a base line at 51: a drawing must not depend on fonts. */
+/** Letters as paths, 46 wide, with the baseline at 51: a drawing must not depend on fonts. */
 const letters: Readonly<Record<string, string>> = {
   e: 'M4 34H38A17 17 0 1 0 33 46',
   v: 'M6 17L21 51L36 17',

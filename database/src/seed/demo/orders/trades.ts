@@ -3,7 +3,7 @@ import { seededPlans } from '../../catalog/index.ts';
 import type { Random } from '../random.ts';
 import type { DemoCompany, Story } from '../story.ts';
 
-/** How far an order has come. */
+/** The progress of an order. */
 export type Fate =
   | 'delivered'
   | 'cancelled'
@@ -129,7 +129,7 @@ export function tradesOf(story: Story): Trade[] {
   return [...yearly, ...extra].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** A line and those of its parts; of alternatives, the first. Bundles are ordered alone. */
+/** A line and those of its parts; of alternatives, the first. Bundles are ordered on their own. */
 function withParts(line: TradedLine): TradedLine[] {
   const parts = (line.plan.parts ?? []).filter(
     ({ swap }, place, all) =>

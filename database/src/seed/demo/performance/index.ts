@@ -29,7 +29,7 @@ interface Measured {
   readonly parts: readonly DemoSeries[];
 }
 
-/** How fast the sites of the platform and two companies were in the past year. */
+/** Measurements of the platform's and two companies' sites in the past year. */
 export const performancePart: DemoPart = {
   capability: 'performance',
   seed({ story }) {

@@ -76,7 +76,7 @@ function deletePeople(story: Story): void {
   });
 }
 
-/** A page, a service, a release note and an alert that are not needed any more. */
+/** A page, a service, a release note and an alert that are no longer needed. */
 function deleteDocuments(story: Story): void {
   const company_id = story.platform.id;
   const by = story.person('Joanna Wiśniewska').id;

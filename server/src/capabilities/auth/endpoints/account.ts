@@ -5,7 +5,7 @@ import { changeEmail } from '../verbs/change-email.ts';
 import { changePassword } from '../verbs/change-password.ts';
 
 /**
- * Password and address of the current user's account; the limits bound password guesses and mails.
+ * The current user's password and address; the limits bound password guesses and mails.
  */
 export const accountEndpoints: Readonly<Record<string, Endpoint>> = {
   '/account': askSignedIn('aal2', account),

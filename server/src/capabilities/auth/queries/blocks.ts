@@ -3,7 +3,7 @@ import { first } from './sessions.ts';
 
 /**
  * Ends the blocks of a person who has just proved their second factor on a device they have used
- * before: once a day, and not those that someone started by hand. Returns whether nothing blocks
+ * before: once a day, and not those that an administrator started. Returns whether nothing blocks
  * them any more.
  */
 export async function releaseOwnBlock(connection: Connection, userId: string): Promise<boolean> {

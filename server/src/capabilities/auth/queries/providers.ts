@@ -26,7 +26,7 @@ export async function findLinkedUser(
 
 /**
  * Links an identity to a person; false if they already have another identity of the same provider,
- * or another request was faster.
+ * or another request came first.
  */
 export async function linkProvider(
   connection: Connection,

@@ -67,7 +67,7 @@ describe('names the line of an attack and never serves it', () => {
     ['a look at descendants', 'form:has(input){color:red}', ':has is not allowed'],
     ['the host', ':host{color:red}', ':host is not allowed'],
     ['beside the page', 'body + div{color:red}', 'Siblings of the page'],
-    ['beside the root', '~ div{color:red}', 'not complete'],
+    ['beside the root', '~ div{color:red}', 'incomplete'],
     ['the root further on', 'p :root{color:red}', 'can only be used at the start'],
     ['the root inside', ':is(html){color:red}', 'can only be used at the start'],
     ['an expression', 'a{width:expression(alert(1))}', 'expression() is not allowed'],

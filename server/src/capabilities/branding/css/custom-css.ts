@@ -115,7 +115,7 @@ export function compileCustomCss(source: string): CustomCss {
     }
     const found = mediaRefusal(node.prelude);
     if (found !== null || node.prelude === null || node.block === null) {
-      complain(node, found ?? 'A media query is not complete.');
+      complain(node, found ?? 'A media query is incomplete.');
       return '';
     }
     const inside = node.block.children.toArray().map((each) => statement(each, true));

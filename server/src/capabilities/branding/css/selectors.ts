@@ -34,8 +34,8 @@ function refusal(node: CssNode, nested: boolean): string | null {
       return firstRefusal(node.children.toArray(), true);
     case 'Selector': {
       const [first, ...others] = node.children.toArray();
-      if (first === undefined || first.type === 'Combinator') return 'A selector is not complete.';
-      if (others.at(-1)?.type === 'Combinator') return 'A selector is not complete.';
+      if (first === undefined || first.type === 'Combinator') return 'A selector is incomplete.';
+      if (others.at(-1)?.type === 'Combinator') return 'A selector is incomplete.';
       return firstRefusal([first, ...others], nested);
     }
     default:
@@ -71,7 +71,7 @@ export type Scoped = { readonly text: string } | { readonly refused: string };
  */
 export function scoped(selector: Selector): Scoped {
   const all = selector.children.toArray();
-  if (all[0]?.type === 'Combinator') return { refused: 'A selector is not complete.' };
+  if (all[0]?.type === 'Combinator') return { refused: 'A selector is incomplete.' };
   const atRoot = isRoot(all[0]);
   const nodes = atRoot ? belowRoot(all) : all;
   const wandering = nodes.find(isRoot);
@@ -81,7 +81,7 @@ export function scoped(selector: Selector): Scoped {
   const [first] = nodes;
   if (atRoot && first?.type === 'Combinator' && /[+~]/.test(first.name))
     return { refused: "Siblings of the page can't be styled." };
-  if (nodes.at(-1)?.type === 'Combinator') return { refused: 'A selector is not complete.' };
+  if (nodes.at(-1)?.type === 'Combinator') return { refused: 'A selector is incomplete.' };
   const refused = firstRefusal(nodes, false);
   if (refused !== null) return { refused };
   const rest = nodes.map((node) => generate(node)).join('');

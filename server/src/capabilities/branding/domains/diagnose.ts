@@ -219,6 +219,6 @@ function judgeWww(
       valuesOf(wwwA).every((address) => ours.some((own) => same(own, address))));
   const base = record('CNAME', `www.${domain}`, [target], { found: [...found], required: false });
   if (right) return [{ ...base, state: 'ok' }];
-  const cause = "Visitors who type www can't reach your site. All others can.";
+  const cause = "Visitors who type www can't reach your site. Everyone else can.";
   return [{ ...base, state: found.length === 0 ? 'missing' : 'wrong', cause }];
 }

@@ -102,7 +102,7 @@ test('each row has its own result, and the listing is audited', async () => {
   ]);
 });
 
-test('only what is listed is featured', async () => {
+test('only listed services can be featured', async () => {
   const feature = async () =>
     featureListing(await net.signedIn('northAdmin'), { id: service, featured: true });
   expect(await rejectionOf(feature())).toMatchObject({ code: 'not_found' });

@@ -54,7 +54,7 @@ test('relations are read by those the service is offered to, and kept with its v
   expect(await rejectionOf(relate(pbx, [], 'clerk'))).toMatchObject({ code: 'not_found' });
 });
 
-test('a circle is refused with its path', async () => {
+test('rejects a circular dependency and names its path', async () => {
   await relate(numbers, [support.id]);
   expect(await rejectionOf(relate(support, [pbx.id]))).toMatchObject({
     code: 'conflict',

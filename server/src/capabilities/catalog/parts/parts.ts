@@ -43,7 +43,7 @@ interface Change {
   readonly version: number;
 }
 
-/** Throws Problem `not_found`, or `conflict` if someone else was faster. */
+/** Throws Problem `not_found`, or `conflict` if someone else has changed it since. */
 async function change(
   context: SignedIn,
   { id, version }: Change,
@@ -65,7 +65,7 @@ async function change(
  * Replaces the relations of a service.
  *
  * @throws Problem `not_found`; `validation_failed` for another company's service; `conflict` if
- * someone else was faster, or for a circle, whose path is in `fields`.
+ * someone else has changed it since, or for a circle, whose path is in `fields`.
  */
 export const saveRelations = (
   context: SignedIn,

@@ -69,7 +69,7 @@ describe('a draft', () => {
     });
   });
 
-  test('names the quantities that would do', async () => {
+  test('names the quantities that are allowed', async () => {
     const rejection = await rejectionOf(
       plan({ min_quantity: 5, step_quantity: 5, max_quantity: 12 }),
     );
@@ -96,13 +96,13 @@ describe('a draft', () => {
   });
 });
 
-describe('what has been offered', () => {
+describe('a plan that has been offered', () => {
   test.each(['offered', 'retired'] as const)('keeps its terms and charges: %s', async (state) => {
     const { id, version, charges } = await planIn(state);
     for (const changes of [{ term_months: 36 }, { charges: [] }, { trial_days: 30 }])
       expect(await rejectionOf(update('northAdmin', { id, version, ...changes }))).toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('Duplicate the plan'),
+        message: expect.stringContaining('Duplicate it and offer the copy'),
       });
     const renamed = await update('northAdmin', { id, version, name: 'New name', rank: 7 });
     expect(renamed).toMatchObject({ name: 'New name', rank: 7, term_months: 12, charges });
@@ -157,7 +157,7 @@ test.each([
   expect(await rejectionOf(change)).toMatchObject({ code });
 });
 
-test('of another branch, a service and its plans are not found', async () => {
+test('services and plans of another branch are not found', async () => {
   const plans = listPlans(await net.signedIn('southAdmin'), { id: service });
   expect(await rejectionOf(plans)).toMatchObject({ code: 'not_found' });
 });

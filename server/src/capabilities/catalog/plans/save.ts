@@ -46,10 +46,10 @@ export function createPlan(context: SignedIn, input: NewPlan): Promise<Plan> {
 }
 
 /**
- * Updates a plan. What has been offered keeps its terms and charges.
+ * Updates a plan. One that has been offered keeps its terms and charges.
  *
- * @throws Problem `not_found`; `conflict` if someone else was faster, or for the terms of a plan
- * that was offered; `validation_failed` for quantities or charges that don't fit.
+ * @throws Problem `not_found`; `conflict` if someone else has changed it since, or for the terms of
+ * a plan that was offered; `validation_failed` for quantities or charges that don't fit.
  */
 export function updatePlan(context: SignedIn, input: PlanChanges): Promise<Plan> {
   const { id, version, charges, ...sent } = input;
@@ -126,7 +126,7 @@ function chargeRows(
  */
 function freeCode(taken: readonly string[], wanted: string, name: string): string {
   if (wanted !== '' && taken.includes(wanted)) {
-    const message = `Another one already has the code ${wanted}. Use a different code.`;
+    const message = `The code ${wanted} is already in use. Use a different code.`;
     throw new Problem('validation_failed', { fields: [{ path: 'code', message }] });
   }
   const base = (wanted || slugFrom(name).toUpperCase() || 'PLAN').slice(0, 36);

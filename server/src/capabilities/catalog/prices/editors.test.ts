@@ -29,7 +29,7 @@ const edit = async (list_id: string | null) =>
 const colleagueEdits = async (list_id: string | null) =>
   (await editPriceLists(colleague, { editor: theirs, list_id })).editors;
 
-test('two people who change one list see each other, and where the other goes', async () => {
+test('two people who edit price lists see which list the other one edits', async () => {
   expect(await edit(retail)).toEqual([]);
   const since = net.clock.now.toISOString();
   later(5);

@@ -11,7 +11,7 @@ import {
   selectSoldCharges,
 } from './queries.ts';
 
-interface Asked {
+interface GridQuery {
   readonly company_id?: string | undefined;
   readonly day?: string | undefined;
   readonly kind?: PriceList['kind'];
@@ -25,7 +25,7 @@ interface Asked {
  */
 export function readPriceGrid(
   context: SignedIn,
-  { company_id, kind = 'sell', day, q, page }: Asked,
+  { company_id, kind = 'sell', day, q, page }: GridQuery,
 ) {
   const companyId = company_id ?? context.actor.companyId;
   return withTenant(context, async (tx) => {

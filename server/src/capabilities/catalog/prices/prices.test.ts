@@ -98,7 +98,7 @@ test('each company down the chain buys at its own price', async () => {
   ]);
 });
 
-test('a customer sees its own price, and nothing of how it came about', async () => {
+test('a customer sees its own price, and not how it was calculated', async () => {
   const about = { visitors: false, day: later };
   const { items } = await resolvePrices(await as('clerk'), { plans: [plan], ...about });
   expect(items).toMatchObject([{ brackets: rateOf('13700000'), problem: null }]);
@@ -269,7 +269,7 @@ test('refuses a day in the past, a second price of today, and unknown plans', as
     await rejectionOf(price('northAdmin', north, how, { valid_from: '2020-01-01' })),
   ).toMatchObject({
     code: 'conflict',
-    message: 'A price can start today at the earliest.',
+    message: "A price can't start in the past. Choose today or a later day.",
   });
   const today = new Date().toISOString().slice(0, 10);
   const aside = { scope: 'plan', target: plan, valid_from: today };

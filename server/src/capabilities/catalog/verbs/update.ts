@@ -12,8 +12,8 @@ const Changes = serviceResource.update.extend(RowVersion.shape);
 
 /**
  * Updates a service; changes to a published one are visible immediately. Throws Problem
- * `not_found`, `forbidden`, `conflict` if someone else was faster, or `validation_failed` for
- * invalid values, such as pictures in a published text that can't be shown publicly.
+ * `not_found`, `forbidden`, `conflict` if someone else has changed it since, or `validation_failed`
+ * for invalid values, such as pictures in a published text that can't be shown publicly.
  */
 export async function updateService(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { id, version, provider, ...changes } = Changes.parse(input);

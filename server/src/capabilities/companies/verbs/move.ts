@@ -11,7 +11,7 @@ import { companySource } from '../source.ts';
 /**
  * Moves a company with its subtree below another. Access changes with each person's next request.
  * Throws Problem `not_found`, `forbidden`, `validation_failed` if it can't be placed there, or
- * `conflict` if someone else was faster.
+ * `conflict` if someone else has changed it since.
  */
 export function moveCompany(
   context: SignedIn,

@@ -31,7 +31,7 @@ export async function compareConnector(services: ConnectorServices, id: string):
 
 type JobServices = ConnectorServices & { readonly log: Logger };
 
-/** Runs something for connectors one by one; what fails for one is logged. */
+/** Runs something for connectors one by one; failures of one are logged. */
 async function forConnectors(
   { database, log }: JobServices,
   failing: boolean,

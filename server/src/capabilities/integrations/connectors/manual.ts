@@ -2,9 +2,9 @@ import { withPlatform } from '../../../kernel/context.ts';
 import type { Connector } from '../../../kernel/connector.ts';
 import { askProvisioning, findProvisioning } from '../../orders/index.ts';
 
-const reason = 'provisioning by hand';
+const reason = 'manual provisioning';
 
-/** Makes a task for people of the seller, who deliver the line by hand. */
+/** Makes a task for people of the seller, who deliver the line manually. */
 export const manualConnector: Connector = {
   name: 'manual',
   describe: () => ({ label: 'By hand', automatic: false }),

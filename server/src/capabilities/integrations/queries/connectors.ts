@@ -82,7 +82,7 @@ export async function selectConnectedServices(tx: Tx, id: string) {
   return rows;
 }
 
-/** Chooses what delivers a service; null: people. False for one that the reader can't change. */
+/** Sets the connector of a service; null for manual delivery. False if the reader may not. */
 export async function setServiceConnector(
   tx: Tx,
   service: string,

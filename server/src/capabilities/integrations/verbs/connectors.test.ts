@@ -42,7 +42,7 @@ test('a connector starts paused and needs a secret before requests are sent', as
   expect(await pauseConnector(north, { id })).toMatchObject({ state: 'paused' });
 });
 
-test('an address that leads inside is refused, at creation and on change', async () => {
+test('an internal address is refused, at creation and on change', async () => {
   const inside = 'https://inside.example/api';
   expect(await rejectionOf(create('northAdmin', inside))).toMatchObject({
     code: 'validation_failed',

@@ -146,5 +146,5 @@ const choose =
 
 /** Delivers a service through a connector of its company. Throws Problem `not_found`. */
 export const deliverService = choose(true);
-/** Delivers a service by hand. Throws Problem `not_found`. */
+/** Delivers a service manually. Throws Problem `not_found`. */
 export const releaseService = choose(false);

@@ -70,7 +70,7 @@ test('rejects a plain http address and one with a password', async () => {
   expect(made).toMatchObject({ url: 'https://crm.example' });
 });
 
-test('an address whose name leads inside is refused, in the words of connecting', async () => {
+test('a host name with an internal address gets the same refusal as when connecting', async () => {
   expect(
     await rejectionOf(net.created('north', { url: 'https://inside.example/hook' })),
   ).toMatchObject({

@@ -9,7 +9,7 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Selects keys that nothing refers to any more, up to `most`. */
+/** Selects keys that nothing refers to, up to `most`. */
 export function selectLeftovers(tx: Tx, most: number) {
   return tx
     .selectFrom('media_leftovers as l')

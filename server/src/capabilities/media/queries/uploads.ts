@@ -59,7 +59,7 @@ export async function selectUpload(tx: Tx, id: string, now: Date) {
 }
 export type StoredUpload = NonNullable<Awaited<ReturnType<typeof selectUpload>>>;
 
-/** Records a part if it starts where the last one ended; false if another request was faster. */
+/** Records a part if it starts where the last one ended; false if another request came first. */
 export async function appendPart(
   tx: Tx,
   id: string,

@@ -22,8 +22,8 @@ interface Input {
 /**
  * Replaces a file with an uploaded one: id, texts, folder and focal point stay, and all uses show
  * the new content. The same content changes nothing; idempotent. Throws Problem `not_found`,
- * `forbidden`, `validation_failed` for unsupported files, `conflict` if someone was faster, parts
- * are missing, or the library already has such a file.
+ * `forbidden`, `validation_failed` for unsupported files, `conflict` if someone else has changed it
+ * since, parts are missing, or the library already has such a file.
  */
 export async function replaceFile(context: SignedIn, input: Input): Promise<Asset> {
   const { id, version, upload_id } = input;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type StoredMessage = Omit<Message, 'author_name'> & { author_name: string | null };
 
-/** Completes a message of a deleted account, which has no name any more. */
+/** Completes a message of a deleted account, which no longer has a name. */
 export const withAuthor = <Row extends StoredMessage>(row: Row) => ({
   ...row,
   author_name: row.author_name ?? 'Deleted user',

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { selectBefore, selectChange, selectFrom } from '../queries/messages.ts';
 
-interface Asked {
+interface Input {
   readonly id: string;
   readonly before?: number | undefined;
   readonly around?: number | undefined;
@@ -20,7 +20,7 @@ interface Stretch {
 /** Returns messages before a place, around one, or the newest. Throws Problem `not_found`. */
 export function listMessages(
   context: SignedIn,
-  { id: conversation, before, around, limit }: Asked,
+  { id: conversation, before, around, limit }: Input,
 ): Promise<Stretch> {
   return withTenant(context, async (tx) => {
     // Read first, so that messages sent in the meantime are included in the changes from here on.

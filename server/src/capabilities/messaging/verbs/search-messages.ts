@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { decodeCursor, encodeCursor } from '../../../kernel/resource/cursor.ts';
 import { findMessages } from '../queries/messages.ts';
 
-interface Asked {
+interface Input {
   readonly search: string;
   readonly conversation_id?: string | undefined;
   readonly cursor?: string | undefined;
@@ -15,7 +15,7 @@ const sort = 'found';
 /** Searches messages in conversations the actor can see, newest first. */
 export async function searchMessages(
   context: SignedIn,
-  { search, conversation_id, cursor, limit }: Asked,
+  { search, conversation_id, cursor, limit }: Input,
 ): Promise<{ items: (Message & { subject: string })[]; nextCursor: string | null }> {
   const position = cursor === undefined ? null : decodeCursor(cursor, sort);
   const found = await withTenant(context, (tx) =>

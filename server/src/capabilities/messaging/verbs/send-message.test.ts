@@ -90,7 +90,7 @@ test('someone who missed messages catches up by the number of the last change', 
   expect(nothing).toEqual({ items: [], change: change + 2, more: false });
 });
 
-test('notes are visible to the company that wrote them only, in every place', async () => {
+test('notes are visible only to the company that wrote them, everywhere', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   await net.say('northAdmin', id, 'They pay late', { kind: 'note' });
   const theirs = await net.signedIn('northReseller');
@@ -105,7 +105,7 @@ test('notes are visible to the company that wrote them only, in every place', as
   expect((await net.say('northReseller', id, 'We pay')).place).toBe(3);
 });
 
-test('a note among colleagues is refused, because it would equal a message', async () => {
+test('rejects a note among colleagues, who would all see it anyway', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   expect(await rejectionOf(net.say('northAdmin', id, 'Psst', { kind: 'note' }))).toMatchObject({
     code: 'conflict',
@@ -113,7 +113,7 @@ test('a note among colleagues is refused, because it would equal a message', asy
 });
 
 test.each([
-  ['someone in the company who is no participant', 'outsider', 'not_found'],
+  ['someone in the company who is not a participant', 'outsider', 'not_found'],
   ['someone above both companies', 'owner', 'not_found'],
   ['another tenant', 'southAdmin', 'not_found'],
 ] as const)('%s cannot send a message', async (_what, who, code) => {

@@ -125,7 +125,7 @@ test('a secret answer is shown only to the company that delivers, and is stored 
   const [added] = cart.lines;
   const id = added?.id ?? '';
   expect(added?.answers).toEqual({ pin: sealedAnswer });
-  // What the screen sends back keeps the stored answer.
+  // The placeholder that the screen sends back keeps the stored answer.
   await changeCartLine(clerk, { id, quantity: 2, answers: { pin: sealedAnswer } });
   const { order } = await checkOut(clerk, {
     seen: [
@@ -168,7 +168,7 @@ test('a wrong answer is named in the cart, and is not ordered', async () => {
   } as const;
   const answers = { port: 'maybe' };
   const cart = await addToCart(clerk, { ...line, answers });
-  const problem = 'Port numbers: Choose one of the choices.';
+  const problem = 'Port numbers: Choose one of the options.';
   expect(cart.lines).toMatchObject([{ problem, answers }]);
   expect(await rejectionOf(order(answers))).toMatchObject({
     code: 'validation_failed',

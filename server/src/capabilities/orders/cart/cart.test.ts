@@ -151,7 +151,7 @@ test('a question without an answer holds the order until it is answered', async 
   });
 });
 
-test('rules of either side ask for an approval, never of the one who submitted', async () => {
+test('rules of either side require an approval, never by the person who submitted', async () => {
   const rule = {
     applies_to: 'purchases',
     minimum: '5000',

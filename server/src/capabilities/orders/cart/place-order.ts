@@ -113,7 +113,7 @@ function requireSeen(
 }
 
 /**
- * Orders what is in the actor's cart, and empties it.
+ * Orders the contents of the actor's cart, and empties it.
  *
  * @throws Problem `price_changed` with both prices unless the prices are those that were shown;
  *   `validation_failed` for an empty cart or lines that can't be ordered.

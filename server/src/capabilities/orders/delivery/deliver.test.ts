@@ -80,7 +80,7 @@ test('a clear refusal fails the line, and another attempt has another key', asyn
   expect(await topState(id)).toBe('in_progress');
 });
 
-test('an unclear answer is followed by evidence, never by another try on a guess', async () => {
+test('an unclear answer is followed by a question to the supplier, never by a blind retry', async () => {
   answer = new Error('socket hang up');
   known = { outcome: 'accepted', reference: 'R-3' };
   const id = await ordered();
@@ -139,7 +139,7 @@ test('a process that died while submitting is found after 15 minutes', async () 
   expect(asked).toEqual([]);
 });
 
-test('a wish to cancel is sent to the connector that delivers the line', async () => {
+test('a cancellation request is sent to the connector that delivers the line', async () => {
   const { platform } = net.companies;
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into connectors (company_id, name, url, state, secret_at)

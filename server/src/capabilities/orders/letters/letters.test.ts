@@ -51,7 +51,7 @@ async function ported() {
   return { order: id, task: tasks.find(({ kind }) => kind === 'port')?.id ?? '', top, portAt };
 }
 
-test('asks for documents, and the signed letter allows to submit, at every company', async () => {
+test('requires documents, and can be submitted once the letter is signed, at every company', async () => {
   const { order, task, top, portAt } = await ported();
   const owner = await net.as('owner');
   await sendLetter(await net.as('northReseller'), { id: task, ...facts });
@@ -125,7 +125,7 @@ test('a letter counts for 30 days while a number is still to be submitted', asyn
   expect(await letterLater()).toBe('signed');
 });
 
-test('a change of the port asks for a new signature', async () => {
+test('a change of the port requires a new signature', async () => {
   const { order, task, top, portAt } = await ported();
   await sendLetter(await net.as('clerk'), { id: task, ...facts });
   const first = (await portAt('clerk', order)).task.letter?.id ?? '';

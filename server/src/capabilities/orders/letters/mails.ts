@@ -11,8 +11,8 @@ export const letterMail = ({ seller, signer, port }: LetterContent, token: strin
   ],
   action: { label: 'Read and sign', url: `/letters/${token}` },
   notes: [
-    'You can sign it for 30 days.',
-    'Anyone with this link can read the letter, so share it only with people who may.',
+    'You have 30 days to sign it.',
+    'Anyone with this link can read the letter, so share it only with people who should see it.',
   ],
 });
 

@@ -74,7 +74,7 @@ interface Acceptance {
   readonly agent: string;
 }
 
-/** Signs a letter; null if it can't be signed any more. */
+/** Signs a letter; null if it can no longer be signed. */
 export const acceptLetterRow = (
   tx: Tx,
   { token, site, now }: Visit,

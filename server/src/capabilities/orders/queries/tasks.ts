@@ -21,10 +21,10 @@ export type StoredTask = Omit<OrderTask, 'may' | 'numbers' | 'emergency'> & {
   readonly problem: AddressProblem | null;
   /** Which party of the address's state table the actor is. */
   readonly address_party: 'buyer' | 'seller' | null;
-  /** As what the actor moves its numbers. */
+  /** The part in which the actor moves its numbers. */
   readonly port_party: 'owing' | 'buyer' | 'seller' | null;
   readonly numbers: readonly StoredNumber[];
-  /** As whom the actor has a part in its letter of authorisation. */
+  /** The actor's part in its letter of authorisation. */
   readonly letter_party: 'buyer' | 'seller' | null;
   readonly owes: boolean;
   readonly decides: boolean;

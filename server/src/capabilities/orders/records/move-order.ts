@@ -114,7 +114,7 @@ export const answerLine = (
     }
     const kept = storedAnswers(questions, given);
     requireValid(questions, kept);
-    // What someone else answers meanwhile stays. A question that is no longer asked is answered.
+    // Answers someone else gave meanwhile stay. A question no longer asked counts as answered.
     const changed: Answers = {};
     for (const [key, answer] of Object.entries({ ...given, ...kept }))
       if (!(key in kept)) changed[key] = '';

@@ -128,7 +128,7 @@ describe('the emergency address of a line for calls in the US', () => {
     expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   });
 
-  test('is asked for any other line once', async () => {
+  test('can be added to any other line once', async () => {
     const { id, read } = await ordered({});
     const { lines, tasks } = await read('clerk');
     expect(tasks.map(({ kind }) => kind)).not.toContain('e911');

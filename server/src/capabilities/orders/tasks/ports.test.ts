@@ -22,7 +22,7 @@ const number = (digits: string, losing_carrier: string) => ({
   requested_foc: '2031-06-01',
 });
 
-test('numbers are split by carrier, keep both dates, and say what a rejection asks of whom', async () => {
+test('numbers are split by carrier, keep both dates, and name who fixes a rejection', async () => {
   const { id } = await net.order('clerk', plan);
   const ported = await addPorts(await net.as('clerk'), {
     id,

@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { containing } from '../../../kernel/containing.ts';
 
-export interface Asked {
+export interface LocatorQuery {
   readonly q: string;
   readonly country: string;
 }
@@ -19,7 +19,7 @@ export interface FoundPartner {
 /** Lists a tenant's partners that visitors can find, by name; one page from `start`. */
 export async function selectListed(
   tx: Tx,
-  { q, country }: Asked,
+  { q, country }: LocatorQuery,
   { start, limit }: { readonly start: number; readonly limit: number },
 ): Promise<FoundPartner[]> {
   const pattern = containing(q);

@@ -12,7 +12,7 @@ interface OfCompany {
 
 const listed = 90 * 24 * 3_600_000;
 
-/** Lists the releases that were measured in the last 90 days, the newest first. */
+/** Lists the releases that were measured in the last 90 days, newest first. */
 export async function listReleases(
   context: SignedIn,
   filters: OfCompany,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('shows people of the platform memory, event loop, database and jobs', async () => {
+test('shows platform staff memory, event loop, database and jobs', async () => {
   const measurements = createMeasurements();
   const figures = observeProcess(measurements);
   figures.sample();

@@ -12,7 +12,7 @@ import {
 
 const mostOfMetric = 10;
 
-/** Reads how processes, database and jobs are doing; null for people outside of the platform. */
+/** Reads the health of processes, database and jobs; null for people outside the platform. */
 export async function readMachine(
   context: SignedIn,
   { range }: { readonly range: RangeName },

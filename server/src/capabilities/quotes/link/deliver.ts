@@ -16,7 +16,7 @@ interface Parts extends Pick<VerbServices, 'outbox' | 'mailBox'> {
 const reason = 'send quotes';
 const day = 24 * 60 * 60_000;
 
-/** Mails quotes whose sending can't be undone any more, each with a link of its own. */
+/** Mails quotes whose sending can no longer be undone, each with a link of its own. */
 export async function deliverQuotes(parts: Parts, signal: AbortSignal): Promise<void> {
   const due = await withPlatform(parts.database, reason, (tx) =>
     selectDeliverable(tx, parts.now()),

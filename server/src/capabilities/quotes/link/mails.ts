@@ -16,7 +16,7 @@ export function quoteMail(content: QuoteContent, to: string, token: string): Mai
     action: { label: 'Open quote', url: `/q/${token}` },
     notes: [
       `You can accept it until ${dayText(valid_until)}.`,
-      'Anyone with this link can read the quote, so share it only with people who may.',
+      'Anyone with this link can read the quote, so share it only with people who should see it.',
     ],
   };
 }

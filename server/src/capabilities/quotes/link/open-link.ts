@@ -9,7 +9,7 @@ import { type LinkedQuote, openLink, openPdf } from '../queries/links.ts';
 export interface OpenedQuote {
   readonly seller: { readonly id: string; readonly name: string };
   readonly quote: QuoteView | null;
-  /** The offer of the quote; null if it can't be answered any more. */
+  /** The offer of the quote; null if it can no longer be answered. */
   readonly content: QuoteContent | null;
   readonly closed: ClosedQuote | null;
 }

@@ -65,7 +65,7 @@ interface Acceptance {
   readonly agent: string;
 }
 
-/** Accepts a version; null if it can't be accepted any more. */
+/** Accepts a version; null if it can no longer be accepted. */
 export const acceptRow = (
   tx: Tx,
   { token, site, now }: Visit,

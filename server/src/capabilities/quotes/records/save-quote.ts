@@ -39,7 +39,7 @@ async function cartLines(tx: Tx): Promise<OrderedLine[]> {
   }));
 }
 
-/** A line as a quote keeps it: what is secret is asked once the quote is accepted. */
+/** A line as a quote keeps it: secret answers are requested once the quote is accepted. */
 function offeredLine({ line, secrets, parts }: PricedLine<OrderedLine>): OrderedLine {
   return {
     ...line,

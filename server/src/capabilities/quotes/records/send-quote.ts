@@ -76,7 +76,7 @@ export const sendQuote = (
     if (quote === undefined || newest === undefined) throw new Problem('not_found');
     if (quote.state === 'draft') {
       requireComplete(quote, newest, context.now().toISOString().slice(0, 10));
-      // Before they are frozen, which says less about what is wrong.
+      // Before they are frozen, because that error names less of what is wrong.
       requireOrderable(await priceLines(tx, quote.buyer_id, newest.lines));
     }
     const lines = await selectFrozenLines(tx, id);

@@ -16,7 +16,7 @@ export async function emptyBin(
   const found = await withTenant(context, (tx) => selectPurgeable(tx, most + 1));
   const { results } = await purgeEach(context, found.slice(0, most));
   const some = results.some(({ ok }) => ok);
-  // An item removed together with another is not found any more; that is not a failure.
+  // An item removed together with another is no longer found; that is not a failure.
   const remaining = results.filter(({ ok, label, id }) => ok || label !== id);
   return { results: remaining, more: found.length > most && some };
 }

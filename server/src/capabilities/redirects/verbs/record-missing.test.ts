@@ -22,7 +22,7 @@ test('counts requests for each site, most requested first', async () => {
   expect(await missing('southAdmin')).toEqual([]);
 });
 
-test('keeps 200 addresses of a site: the one asked for longest ago makes room', async () => {
+test('keeps 200 addresses of a site: the one requested longest ago is dropped', async () => {
   const south = await net.visitor(net.companies.south);
   await net.admin.query(
     `insert into missing_paths (company_id, path, last_at)
@@ -36,7 +36,7 @@ test('keeps 200 addresses of a site: the one asked for longest ago makes room', 
   expect(paths).not.toContain('/past-200');
 });
 
-test('stores nothing about who asked', async () => {
+test('stores nothing about the visitor', async () => {
   const { rows } = await net.admin.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_name = 'missing_paths' order by 1`,

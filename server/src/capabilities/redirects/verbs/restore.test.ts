@@ -20,7 +20,7 @@ test('a redirect comes back unless its address is used', async () => {
   expect(await rejectionOf(restoreRedirect(context, { id }))).toMatchObject({ code: 'conflict' });
 });
 
-test('a redirect that would lead in a circle by now stays in the recycle bin', async () => {
+test('a redirect that would now form a loop stays in the recycle bin', async () => {
   const context = await net.as('northAdmin');
   const { id } = await net.redirect('/left', '/right');
   await removeRedirect(context, { id });

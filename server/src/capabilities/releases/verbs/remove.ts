@@ -3,7 +3,7 @@ import { removeRow } from '../../../kernel/resource/index.ts';
 import { releaseSource } from '../source.ts';
 
 /**
- * Moves a note to the recycle bin, so that no one can read it any more. Throws Problem `not_found`.
+ * Moves a note to the recycle bin, so that no one can read it. Throws Problem `not_found`.
  */
 export async function removeRelease(context: SignedIn, input: { id: string }) {
   const removed = await removeRow(context, releaseSource, input);

@@ -49,7 +49,7 @@ function afterOperand(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/** Judges what is compared with what. */
+/** Judges the two sides of a comparison. */
 function judge(operand: Token, sign: Token, right: readonly Token[], start: Start): Finding | null {
   const [other, after] = right;
   if (other === undefined) return isLiteral(operand) ? weak : null;

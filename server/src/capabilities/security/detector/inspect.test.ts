@@ -146,11 +146,11 @@ test.each([...attacks, ...wrapped])('recognises %s', (text) => {
   expect(inspect(text, 'name').verdict).toBe('attack');
 });
 
-test.each(ordinary)('takes %s for a name', (text) => {
+test.each(ordinary)('treats %s as a name', (text) => {
   expect(inspect(text, 'name').verdict).not.toBe('attack');
 });
 
-test('takes a text that quotes attacks for prose, and an attack alone for one', () => {
+test('treats text that quotes attacks as prose, and an attack on its own as an attack', () => {
   const tutorial = `Never build statements from what people enter. If the name is ' or 1=1 --, the
     statement returns every row; with '; drop table users; -- the table is gone.`;
   expect(inspect(tutorial, 'prose').verdict).toBe('suspicious');
@@ -191,7 +191,7 @@ const pieces = ["'", '"', ' or ', '/*', '*/', '--', '(', ')', '%27', '\\', '1', 
   '\uD800',
 ]);
 
-test('reads every text, as decoded as it may be', () => {
+test('reads every text in each way it can be decoded', () => {
   const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 60 });
   fc.assert(
     fc.property(texts, (parts) => {

@@ -76,7 +76,7 @@ export interface NewBlock {
   readonly reason: string;
 }
 
-/** Starts a block by hand and returns its ID. Fails with 42501 out of reach. */
+/** Starts a block for an administrator and returns its ID. Fails with 42501 out of reach. */
 export async function insertBlock(tx: Tx, block: NewBlock): Promise<string> {
   const { scope, person, event, address, until, reason } = block;
   const { rows } = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ import { limitKeyOf } from '../../../kernel/limit-key.ts';
 import { insertBlock, isVisible, type NewBlock, selectBlock } from '../queries/blocks.ts';
 import { selectEvent } from '../queries/events.ts';
 
-/** Longest block by hand. */
+/** The longest block that a person can start. */
 const longestDays = 30;
 const day = 86_400_000;
 

@@ -15,7 +15,7 @@ const list = async (who: keyof PostureTest['people'], missing?: Missing) =>
     PersonFactors.parse(each),
   );
 
-test('lists what people within reach have, those who never used one first', async () => {
+test('lists second factors of people within reach, starting with people who never used one', async () => {
   await net.equip(net.people.northReseller);
   const people = await list('northAdmin');
   expect(people.map(({ id }) => id).toSorted()).toEqual(

@@ -42,7 +42,7 @@ test('deletes nothing of today by the clock of the database', async () => {
   expect(await net.select('select from security_events')).toHaveLength(1);
 });
 
-test('beyond a thousand, low severity leaves first, however new', async () => {
+test('beyond a thousand, low severity is dropped first, however new', async () => {
   const { north } = net.companies;
   await net.select('delete from security_events');
   await net.admin.query(
@@ -65,7 +65,7 @@ test('beyond a thousand, low severity leaves first, however new', async () => {
   ]);
 });
 
-test('refused sign-ins without an account push out no other event', async () => {
+test('refused sign-ins without an account evict no other event', async () => {
   const { platform } = net.companies;
   await net.select('delete from security_events');
   await net.admin.query(

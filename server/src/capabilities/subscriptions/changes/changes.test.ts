@@ -182,7 +182,7 @@ describe('a change', () => {
     expect(undone.subscription.quantity).toBe(10);
   });
 
-  test('of the quantity names the quantities that would do', async () => {
+  test('of the quantity names the quantities that are allowed', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
     const rejection = await rejectionOf(
       change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 5000 }),
@@ -372,7 +372,7 @@ describe('an end', () => {
     expect(rows).toEqual([{ state: 'cancelled' }]);
   });
 
-  test('shows sellers alone what they would owe, and the part no customer covers', async () => {
+  test('shows only sellers what they would owe, and the part no customer covers', async () => {
     const { northClient } = await net.start('basic', 10, '2031-03-01');
     const details = async (who: Person) => readDetails(await net.as(who), { id: northClient });
     expect((await details(net.people.buyer)).exposure).toBeNull();

@@ -69,7 +69,7 @@ test.each(['clientAdmin', 'shopAdmin'] as const)(
   },
 );
 
-test('more need more, and become possible with them', async () => {
+test('a larger quantity is refused until there are enough required units', async () => {
   expect(await rejectionOf(change(pbx, setTo(5)))).toMatchObject({
     message: 'After this change, PBX needs more to work. Add 2 × Numbers.',
   });
@@ -77,7 +77,7 @@ test('more need more, and become possible with them', async () => {
   expect((await change(pbx, setTo(5))).subscription.quantity).toBe(5);
 });
 
-test('what is required ends with what requires it, and not before', async () => {
+test('a required service ends with the one that requires it, and not before', async () => {
   const end: Change = { event: 'end', when: 'term' };
   expect(await rejectionOf(change(numbers, end))).toMatchObject({ code: 'validation_failed' });
   await change(pbx, end);
@@ -87,7 +87,7 @@ test('what is required ends with what requires it, and not before', async () => 
   });
 });
 
-test('what was missing before stays as it is', async () => {
+test('a requirement that is already unmet may stay so, but not get worse', async () => {
   await net.admin.query('update service_relations set ratio_bps = 20000');
   await change(numbers, setTo(4));
   expect(await rejectionOf(change(numbers, setTo(3)))).toMatchObject({ code: 'validation_failed' });

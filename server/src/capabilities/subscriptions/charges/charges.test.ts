@@ -227,7 +227,7 @@ describe('usage', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('is reported by the company that delivers the service alone', async () => {
+  test('is reported only by the company that delivers the service', async () => {
     const { northClient } = await net.start('basic', 1, '2031-04-01');
     const rows = [
       UsageRow.parse({
@@ -244,7 +244,7 @@ describe('usage', () => {
   });
 });
 
-test('a price run reaches what is not committed now, and the rest with its renewal', async () => {
+test('a price run changes uncommitted subscriptions now, and the others at their renewal', async () => {
   const committed = await net.start('basic', 10, '2031-04-15');
   const free = await net.start('monthly', 10, '2031-04-15');
   await net.priceCharge(net.plans.basic.seat, 11_000_000n, '2031-05-01');

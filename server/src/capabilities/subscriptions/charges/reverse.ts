@@ -20,7 +20,7 @@ export function reverse(
     if (!charge.reversible)
       throw new Problem('conflict', {
         message: charge.reversed
-          ? 'This charge is reversed already.'
+          ? 'This charge has already been reversed.'
           : "This charge can't be reversed here. Change the subscription instead.",
       });
     const { rate, quantity, kind, ...days } = charge;

@@ -2,7 +2,7 @@ import type { Relation } from '@trunkline/contract/catalog/relations';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** What a company has of a service, and how much of it from which day. */
+/** A company's units of a service, and from which day. */
 export interface Used {
   readonly id: string;
   readonly service_id: string;

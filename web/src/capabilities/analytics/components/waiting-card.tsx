@@ -25,7 +25,7 @@ export function WaitingCard() {
         ))}
       </ul>
       <p className="text-muted peer-has-[li]:hidden">
-        You're all caught up. What needs you appears here.
+        You're all caught up. Anything that needs your attention appears here.
       </p>
     </Card>
   );

@@ -23,7 +23,7 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
   return (
     <Card
       title="Activity"
-      description={`Who changed this ${noun}, newest first`}
+      description={`Changes to this ${noun}, newest first`}
       actions={
         // The log itself is part of the portal.
         area === 'admin' && (

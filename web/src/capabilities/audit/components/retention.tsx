@@ -21,7 +21,7 @@ const daysText = (days: number) =>
 export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean }) {
   const { data } = useQuery(retentionOptions(tenant));
   const set = useSetRetention(tenant);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   if (data === undefined) return <p className="min-h-8 text-[13px] text-muted" />;
   const { own_days: own, days } = data;
   const store = (next: number | null) =>
@@ -33,11 +33,11 @@ export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean 
             : `Entries are kept for ${daysText(now.days)}`,
         ),
       onError: (error) => toast.error(describeError(error).message),
-      onSettled: () => setAsked(null),
+      onSettled: () => setChosen(null),
     });
   const choose = (value: string) => {
     if (value === forever) store(null);
-    else setAsked(Number(value));
+    else setChosen(Number(value));
   };
   const known = own === null || choices.includes(own) ? choices : [...choices, own];
   return (
@@ -59,18 +59,18 @@ export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean 
       {canSet && days !== null && days !== own && (
         <p>A company above yours set this to {daysText(days)}.</p>
       )}
-      {asked !== null && (
+      {chosen !== null && (
         <ConfirmDialog
           open
           onOpenChange={(open) => {
-            if (!open) setAsked(null);
+            if (!open) setChosen(null);
           }}
-          title={`Keep entries for ${daysText(asked)}?`}
+          title={`Keep entries for ${daysText(chosen)}?`}
           description="Older entries of your company and those below it are permanently deleted every night, except entries under legal hold. The log records how many were deleted and can still be verified."
-          confirmLabel={`Keep ${daysText(asked)}`}
+          confirmLabel={`Keep ${daysText(chosen)}`}
           danger
           pending={set.isPending}
-          onConfirm={() => store(asked)}
+          onConfirm={() => store(chosen)}
         />
       )}
     </div>

@@ -41,7 +41,7 @@ export function TagsField({
   };
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label="Tags" help="Press Enter or a comma after each.">
+      <Field label="Tags" help="Press Enter or type a comma after each tag.">
         {(control) => (
           <Input
             {...control}

@@ -14,7 +14,7 @@ const marks = {
 /** Shows every record with expected and actual values, and the likely cause of a difference. */
 export function DomainRecords({ domain }: { domain: Domain }) {
   return (
-    <ul aria-label={`DNS records of ${domain.display}`} className="grid grid-cols-1 gap-2">
+    <ul aria-label={`DNS records for ${domain.display}`} className="grid grid-cols-1 gap-2">
       {domain.records.map((record) => (
         <RecordRow key={`${record.type} ${record.name}`} record={record} />
       ))}

@@ -18,7 +18,7 @@ export function ResetButton({
   changes: BrandingChanges;
   form: BrandingForm;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const showError = (error: unknown) => toast.error(describeError(error).message);
   async function undo(version: number | null): Promise<void> {
     const before = choiceOf(branding.theme);
@@ -37,16 +37,16 @@ export function ResetButton({
     } catch (error) {
       await form.refuse(error).catch(showError);
     }
-    setAsked(false);
+    setIsOpen(false);
   }
   return (
     <>
-      <Button variant="ghost" disabled={!branding.own} onClick={() => setAsked(true)}>
+      <Button variant="ghost" disabled={!branding.own} onClick={() => setIsOpen(true)}>
         Reset
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title={`Reset the branding of ${branding.company.name}?`}
         description="Colours, font, effect and custom CSS are reset to the default theme for all visitors immediately. The logo and favicon stay. You can undo this."
         confirmLabel="Reset"

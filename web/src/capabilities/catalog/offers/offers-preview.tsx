@@ -12,7 +12,7 @@ const shown = 5;
 export function OffersPreview() {
   const query = useInfiniteQuery(offersOptions(useMe().company.id, {}));
   const services = query.data?.pages[0]?.items.slice(0, shown);
-  // The screen itself, which this card leads to, says what went wrong.
+  // The screen that this card links to shows the error.
   if (query.isError || services?.length === 0) return null;
   return (
     <Card

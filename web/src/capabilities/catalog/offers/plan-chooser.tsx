@@ -72,7 +72,7 @@ export function PlanChooser({
           <Field
             label="Quantity"
             help={help}
-            {...(!fits && { error: `Enter ${help ?? 'a whole number from 1.'}` })}
+            {...(!fits && { error: `Enter ${help ?? 'a whole number of 1 or more.'}` })}
           >
             {(control) => (
               <Input
@@ -99,7 +99,7 @@ export function PlanChooser({
   );
 }
 
-/** What a bundle consists of; its price includes the parts. */
+/** The parts of a bundle; its price includes them. */
 function Included({ parts }: Pick<OfferPlan, 'parts'>) {
   if (parts.length === 0) return null;
   return (

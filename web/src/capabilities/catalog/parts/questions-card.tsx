@@ -35,7 +35,7 @@ export function QuestionsCard({ service }: { service: Service }) {
   return (
     <Card
       title="Questions"
-      description="What customers answer before the service can be delivered."
+      description="Questions that customers answer before the service can be delivered."
       actions={
         mayEdit && (
           <Button size="small" onClick={() => setEdited('new')}>

@@ -34,7 +34,7 @@ export function AdjustDialog({
     <BulkChangeDialog
       tenant={tenant}
       list={list}
-      title={`Change prices of ${list.name}`}
+      title={`Change prices in ${list.name}`}
       description="Every price on the list becomes a fixed price, raised or lowered by a percentage."
       fields={
         isValid

@@ -75,7 +75,7 @@ export function BulkChangeDialog<Fields>({
   const isReady = result?.refused === 0 && result.preview.changed > 0;
   const settle = ({ id, needs_approval, refused }: PriceChangeResult) => {
     if (refused > 0) return;
-    if (id === null) toast.success('The prices are the same as before');
+    if (id === null) toast.success("The prices haven't changed");
     else toast.success(needs_approval ? 'Prices sent for approval' : 'Prices changed');
     onClose();
   };

@@ -94,7 +94,7 @@ test('prices go down by a percentage after a preview, and wait for approval', as
   server.answer(catalog.changePrices, ({ dry_run }) =>
     dry_run ? previewed : { ...previewed, id: idOf(95) },
   );
-  const dialog = page.getByRole('dialog', { name: 'Change prices of Retail' });
+  const dialog = page.getByRole('dialog', { name: 'Change prices in Retail' });
   const show = dialog.getByRole('button', { name: 'Preview change' });
   await expect.element(show).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Only plans that contain' }).fill('pbx');
@@ -122,7 +122,7 @@ test('a preview that is refused says why, and one of other fields is dropped', a
   const server = await openMenu('Change prices…');
   const message = 'No plan with a price matches. Search for others.';
   server.answer(catalog.changePrices, () => refusal(409, { code: 'conflict', message }));
-  const dialog = page.getByRole('dialog', { name: 'Change prices of Retail' });
+  const dialog = page.getByRole('dialog', { name: 'Change prices in Retail' });
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('3');
   await dialog.getByRole('button', { name: 'Preview change' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(message);
@@ -141,7 +141,7 @@ test('a preview that is refused says why, and one of other fields is dropped', a
 
 test('a file is imported after a preview; refused rows are shown with their line', async () => {
   const server = await openMenu('Import CSV…');
-  const dialog = page.getByRole('dialog', { name: 'Import prices of Retail' });
+  const dialog = page.getByRole('dialog', { name: 'Import prices into Retail' });
   const refused = { row: 2, label: 'Hosted PBX · Basic, Seat', message: "“x” isn't a price." };
   server.answer(catalog.importPrices, () => ({ ...previewed, refused: 1, refusals: [refused] }));
   await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill('service,price\npbx,x');

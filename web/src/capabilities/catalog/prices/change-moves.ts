@@ -25,7 +25,7 @@ interface Move {
 }
 
 const countOf = ({ preview }: PriceChange) => formatCount(preview.changed, 'price', 'prices');
-const unchanged = ({ list }: PriceChange) => `The prices of ${list} stay as they are.`;
+const unchanged = ({ list }: PriceChange) => `The prices in ${list} stay as they are.`;
 
 /** Actions on a price change, and their confirmations. */
 export const priceChangeMoves: Readonly<Record<PriceChangeEvent, Move>> = {
@@ -37,7 +37,7 @@ export const priceChangeMoves: Readonly<Record<PriceChangeEvent, Move>> = {
     danger: false,
     titleOf: ({ reason }) => `Approve “${reason}”?`,
     consequenceOf: (change) =>
-      `${countOf(change)} of ${change.list} will change from ${formatDay(change.valid_from)}.`,
+      `${countOf(change)} in ${change.list} will change on ${formatDay(change.valid_from)}.`,
   },
   decline: {
     label: 'Decline',

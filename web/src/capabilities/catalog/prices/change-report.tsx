@@ -28,7 +28,7 @@ export function ChangeReport({ result }: { result: PriceChangeResult }) {
       </div>
     );
   if (preview.changed === 0 && prices.length === 0)
-    return <p className="font-medium">All prices are the same as before.</p>;
+    return <p className="font-medium">None of the prices change.</p>;
   return (
     <section aria-label="Preview" className="grid gap-3">
       {needs_approval && (

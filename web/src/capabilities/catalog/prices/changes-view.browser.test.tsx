@@ -55,7 +55,7 @@ test('a change shows what it does and is approved once confirmed', async () => {
   server.answer(catalog.movePriceChange, () => proposal);
   listed([{ ...proposal, state: 'accepted', decided_by: 'Rita Field', events: [] }])(server);
   const question = page.getByRole('alertdialog', { name: 'Approve “Carrier costs rise”?' });
-  await expect.element(question).toMatchTextContent(/3 prices of Retail will change from/);
+  await expect.element(question).toMatchTextContent(/3 prices in Retail will change on/);
   await question.getByRole('button', { name: 'Approve change' }).click();
   await expect.element(page.getByText('Change approved')).toBeVisible();
   await expect.element(row).toMatchTextContent(/Accepted.*Decided by Rita Field/);

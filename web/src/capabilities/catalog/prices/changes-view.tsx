@@ -22,7 +22,7 @@ import { PriceEffect } from './price-effect.tsx';
 import { priceChangesOptions, usePriceChange } from './queries.ts';
 import { RevertDialog } from './revert-dialog.tsx';
 
-interface Asked {
+interface OpenDialog {
   change: PriceChange;
   event: PriceChangeEvent | 'revert';
 }
@@ -31,7 +31,7 @@ interface Asked {
 export function ChangesView({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   const query = useQuery(priceChangesOptions(tenant));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const items = query.data?.items;
   return (
     <div className="overflow-hidden rounded-lg border border-border bg-surface">
@@ -42,7 +42,7 @@ export function ChangesView({ tenant }: { tenant: string }) {
       ) : items.length === 0 ? (
         <EmptyState
           title="No price changes yet"
-          description="When someone changes prices of your lists, the change appears here with its reason and effect."
+          description="When someone changes prices in your lists, the change appears here with its reason and effect."
         />
       ) : (
         <ul aria-label="Price changes" className="divide-y divide-border">
@@ -51,20 +51,20 @@ export function ChangesView({ tenant }: { tenant: string }) {
               key={change.id}
               change={change}
               canRevert={permissions.includes('prices:create')}
-              onAsk={(event) => setAsked({ change, event })}
+              onAsk={(event) => setDialog({ change, event })}
             />
           ))}
         </ul>
       )}
-      {asked?.event === 'revert' ? (
-        <RevertDialog tenant={tenant} change={asked.change} onClose={() => setAsked(null)} />
+      {dialog?.event === 'revert' ? (
+        <RevertDialog tenant={tenant} change={dialog.change} onClose={() => setDialog(null)} />
       ) : (
-        asked && (
+        dialog && (
           <MoveDialog
             tenant={tenant}
-            change={asked.change}
-            event={asked.event}
-            onClose={() => setAsked(null)}
+            change={dialog.change}
+            event={dialog.event}
+            onClose={() => setDialog(null)}
           />
         )
       )}
@@ -79,7 +79,7 @@ function ChangeRow({
 }: {
   change: PriceChange;
   canRevert: boolean;
-  onAsk: (event: Asked['event']) => void;
+  onAsk: (event: OpenDialog['event']) => void;
 }) {
   const { reason, state, list, valid_from, author, decided_by, created_at, events } = change;
   const { approver_role, has_started } = change;

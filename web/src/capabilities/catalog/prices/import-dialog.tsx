@@ -34,7 +34,7 @@ export function ImportDialog({
     <BulkChangeDialog
       tenant={tenant}
       list={list}
-      title={`Import prices of ${list.name}`}
+      title={`Import prices into ${list.name}`}
       description="Export the list to get a file with all its prices. Prices that aren't in the file stay as they are."
       fields={csv.trim() === '' || refusal !== null ? null : csv}
       send={(catalog, text, common) => catalog.importPrices.call({ ...common, csv: text })}

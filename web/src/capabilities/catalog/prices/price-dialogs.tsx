@@ -4,7 +4,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { AssignListDialog, ChangeListDialog, NewListDialog } from './list-dialogs.tsx';
 import type { ListQuestion } from './list-heading.tsx';
 
-export type Asked =
+export type PriceDialog =
   | { kind: 'new'; listKind: PriceList['kind'] }
   | { kind: ListQuestion; list: PriceList };
 
@@ -18,15 +18,15 @@ const dialogs = {
 /** The dialog that is open about price lists. */
 export function PriceDialogs({
   tenant,
-  asked,
+  dialog,
   onClose,
 }: {
   tenant: string;
-  asked: Asked;
+  dialog: PriceDialog;
   onClose: () => void;
 }) {
-  if (asked.kind === 'new')
-    return <NewListDialog tenant={tenant} kind={asked.listKind} onClose={onClose} />;
-  const ListDialog = dialogs[asked.kind];
-  return <ListDialog tenant={tenant} list={asked.list} onClose={onClose} />;
+  if (dialog.kind === 'new')
+    return <NewListDialog tenant={tenant} kind={dialog.listKind} onClose={onClose} />;
+  const ListDialog = dialogs[dialog.kind];
+  return <ListDialog tenant={tenant} list={dialog.list} onClose={onClose} />;
 }

@@ -18,7 +18,7 @@ export function PriceEffect({ preview }: { preview: PriceChangePreview }) {
       )}
       {guarded > 0 && (
         <li className="text-warning">
-          {formatCount(guarded, 'price is', 'prices are')} outside the limits of the list
+          {formatCount(guarded, 'price is', 'prices are')} outside the list's limits
         </li>
       )}
       <li className="text-muted">

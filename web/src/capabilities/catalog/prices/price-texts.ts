@@ -123,7 +123,7 @@ export function guardText(guard: string): string {
     above_msrp: "This is above your supplier's recommended price.",
     above_ceiling: "This is above your supplier's maximum price.",
   };
-  const text = warnings[name] ?? 'This is outside the limits of the list.';
+  const text = warnings[name] ?? "This is outside the list's limits.";
   return strength === 'block' ? `${text} It needs an approval.` : text;
 }
 

@@ -17,7 +17,7 @@ import { BlockDialog } from './block-dialog.tsx';
 import { today } from './days.ts';
 import { ListHeading } from './list-heading.tsx';
 import { PriceCards } from './price-cards.tsx';
-import { type Asked, PriceDialogs } from './price-dialogs.tsx';
+import { type PriceDialog, PriceDialogs } from './price-dialogs.tsx';
 import { type Cell, PriceGrid } from './price-grid.tsx';
 import { PricePanel } from './price-panel.tsx';
 import type { Rule } from './price-texts.ts';
@@ -59,7 +59,7 @@ interface PricesProps {
 function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
   const { permissions } = useViewer();
   const [opened, setOpened] = useState<Cell | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<PriceDialog | null>(null);
   const [chosen, setChosen] = useState<PriceList | null>(null);
   const narrow = useMediaQuery('(width < 48rem)');
   const canChange = permissions.includes('prices:create');
@@ -94,7 +94,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
       editors={editors.get(list.id) ?? []}
       canChange={permissions.includes('prices:update')}
       canCreate={canChange}
-      onAsk={(kind) => setAsked({ kind, list })}
+      onAsk={(kind) => setDialog({ kind, list })}
       onExport={
         permissions.includes('prices:export')
           ? () => take.mutate(list.id, { onError: failsWith("Couldn't start the export") })
@@ -132,7 +132,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
         {canChange && (
           <Button
             variant={lists.length === 0 ? 'primary' : 'secondary'}
-            onClick={() => setAsked({ kind: 'new', listKind: kind })}
+            onClick={() => setDialog({ kind: 'new', listKind: kind })}
           >
             <Plus aria-hidden="true" className="size-4" />
             New price list
@@ -207,16 +207,16 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
           onClose={blocks.next}
         />
       )}
-      {asked && <PriceDialogs tenant={tenant} asked={asked} onClose={() => setAsked(null)} />}
+      {dialog && <PriceDialogs tenant={tenant} dialog={dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }
 
-/** Says what became of a change of one price. */
+/** Words the outcome of a change of one price. */
 function announceChange({ id, needs_approval, refusals }: PriceChangeResult, done: string) {
   const [refused] = refusals;
   if (refused) toast.error("Couldn't save the price", { description: refused.message });
-  else if (id === null) toast.success('The price is the same as before');
+  else if (id === null) toast.success("The price hasn't changed");
   else toast.success(needs_approval ? 'Price sent for approval' : done);
 }
 

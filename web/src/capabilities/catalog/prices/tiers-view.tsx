@@ -36,7 +36,7 @@ export function TiersView({ tenant }: { tenant: string }) {
 
 function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }) {
   const query = useQuery(priceListsOptions(tenant));
-  const [asked, setAsked] = useState<Tier | null>(null);
+  const [assigning, setAssigning] = useState<Tier | null>(null);
   const found = query.data;
   const selling = found?.items.filter(({ kind }) => kind === 'sell') ?? [];
   return (
@@ -61,7 +61,7 @@ function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }
                 ))}
               </div>
               {canAssign && selling.length > 0 && (
-                <Button size="small" onClick={() => setAsked(value)}>
+                <Button size="small" onClick={() => setAssigning(value)}>
                   Assign list
                 </Button>
               )}
@@ -69,12 +69,12 @@ function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }
           ))}
         </ul>
       )}
-      {asked && (
+      {assigning && (
         <AssignTierDialog
           tenant={tenant}
-          tier={asked}
+          tier={assigning}
           lists={selling}
-          onClose={() => setAsked(null)}
+          onClose={() => setAssigning(null)}
         />
       )}
     </Card>

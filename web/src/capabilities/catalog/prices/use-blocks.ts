@@ -44,7 +44,7 @@ export function useBlocks(
     const proposed = blocksOf(edits, known, lists);
     const tooLarge = proposed.find(({ lines }) => lines.length > most);
     if (tooLarge)
-      toast.error(`Change up to ${most} prices of a list at once`, {
+      toast.error(`Change up to ${most} prices in a list at once`, {
         description: 'Import a CSV file to change more.',
       });
     else setBlocks(proposed);
@@ -63,7 +63,7 @@ export function useBlocks(
       if (edits.length > 0) propose(edits, charges);
       else
         toast.error('There is nothing to fill', {
-          description: 'The first cell has no price of this list.',
+          description: 'The first cell has no price in this list.',
         });
     },
     paste: async (area: Area, text: string) => {

@@ -101,7 +101,7 @@ export function useGridKeys(grid: GridKeys) {
     'data-cell': `${place.row} ${place.column}`,
     tabIndex: place.row === current.row && place.column === current.column ? 0 : -1,
     onFocus: () => {
-      // Focus that arrives by a click or Tab selects this cell alone.
+      // Focus that arrives by a click or Tab selects only this cell.
       if (wanted.current !== null || (place.row === current.row && place.column === current.column))
         return;
       setCurrent(place);

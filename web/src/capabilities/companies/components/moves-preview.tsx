@@ -66,7 +66,7 @@ export function MovesPreview({
                 {name} moves with {other} and stays below it.
               </li>
             ))}
-            <li>People of the moved companies and below keep their access.</li>
+            <li>People at the moved companies and below keep their access.</li>
           </ul>
         </>
       )}

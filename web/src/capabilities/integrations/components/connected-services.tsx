@@ -15,7 +15,7 @@ import { connectedServicesOptions, useConnectorChanges } from '../connector-quer
 
 const showFailure = (error: unknown) => toast.error(describeError(error).message);
 
-/** The services that a connector delivers; the others are delivered by hand. */
+/** The services that a connector delivers; the others are delivered manually. */
 export function ConnectedServices({ tenant, connector }: { tenant: string; connector: Connector }) {
   const { id, may, company_id: company } = connector;
   const query = useQuery(connectedServicesOptions(tenant, id));
@@ -30,7 +30,7 @@ export function ConnectedServices({ tenant, connector }: { tenant: string; conne
   return (
     <Card
       title="Services"
-      description="New order lines of these services go to the supplier. Other services are delivered by hand. You can add services of the connector's company."
+      description="New order lines of these services go to the supplier. Other services are delivered manually. You can add services of the connector's company."
     >
       {query.isError ? (
         <QueryError title="Couldn't load the services" query={query} />
@@ -50,11 +50,11 @@ export function ConnectedServices({ tenant, connector }: { tenant: string; conne
                   {changes && (
                     <Button
                       size="small"
-                      aria-label={`Deliver ${service.name} by hand`}
+                      aria-label={`Deliver ${service.name} manually`}
                       pending={release.isPending && release.variables === service.id}
                       onClick={() => release.mutate(service.id, { onError: showFailure })}
                     >
-                      Deliver by hand
+                      Deliver manually
                     </Button>
                   )}
                 </li>

@@ -28,11 +28,11 @@ export function SecretCard({
   /** Start of the sentence that ends with 'signed with it'. */
   use: string;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const make = () =>
     makeSecret.mutate(undefined, {
       onError: (error) => toast.error(describeError(error).message),
-      onSettled: () => setAsked(false),
+      onSettled: () => setIsOpen(false),
     });
   return (
     <Card
@@ -43,7 +43,7 @@ export function SecretCard({
             size="small"
             variant={since === null ? 'primary' : 'secondary'}
             pending={makeSecret.isPending}
-            onClick={since === null ? make : () => setAsked(true)}
+            onClick={since === null ? make : () => setIsOpen(true)}
           >
             {since === null ? 'Create secret' : 'Create new secret'}
           </Button>
@@ -61,8 +61,8 @@ export function SecretCard({
         )}
       </p>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title={`Create a new secret for ${name}?`}
         description={`Both secrets are valid for ${formerSecretHours} hours. Give the other system the new one within that time.`}
         confirmLabel="Create new secret"

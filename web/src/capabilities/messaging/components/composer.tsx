@@ -91,7 +91,7 @@ export function Composer(props: ComposerProps) {
       {isNote && (
         <p className="mb-1.5 flex items-center gap-1.5 text-xs font-medium text-warning">
           <StickyNote aria-hidden="true" className="size-3.5" />
-          Internal note: only people of your company see it.
+          Internal note: only people at your company can see it.
         </p>
       )}
       <div className="flex items-end gap-1.5">

@@ -26,11 +26,11 @@ export function ConversationsAbout({
 }) {
   const { permissions, support } = useMe();
   const router = useRouter();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const open = (id: string) => void router.navigate({ to: '/messages', search: { open: id } });
   const canWrite = permissions.includes('messages:create') && support === null;
   const begin = (
-    <Button onClick={() => setAsked(true)}>
+    <Button onClick={() => setIsOpen(true)}>
       <Plus aria-hidden="true" className="size-4" />
       New conversation
     </Button>
@@ -46,13 +46,13 @@ export function ConversationsAbout({
           none={none}
         />
       </div>
-      {asked && (
+      {isOpen && (
         <Suspense>
           <NewConversation
             beginning={{ anchor, company }}
-            onOpenChange={setAsked}
+            onOpenChange={setIsOpen}
             onStarted={(id) => {
-              setAsked(false);
+              setIsOpen(false);
               open(id);
             }}
           />

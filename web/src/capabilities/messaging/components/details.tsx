@@ -41,10 +41,10 @@ export function Details({
   const me = useMe();
   const tenant = me.company.id;
   const { update, leave } = useConversationChanges(tenant);
-  const [asked, setAsked] = useState<'people' | 'name' | 'leave' | null>(null);
+  const [dialog, setDialog] = useState<'people' | 'name' | 'leave' | null>(null);
   const { id, may, anchor, muted, archived, joined, state } = conversation;
   const close = (open: boolean) => {
-    if (!open) setAsked(null);
+    if (!open) setDialog(null);
   };
   return (
     <div className="grid gap-5">
@@ -81,7 +81,7 @@ export function Details({
           ))}
         </ul>
         {may.includes('add_people') && (
-          <Button size="small" className="mt-3" onClick={() => setAsked('people')}>
+          <Button size="small" className="mt-3" onClick={() => setDialog('people')}>
             <UserPlus aria-hidden="true" className="size-3.5" />
             Add people
           </Button>
@@ -90,7 +90,7 @@ export function Details({
       <Part title="This conversation">
         <div className="grid justify-items-start gap-1">
           {may.includes('rename') && (
-            <Choice icon={<Pencil />} onPress={() => setAsked('name')}>
+            <Choice icon={<Pencil />} onPress={() => setDialog('name')}>
               Rename
             </Choice>
           )}
@@ -121,20 +121,20 @@ export function Details({
             </Choice>
           )}
           {may.includes('leave') && (
-            <Choice icon={<LogOut />} onPress={() => setAsked('leave')}>
+            <Choice icon={<LogOut />} onPress={() => setDialog('leave')}>
               Leave
             </Choice>
           )}
         </div>
       </Part>
-      {asked === 'people' && (
+      {dialog === 'people' && (
         <AddPeopleDialog conversation={conversation} tenant={tenant} onOpenChange={close} />
       )}
-      {asked === 'name' && (
+      {dialog === 'name' && (
         <RenameDialog conversation={conversation} tenant={tenant} onOpenChange={close} />
       )}
       <ConfirmDialog
-        open={asked === 'leave'}
+        open={dialog === 'leave'}
         onOpenChange={close}
         title={`Leave ${titleOf(conversation, tenant)}?`}
         description="You'll no longer see its messages or get new ones until someone adds you again."
@@ -146,7 +146,7 @@ export function Details({
             { id },
             {
               onSuccess: () => {
-                setAsked(null);
+                setDialog(null);
                 onLeft();
               },
             },

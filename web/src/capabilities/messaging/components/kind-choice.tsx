@@ -2,7 +2,7 @@ import type { ConversationKind } from '@trunkline/contract/kernel/messaging-limi
 import { classNames } from '../../../ui/class-names.ts';
 
 const kinds = {
-  internal: { label: 'Colleagues', help: 'People of your own company' },
+  internal: { label: 'Colleagues', help: 'People at your own company' },
   companies: { label: 'Another company', help: 'Directly above or below yours' },
   support: { label: 'Support', help: 'The people who run the platform' },
 } as const satisfies Record<ConversationKind, { label: string; help: string }>;

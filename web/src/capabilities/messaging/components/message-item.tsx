@@ -156,7 +156,7 @@ function OwnMenu({
   tenant: string;
   onEdit: () => void;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [now] = useState(() => Date.now());
   const { remove } = useMessageChanges(tenant);
   const { id, kind, body, created_at: at } = message;
@@ -176,20 +176,20 @@ function OwnMenu({
               Edit
             </MenuItem>
           )}
-          <MenuItem icon={<Undo2 aria-hidden="true" />} danger onSelect={() => setAsked(true)}>
+          <MenuItem icon={<Undo2 aria-hidden="true" />} danger onSelect={() => setIsOpen(true)}>
             Delete
           </MenuItem>
         </Menu>
       </span>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title={kind === 'note' ? 'Delete this note?' : 'Delete this message?'}
         description="Its text and files are deleted for everyone and can't be restored. Others will see that a message was deleted."
         confirmLabel="Delete"
         danger
         pending={remove.isPending}
-        onConfirm={() => remove.mutate({ id }, { onSettled: () => setAsked(false) })}
+        onConfirm={() => remove.mutate({ id }, { onSettled: () => setIsOpen(false) })}
       />
     </>
   );

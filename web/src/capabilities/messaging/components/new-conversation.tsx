@@ -24,7 +24,7 @@ export interface Beginning {
   readonly anchor?: { readonly type: AnchorType; readonly id: string; readonly label: string };
   /** The preselected company, if it is directly above or below. */
   readonly company?: string;
-  /** Whether it is between the reader's company and that one alone. */
+  /** Whether only the reader's company and that one take part. */
   readonly isBetween?: boolean;
 }
 

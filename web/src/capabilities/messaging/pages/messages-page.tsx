@@ -24,7 +24,7 @@ export function MessagesPage() {
   useTitle('Messages');
   const { address, go } = useMessagesAddress();
   const outbox = useOutbox();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [details, setDetails] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
@@ -67,7 +67,7 @@ export function MessagesPage() {
             open === null ? 'flex' : 'hidden',
           )}
         >
-          <ListPane address={address} go={go} onNew={() => setAsked(true)} titleRef={title} />
+          <ListPane address={address} go={go} onNew={() => setIsOpen(true)} titleRef={title} />
         </section>
         <section
           aria-label="Conversation"
@@ -108,12 +108,12 @@ export function MessagesPage() {
           <OpenDetails id={open} onLeft={leave} />
         </SidePanel>
       )}
-      {asked && (
+      {isOpen && (
         <Suspense>
           <NewConversation
-            onOpenChange={setAsked}
+            onOpenChange={setIsOpen}
             onStarted={(id) => {
-              setAsked(false);
+              setIsOpen(false);
               go({ open: id, box: 'own', search: '' });
             }}
           />

@@ -209,7 +209,7 @@ describe('writing', () => {
     kept.begin(1, { kind: 'companies', may: ['write', 'note'] });
     await renderMessages(open(idOf(100)));
     await page.getByRole('button', { name: 'Internal note' }).click();
-    await expect.element(page.getByText(/only people of your company see it/)).toBeVisible();
+    await expect.element(page.getByText(/only people at your company can see it/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Internal note' }).fill('Careful');
     await page.getByRole('button', { name: 'Add the note' }).click();
     await expect

@@ -31,7 +31,7 @@ export function NotificationCentre({
   const router = useRouter();
   const [tab, setTab] = useState('all');
   /** Time of receipt of the newest notification shown when the confirmation opened. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [clearingUpTo, setClearingUpTo] = useState<string | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const clearAll = useRef<HTMLButtonElement>(null);
   const items = query.data?.items ?? [];
@@ -77,7 +77,7 @@ export function NotificationCentre({
     </div>
   );
   const decide = (until: string | null) => {
-    setAsked(null);
+    setClearingUpTo(null);
     if (until === null) clearAll.current?.focus();
     else {
       clear(until);
@@ -104,13 +104,13 @@ export function NotificationCentre({
           size="small"
           variant="ghost"
           disabled={items.length === 0}
-          onClick={() => setAsked(items[0]?.received_at ?? null)}
+          onClick={() => setClearingUpTo(items[0]?.received_at ?? null)}
         >
           Clear all
         </Button>
       </div>
-      {asked !== null && (
-        <ClearConfirmation onConfirm={() => decide(asked)} onCancel={() => decide(null)} />
+      {clearingUpTo !== null && (
+        <ClearConfirmation onConfirm={() => decide(clearingUpTo)} onCancel={() => decide(null)} />
       )}
       <div className="[&_[role=tablist]]:px-4">
         <Tabs

@@ -19,18 +19,18 @@ export function AddParts({
   orders: Resource<Order>;
   parts: readonly { label: string; Dialog: ComponentType<PartDialogProps> }[];
 }) {
-  const [asked, setAsked] = useState<string | null>(null);
-  const { Dialog } = parts.find(({ label }) => label === asked) ?? {};
+  const [opened, setOpened] = useState<string | null>(null);
+  const { Dialog } = parts.find(({ label }) => label === opened) ?? {};
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {parts.map(({ label }) => (
-        <Button key={label} size="small" onClick={() => setAsked(label)}>
+        <Button key={label} size="small" onClick={() => setOpened(label)}>
           {label}
         </Button>
       ))}
       {Dialog && (
         <Suspense>
-          <Dialog order={order} orders={orders} onClose={() => setAsked(null)} />
+          <Dialog order={order} orders={orders} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </div>

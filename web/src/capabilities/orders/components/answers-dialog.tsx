@@ -64,10 +64,10 @@ export function AnswersDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Details of ${line.service}`}
+      title={`Details for ${line.service}`}
       description={
         isLate
-          ? 'The company that delivers needs these answers.'
+          ? 'The company that delivers the service needs these answers.'
           : "The order is submitted once you've answered every required question."
       }
       footer={

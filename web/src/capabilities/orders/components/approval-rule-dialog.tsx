@@ -58,8 +58,8 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
         label="From amount"
         help={
           side === 'prices'
-            ? 'By which monthly payments rise or fall. Leave it empty to require approval for every change.'
-            : 'Of the first bill. Leave it empty to require approval for every order.'
+            ? 'How much monthly payments rise or fall. Leave it empty to require approval for every change.'
+            : 'The total of the first bill. Leave it empty to require approval for every order.'
         }
         {...(isWrong && { error: 'Enter an amount such as 500 or 500.00.' })}
       >

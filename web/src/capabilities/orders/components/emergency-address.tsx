@@ -9,10 +9,10 @@ import { ChangeAddressDialog, RejectAddressDialog } from './lazy-parts.ts';
 
 export type Emergency = NonNullable<OrderTask['emergency']>;
 
-const askedEvents = ['change', 'propose', 'reject'] as const;
-type Asked = (typeof askedEvents)[number];
+const dialogEvents = ['change', 'propose', 'reject'] as const;
+type DialogEvent = (typeof dialogEvents)[number];
 
-function labelOf(event: Asked, { address }: Emergency): string {
+function labelOf(event: DialogEvent, { address }: Emergency): string {
   if (event === 'change') return address === null ? 'Enter address' : 'Change address';
   return event === 'propose' ? 'Propose correction' : 'Reject address';
 }
@@ -27,10 +27,10 @@ export function EmergencyAddress({
   emergency: Emergency;
   orders: Resource<Order>;
 }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialogEvent, setDialogEvent] = useState<DialogEvent | null>(null);
   const { address, proposed, problem, may } = emergency;
   const isOpen = task.state !== 'done' && task.state !== 'cancelled';
-  const shared = { task, emergency, orders, onClose: () => setAsked(null) };
+  const shared = { task, emergency, orders, onClose: () => setDialogEvent(null) };
   return (
     <>
       <p className={address === null ? 'text-muted' : 'wrap-anywhere'}>
@@ -45,21 +45,21 @@ export function EmergencyAddress({
       {isOpen && (
         <div className="flex flex-wrap gap-2 empty:hidden">
           <Moves resource={orders} moves={addressMoves(orders.tenant, task.id, emergency)} />
-          {askedEvents
+          {dialogEvents
             .filter((event) => may.includes(event))
             .map((event) => (
-              <Button key={event} size="small" onClick={() => setAsked(event)}>
+              <Button key={event} size="small" onClick={() => setDialogEvent(event)}>
                 {labelOf(event, emergency)}
               </Button>
             ))}
         </div>
       )}
-      {asked !== null && (
+      {dialogEvent !== null && (
         <Suspense>
-          {asked === 'reject' ? (
+          {dialogEvent === 'reject' ? (
             <RejectAddressDialog {...shared} />
           ) : (
-            <ChangeAddressDialog {...shared} event={asked} />
+            <ChangeAddressDialog {...shared} event={dialogEvent} />
           )}
         </Suspense>
       )}

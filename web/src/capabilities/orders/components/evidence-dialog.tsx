@@ -26,7 +26,7 @@ export function EvidenceDialog({
         if (!open) onClose();
       }}
       title="Supplier messages"
-      description={`What was sent to the supplier for ${line.service}, and its answers.`}
+      description={`Messages to the supplier about ${line.service}, and its answers.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {query.isError ? (

@@ -13,7 +13,8 @@ const partNames: readonly string[] = Object.values(answerParts).flatMap(Object.k
 /** Lists and the parts of an address or contact follow each other in one text. */
 function answerText(answer: unknown): string {
   if (answer === undefined || answer === null || answer === '') return 'Not answered yet';
-  if (answer === sealedAnswer) return 'Given. Only the company that delivers sees it.';
+  if (answer === sealedAnswer)
+    return 'Answered. Only the company that delivers the service can see it.';
   if (typeof answer === 'string') return answer;
   if (typeof answer === 'number') return formatNumber(answer);
   if (Array.isArray(answer)) return answer.map(answerText).join(', ');
@@ -43,7 +44,7 @@ export function LineAnswersDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Details of ${line.service}`}
+      title={`Details for ${line.service}`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {query.isError ? (

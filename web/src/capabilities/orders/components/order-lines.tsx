@@ -113,7 +113,7 @@ function Line({
             <Button
               size="small"
               variant="ghost"
-              aria-label={`Details of ${line.service}`}
+              aria-label={`Details for ${line.service}`}
               onClick={() => setShown('answers')}
             >
               Details

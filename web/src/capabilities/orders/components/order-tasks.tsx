@@ -130,7 +130,7 @@ function fixedBy(owner: 'buyer' | 'seller', { buyer_name, seller_name }: OrderDe
 
 const portDialogs = { confirm_foc: ConfirmDateDialog, reject: RejectPortDialog } as const;
 const portLabels = { confirm_foc: 'Confirm date', reject: 'Record rejection' } as const;
-const askedEvents = ['confirm_foc', 'reject'] as const;
+const dialogEvents = ['confirm_foc', 'reject'] as const;
 
 function Ported({
   number,
@@ -143,8 +143,8 @@ function Ported({
   order: OrderDetail;
   orders: Resource<Order>;
 }) {
-  const [asked, setAsked] = useState<(typeof askedEvents)[number] | null>(null);
-  const Dialog = asked && portDialogs[asked];
+  const [dialogEvent, setDialogEvent] = useState<(typeof dialogEvents)[number] | null>(null);
+  const Dialog = dialogEvent && portDialogs[dialogEvent];
   const { rejection, confirmed_foc, requested_foc, messaging } = number;
   const parts = [
     number.state === 'documents' && isSigned ? 'Documents complete' : portStates[number.state],
@@ -166,14 +166,14 @@ function Ported({
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {askedEvents
+        {dialogEvents
           .filter((event) => number.may.includes(event))
           .map((event) => (
             <Button
               key={event}
               size="small"
               aria-label={`${portLabels[event]} of ${number.number}`}
-              onClick={() => setAsked(event)}
+              onClick={() => setDialogEvent(event)}
             >
               {portLabels[event]}
             </Button>
@@ -182,7 +182,7 @@ function Ported({
       </div>
       {Dialog && (
         <Suspense>
-          <Dialog number={number} orders={orders} onClose={() => setAsked(null)} />
+          <Dialog number={number} orders={orders} onClose={() => setDialogEvent(null)} />
         </Suspense>
       )}
     </li>

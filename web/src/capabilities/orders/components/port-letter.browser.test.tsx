@@ -65,7 +65,7 @@ test('a letter is sent with the account and the person who signs it', async () =
   ]);
 });
 
-test('the customer reads what they agree to before they sign', async () => {
+test('the customer reads the letter before they sign', async () => {
   const { server } = await open(withPort({ letter, may: ['sign_letter'] }));
   await expect.element(page.getByText('Waiting for the signature')).toBeVisible();
   await button('Sign letter').click();

@@ -31,7 +31,7 @@ export function PortLetter({
   order: OrderDetail;
   orders: Resource<Order>;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { letter, may } = task;
   const maySend = may.includes('send_letter');
   if (letter === null && !maySend) return null;
@@ -70,7 +70,7 @@ export function PortLetter({
           <Button
             size="small"
             variant={letter === null || changed ? 'primary' : 'secondary'}
-            onClick={() => setIsAsked(true)}
+            onClick={() => setIsOpen(true)}
           >
             {letter === null ? 'Send letter' : 'Change and send again'}
           </Button>
@@ -85,9 +85,9 @@ export function PortLetter({
           </a>
         )}
       </div>
-      {isAsked && (
+      {isOpen && (
         <Suspense>
-          <LetterDialog task={task} orders={orders} onClose={() => setIsAsked(false)} />
+          <LetterDialog task={task} orders={orders} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </section>

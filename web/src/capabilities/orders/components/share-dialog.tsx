@@ -71,7 +71,7 @@ export function ShareDialog({
               text={url}
               label="Copy link"
               copied="Link copied"
-              failed="Couldn't copy the link. Select it and copy it by hand."
+              failed="Couldn't copy the link. Select it and copy it yourself."
             />
             <a href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
               Open

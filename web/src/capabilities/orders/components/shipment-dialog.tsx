@@ -8,9 +8,9 @@ import { listFields, type ShipmentField, shipmentFields, shipmentOf } from '../s
 import { OrderPartDialog } from './order-part-dialog.tsx';
 
 const helps: Partial<Record<ShipmentField, string>> = {
-  items: 'One on each line, such as 10 × Desk phone.',
+  items: 'One per line, such as 10 × Desk phone.',
   serials: 'One on each line.',
-  returns: 'What has to be sent back, and where to.',
+  returns: 'Items to return, and where to send them.',
 };
 
 /** Asks what was shipped and how to track it; the task then waits until it arrives. */

@@ -7,7 +7,7 @@ import { ShipmentDialog } from './lazy-parts.ts';
 
 /** Shows contents, carrier and tracking of a shipment, as the sender recorded them. */
 export function Shipment({ task, orders }: { task: OrderTask; orders: Resource<Order> }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const shipment = shipmentOf(task);
   const known = shipmentFields.filter(({ name }) => shipment[name] !== '');
   return (
@@ -24,14 +24,14 @@ export function Shipment({ task, orders }: { task: OrderTask; orders: Resource<O
       )}
       {task.may.includes('wait') && (
         <div>
-          <Button size="small" variant="primary" onClick={() => setIsAsked(true)}>
+          <Button size="small" variant="primary" onClick={() => setIsOpen(true)}>
             Record shipment
           </Button>
         </div>
       )}
-      {isAsked && (
+      {isOpen && (
         <Suspense>
-          <ShipmentDialog task={task} orders={orders} onClose={() => setIsAsked(false)} />
+          <ShipmentDialog task={task} orders={orders} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ const labels: Readonly<Record<PublicStep['state'], string>> = {
 function owedText({ owes, due, isLate }: PublicStep): string | null {
   if (owes === null) return null;
   if (due === null) return `${owes} acts next.`;
-  return isLate ? `${owes} was to act by ${due}.` : `${owes} acts next, by ${due}.`;
+  return isLate ? `${owes} was due to act by ${due}.` : `${owes} acts next, by ${due}.`;
 }
 
 /** Shows the current step and the next ones. */

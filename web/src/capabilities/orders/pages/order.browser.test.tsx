@@ -446,7 +446,7 @@ test('open questions of a line are answered', async () => {
   }));
   server.answer(orders.answerLine, () => orderOf(400));
   await button('Answer questions about Hosted PBX').click();
-  const dialog = page.getByRole('dialog', { name: 'Details of Hosted PBX' });
+  const dialog = page.getByRole('dialog', { name: 'Details for Hosted PBX' });
   await dialog.getByRole('textbox', { name: 'Site name' }).fill('');
   await dialog.getByRole('button', { name: 'Save answers' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/answer this question/);
@@ -482,7 +482,7 @@ test('questions of the delivery are answered while it runs', async () => {
   }));
   server.answer(orders.answerLine, () => orderOf(400));
   await button('Answer questions about Hosted PBX').click();
-  const dialog = page.getByRole('dialog', { name: 'Details of Hosted PBX' });
+  const dialog = page.getByRole('dialog', { name: 'Details for Hosted PBX' });
   await dialog.getByRole('textbox', { name: 'Gate' }).fill('3');
   await expect.element(dialog.getByRole('textbox', { name: 'Port' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Save answers' }).click();
@@ -511,14 +511,14 @@ test('the answers of a line are shown to those who deliver it', async () => {
       Question.parse({ ...question, key: 'pin', label: 'PIN' }),
     ],
   }));
-  await button('Details of Hosted PBX').click();
-  const dialog = page.getByRole('dialog', { name: 'Details of Hosted PBX' });
+  await button('Details for Hosted PBX').click();
+  const dialog = page.getByRole('dialog', { name: 'Details for Hosted PBX' });
   await expect
     .element(dialog)
-    .toMatchTextContent(/Site nameHarbour officeAddress1 Quay, LyonPINGiven\. Only the company/);
+    .toMatchTextContent(/Site nameHarbour officeAddress1 Quay, LyonPINAnswered\. Only the company/);
 });
 
-test("an order that isn't there or out of reach is not found", async () => {
+test("an order that doesn't exist or is out of reach is not found", async () => {
   await renderContent(
     `/app/orders/${id}`,
     (server) =>

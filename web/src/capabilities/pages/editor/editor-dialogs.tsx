@@ -60,7 +60,7 @@ export function EditorDialogs(options: Options) {
     case 'unpublish':
       return (
         <Ask
-          title={`Take '${page.published?.title ?? page.draft.title}' off the site?`}
+          title={`Take “${page.published?.title ?? page.draft.title}” off the site?`}
           description={`Visitors of ${pathOf(page.slug)} no longer find anything there. The draft and all versions stay.`}
           label="Unpublish"
           said="Unpublished"

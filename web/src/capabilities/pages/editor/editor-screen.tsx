@@ -46,7 +46,6 @@ export function EditorScreen({
   const tenant = company.id;
   const [page, setPage] = useState(start);
   const [opened, setOpened] = useState<Opened>(null);
-  const [copy, setCopy] = useState(() => pageCopies.read(person, start.id));
   const [jump, setJump] = useState<{ readonly section: number } | null>(null);
   const canEdit = page.may.includes('update');
   const { hold } = holding;
@@ -120,14 +119,6 @@ export function EditorScreen({
       toast.error(describeError(error).message);
     }
   };
-  const takeOver = async () => {
-    try {
-      await holding.takeOver();
-      onReload();
-    } catch (error) {
-      toast.error(describeError(error).message);
-    }
-  };
   const sections = useMemo(() => sectionsOf(items), [items]);
 
   return (
@@ -151,19 +142,12 @@ export function EditorScreen({
         />
         <SavingNotices
           noun="page"
-          hold={hold}
-          saving={saving}
-          copy={readOnly ? null : copy}
-          onTakeOver={() => void takeOver()}
+          id={start.id}
+          holding={holding}
+          editing={editing}
+          copies={pageCopies}
+          readOnly={readOnly}
           onReload={onReload}
-          onRecover={() => {
-            if (copy) editing.recover(copy);
-            setCopy(null);
-          }}
-          onForget={() => {
-            pageCopies.write(person, page.id, null);
-            setCopy(null);
-          }}
         />
         <EditorNotices
           page={page}

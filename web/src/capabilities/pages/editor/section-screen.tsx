@@ -38,7 +38,6 @@ export function SectionScreen({
   const [section, setSection] = useState(start);
   const [problems, setProblems] = useState<readonly PageProblem[]>([]);
   const [dialog, setDialog] = useState<SectionDialog>(null);
-  const [copy, setCopy] = useState(() => sectionCopies.read(person, start.id));
   const navigate = useNavigate();
   const { hold } = holding;
   const readOnly = !section.may.includes('update') || 'lock' in hold;
@@ -83,14 +82,6 @@ export function SectionScreen({
     }
     setDialog(null);
   };
-  const takeOver = async () => {
-    try {
-      await holding.takeOver();
-      onReload();
-    } catch (error) {
-      toast.error(describeError(error).message);
-    }
-  };
 
   return (
     <EditedContext value={page}>
@@ -105,19 +96,12 @@ export function SectionScreen({
         />
         <SavingNotices
           noun="section"
-          hold={hold}
-          saving={saving}
-          copy={readOnly ? null : copy}
-          onTakeOver={() => void takeOver()}
+          id={start.id}
+          holding={holding}
+          editing={editing}
+          copies={sectionCopies}
+          readOnly={readOnly}
           onReload={onReload}
-          onRecover={() => {
-            if (copy) editing.recover(copy);
-            setCopy(null);
-          }}
-          onForget={() => {
-            sectionCopies.write(person, start.id, null);
-            setCopy(null);
-          }}
         />
         <SectionProblems problems={problems} />
         <SectionsEditor

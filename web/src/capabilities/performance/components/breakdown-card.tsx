@@ -37,7 +37,7 @@ export function BreakdownCard({
       title="Where is it slow?"
       description={
         ranges[input.range].hours > mostBrokenDown
-          ? 'The last 28 days of the range; the most frequent first'
+          ? 'The last 28 days of the range; most frequent first'
           : 'The most frequent first'
       }
       actions={

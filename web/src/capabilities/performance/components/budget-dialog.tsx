@@ -64,7 +64,7 @@ export function BudgetDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={budget === null ? 'Add budget' : `Budget of ${subjectLabel(budget)}`}
+      title={budget === null ? 'Add budget' : `Budget for ${subjectLabel(budget)}`}
       description={`${metricFacts[metric].share === 0.75 ? '75% of page views' : '95% of requests'} should stay within it.`}
       footer={
         <>

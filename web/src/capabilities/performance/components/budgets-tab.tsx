@@ -33,12 +33,12 @@ export function BudgetsTab({
   companyName: string;
 }) {
   /** The open dialog: 'new', or the budget that is changed. */
-  const [asked, setAsked] = useState<BudgetRow | 'new' | null>(null);
+  const [editing, setEditing] = useState<BudgetRow | 'new' | null>(null);
   const query = useQuery(budgetsOptions(tenant, company));
   const { set, reset } = useBudgets(tenant, company);
   const open = (next: BudgetRow | 'new') => {
     set.reset();
-    setAsked(next);
+    setEditing(next);
   };
   const canChange = query.data?.can_change === true;
   return (
@@ -77,19 +77,19 @@ export function BudgetsTab({
           </ul>
         </>
       )}
-      {asked !== null && (
+      {editing !== null && (
         <BudgetDialog
           tenant={tenant}
           company={company}
-          budget={asked === 'new' ? null : asked}
+          budget={editing === 'new' ? null : editing}
           pending={set.isPending}
           error={set.error}
-          onClose={() => setAsked(null)}
+          onClose={() => setEditing(null)}
           onSave={(budget) =>
             set.mutate(budget, {
               onSuccess: () => {
                 toast.success('Budget saved');
-                setAsked(null);
+                setEditing(null);
               },
             })
           }
@@ -135,7 +135,7 @@ function BudgetItem({
             variant="ghost"
             size="icon"
             className={iconClass}
-            aria-label={`Change the budget of ${label}`}
+            aria-label={`Change the budget for ${label}`}
             onClick={onChange}
           >
             <Pencil aria-hidden="true" className="size-3.5" />
@@ -145,7 +145,7 @@ function BudgetItem({
               variant="ghost"
               size="icon"
               className={iconClass}
-              aria-label={`Reset the budget of ${label}`}
+              aria-label={`Reset the budget for ${label}`}
               onClick={onReset}
             >
               <RotateCcw aria-hidden="true" className="size-3.5" />

@@ -92,7 +92,7 @@ export function ComparisonTable({
       </table>
       {rows.some(({ change }) => change === 'unknown') && (
         <p className="mt-2 text-xs text-muted">
-          With fewer than {leastCompared} samples on either side, a difference says nothing.
+          With fewer than {leastCompared} samples on either side, a difference isn't meaningful.
         </p>
       )}
     </div>

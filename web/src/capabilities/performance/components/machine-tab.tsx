@@ -24,7 +24,7 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
   if (query.isError)
     return (
       <Card>
-        <QueryError title="Couldn't load the machine's figures" query={query} />
+        <QueryError title="Couldn't load the machine metrics" query={query} />
       </Card>
     );
   const { machine } = query.data;
@@ -33,7 +33,7 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
       <Card>
         <EmptyState
           title="Not for your company"
-          description="Figures of processes, database and jobs appear here for people of the platform."
+          description="Process, database and job metrics appear here for platform staff."
         />
       </Card>
     );

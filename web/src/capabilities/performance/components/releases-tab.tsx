@@ -35,7 +35,7 @@ export function ReleasesTab({
   return (
     <Card
       title="What has a release changed?"
-      description="As much time before it as since, at most a week, route by route."
+      description="Compares equal times before and after it, up to a week, route by route."
     >
       {query.isPending ? (
         <Skeleton className="h-60" />
@@ -44,7 +44,7 @@ export function ReleasesTab({
       ) : chosen === undefined ? (
         <EmptyState
           title="No releases measured"
-          description="Each release appears here with its first measurement, to be compared with what ran before it."
+          description="Each release appears here with its first measurement, for comparison with the one before."
         />
       ) : (
         <>
@@ -101,7 +101,7 @@ function Comparison({
     return (
       <EmptyState
         title="Nothing measured"
-        description="Routes and operations appear here once they were measured before the release or since."
+        description="Routes and operations appear here once they have been measured before or after the release."
       />
     );
   const compared = compareAll(metric, rows);

@@ -46,9 +46,9 @@ test('the chart has the same figures as a table', async () => {
   await expect.element(page.getByRole('columnheader', { name: '99th percentile' })).toBeVisible();
 });
 
-test('says that nothing was measured', async () => {
+test('says that there are no measurements', async () => {
   await open({ value: null });
-  await expect.element(page.getByText('Nothing has been measured in this time')).toBeVisible();
+  await expect.element(page.getByText('No measurements in this period')).toBeVisible();
 });
 
 test('shows open alerts first, and leads to their measurements', async () => {

@@ -53,7 +53,7 @@ test('resets a budget, with a way back, and shows no buttons without the permiss
   server.answer(contract.performance.resetBudget, () => ({ id }));
   server.answer(contract.performance.setBudget, () => ({ id }));
   await screen.client.invalidateQueries();
-  const name = 'Reset the budget of Largest Contentful Paint, /blog/:slug, Phone';
+  const name = 'Reset the budget for Largest Contentful Paint, /blog/:slug, Phone';
   await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
@@ -118,7 +118,7 @@ const machine: Machine = {
   ],
 };
 
-test('shows people of the platform what the machine needs', async () => {
+test('shows platform staff the machine metrics', async () => {
   const { server, screen } = await open({ path: '/admin/performance?tab=machine' });
   server.answer(contract.performance.machine, () => ({ machine }));
   await screen.client.invalidateQueries();

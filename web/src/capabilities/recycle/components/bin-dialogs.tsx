@@ -5,24 +5,24 @@ import { HoldDialog, ReleaseDialog } from './hold-dialog.tsx';
 
 /** The open confirmation dialog, and afterwards the rejected items. */
 export function BinDialogs({ tenant, actions }: { tenant: string; actions: BinActions }) {
-  const { asked, close, pending } = actions;
+  const { opened, close, pending } = actions;
   const shared = { tenant, pending, onClose: close };
   return (
     <>
-      {asked?.task === 'restore' && (
-        <RestoreDialog {...shared} items={asked.rows} onConfirm={actions.restore} />
+      {opened?.task === 'restore' && (
+        <RestoreDialog {...shared} items={opened.rows} onConfirm={actions.restore} />
       )}
-      {asked?.task === 'purge' && (
-        <PurgeDialog {...shared} items={asked.rows} onConfirm={actions.purge} />
+      {opened?.task === 'purge' && (
+        <PurgeDialog {...shared} items={opened.rows} onConfirm={actions.purge} />
       )}
       {actions.isEmptying && (
         <EmptyDialog pending={pending} onClose={close} onConfirm={actions.empty} />
       )}
-      {asked?.task === 'hold' && (
-        <HoldDialog {...shared} items={asked.rows} onConfirm={actions.hold} />
+      {opened?.task === 'hold' && (
+        <HoldDialog {...shared} items={opened.rows} onConfirm={actions.hold} />
       )}
-      {asked?.task === 'release' && (
-        <ReleaseDialog {...shared} items={asked.rows} onConfirm={actions.release} />
+      {opened?.task === 'release' && (
+        <ReleaseDialog {...shared} items={opened.rows} onConfirm={actions.release} />
       )}
       {actions.refused && (
         <ResultsDialog

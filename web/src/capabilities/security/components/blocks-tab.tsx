@@ -53,10 +53,10 @@ export function BlocksTab({
   const blocks = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const canUpdate = permissions.includes('security:update');
   const selection = useSelection(blocks);
-  const [isAsked, setAsked] = useState(false);
+  const [isReleasing, setIsReleasing] = useState(false);
   const bulk = useSecurityBulk(tenant, () => {
     selection.clear();
-    setAsked(false);
+    setIsReleasing(false);
   });
   const columns: Column<SecurityBlock>[] = [
     {
@@ -178,17 +178,17 @@ export function BlocksTab({
           size="small"
           onClick={() => {
             bulk.reset();
-            setAsked(true);
+            setIsReleasing(true);
           }}
         >
           Release selected
         </Button>
       </SelectionBar>
-      {isAsked && selection.selected.length > 0 && (
+      {isReleasing && selection.selected.length > 0 && (
         <ReleaseSeveralDialog
           blocks={selection.selected}
           bulk={bulk}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsReleasing(false)}
         />
       )}
       <BulkResults title="Some blocks were left unchanged" bulk={bulk} />

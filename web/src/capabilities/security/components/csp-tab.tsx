@@ -36,7 +36,7 @@ const texts = {
     help: "Visitors' own extensions tried to load these. There is nothing to fix.",
     emptyTitle: 'No reports about extensions',
     emptyDescription:
-      "What visitors' browser extensions tried to load appears here, so that it doesn't hide the rest.",
+      "Files that visitors' browser extensions tried to load appear here, so they don't hide other reports.",
   },
 };
 

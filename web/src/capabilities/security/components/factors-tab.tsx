@@ -34,7 +34,7 @@ export function FactorsTab({
 }) {
   const canUpdate = useViewer().permissions.includes('security:update');
   const field = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<FactorQuestion | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<FactorQuestion | null>(null);
   const search = address.search.trim();
   const missing = filterOf(address.missing);
   const query = useInfiniteQuery(
@@ -49,12 +49,12 @@ export function FactorsTab({
   const { selected, ids } = selection;
   const actions = useFactorActions(tenant, () => {
     selection.clear();
-    setAsked(null);
+    setOpenQuestion(null);
   });
   const filtered = isFiltered(address);
   const ask = (question: FactorQuestion) => () => {
     actions.bulk.reset();
-    setAsked(question);
+    setOpenQuestion(question);
   };
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -88,7 +88,7 @@ export function FactorsTab({
             description={
               filtered
                 ? 'Try another name, or clear a filter.'
-                : 'Everyone within your reach appears here, with their passkeys and authenticator apps.'
+                : 'Everyone you can see appears here, with their passkeys and authenticator apps.'
             }
             action={
               filtered && (
@@ -131,14 +131,14 @@ export function FactorsTab({
           </Button>
         )}
       </SelectionBar>
-      {asked !== null && selected.length > 0 && (
+      {openQuestion !== null && selected.length > 0 && (
         <FactorDialog
-          question={asked}
+          question={openQuestion}
           people={selected}
           pending={actions.bulk.pending}
           error={actions.bulk.error}
-          onConfirm={() => actions.confirm(asked, selected)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => actions.confirm(openQuestion, selected)}
+          onClose={() => setOpenQuestion(null)}
         />
       )}
       <BulkResults title="Some people were left unchanged" bulk={actions.bulk} />

@@ -57,7 +57,7 @@ const texts = {
     help: "Visitors' own extensions failed. There is nothing to fix.",
     emptyTitle: 'No errors of extensions',
     emptyDescription:
-      "Errors of visitors' browser extensions appear here, so that they don't hide the rest.",
+      "Errors in visitors' browser extensions appear here, so they don't hide other errors.",
   },
 };
 

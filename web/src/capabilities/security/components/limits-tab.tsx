@@ -41,7 +41,7 @@ export function LimitsTab({ tenant }: { tenant: string }) {
 function Limits({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   const query = useQuery(rateLimitsOptions(tenant));
-  const { asked, setAsked, close, remove } = useOwnRules<
+  const { editing, setEditing, close, remove } = useOwnRules<
     Limit & { rule: RateLimitRule },
     RateLimitRow
   >(tenant);
@@ -64,7 +64,7 @@ function Limits({ tenant }: { tenant: string }) {
     if (known === undefined || !isRateLimitRule(rule)) return;
     create.reset();
     update.reset();
-    setAsked({ key: { ...known, rule }, rule: limit });
+    setEditing({ key: { ...known, rule }, rule: limit });
   };
   const find = (id: string) => items.find((limit) => limit.id === id) ?? null;
   const onSuccess = () => {
@@ -110,20 +110,20 @@ function Limits({ tenant }: { tenant: string }) {
           if (limit !== null) removeLimit(limit);
         }}
       />
-      {asked && (
+      {editing && (
         <LimitDialog
           tenant={tenant}
-          general={asked.key}
-          limit={asked.rule}
-          isOutdated={isOutdated(asked.rule, items)}
+          general={editing.key}
+          limit={editing.rule}
+          isOutdated={isOutdated(editing.rule, items)}
           pending={create.isPending || update.isPending}
           error={create.error ?? update.error}
           onClose={close}
           onSave={(values, company) => {
-            if (asked.rule) update.mutate({ id: asked.rule.id, ...values }, { onSuccess });
+            if (editing.rule) update.mutate({ id: editing.rule.id, ...values }, { onSuccess });
             else
               create.mutate(
-                { ...values, company_id: company, rule: asked.key.rule },
+                { ...values, company_id: company, rule: editing.key.rule },
                 { onSuccess },
               );
           }}

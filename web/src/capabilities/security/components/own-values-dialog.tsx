@@ -16,7 +16,7 @@ export interface OwnValue {
   label: string;
   help: string;
   start: number;
-  /** How many of the field's unit are one of what is typed: 60 for minutes. */
+  /** Factor from the typed unit to the field's: 60 for minutes. */
   scale: number;
 }
 

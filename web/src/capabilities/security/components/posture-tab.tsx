@@ -34,7 +34,7 @@ export function PostureTab({
   address: SecurityAddressState;
 }) {
   const canUpdate = useViewer().permissions.includes('security:update');
-  const [asked, setAsked] = useState<'fix' | 'accept' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'fix' | 'accept' | null>(null);
   const accepted = address.other !== null;
   const kind = postureItemNames.find((name) => name === address.item);
   const query = useInfiniteQuery(
@@ -50,16 +50,16 @@ export function PostureTab({
   const fixable = selected.filter((finding) => finding.can_fix);
   const actions = useFindingActions(tenant, () => {
     selection.clear();
-    setAsked(null);
+    setOpenDialog(null);
   });
   const { bulk } = actions;
   const heading = useRef<HTMLHeadingElement>(null);
   const filtered = isFiltered(address);
   const ask = (question: 'fix' | 'accept') => {
     bulk.reset();
-    setAsked(question);
+    setOpenDialog(question);
   };
-  const dialog = { pending: bulk.pending, error: bulk.error, onClose: () => setAsked(null) };
+  const dialog = { pending: bulk.pending, error: bulk.error, onClose: () => setOpenDialog(null) };
   return (
     <div className="grid grid-cols-1 gap-6">
       <ScoreCard
@@ -114,8 +114,8 @@ export function PostureTab({
               }
               description={
                 accepted
-                  ? 'Findings that someone accepted appear here until their day, with the reason.'
-                  : 'What makes a company easier to attack appears here, with a way to fix it.'
+                  ? 'Accepted findings appear here until their acceptance ends, with the reason.'
+                  : 'Weaknesses that make a company easier to attack appear here, with a way to fix each.'
               }
               action={
                 filtered && (
@@ -172,7 +172,7 @@ export function PostureTab({
           )}
         </SelectionBar>
       </section>
-      {asked === 'fix' && fixable.length > 0 && (
+      {openDialog === 'fix' && fixable.length > 0 && (
         <FixDialog
           {...dialog}
           tenant={tenant}
@@ -181,7 +181,7 @@ export function PostureTab({
           onConfirm={(previews, reason) => actions.fix(fixable, previews, reason)}
         />
       )}
-      {asked === 'accept' && selected.length > 0 && (
+      {openDialog === 'accept' && selected.length > 0 && (
         <AcceptDialog
           {...dialog}
           findings={selected}

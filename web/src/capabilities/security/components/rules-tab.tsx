@@ -34,7 +34,7 @@ const isSame = (one: Values, other: Values) =>
 export function RulesTab({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   const query = useQuery(rulesOptions(tenant));
-  const { asked, setAsked, close, remove } = useOwnRules<PatternName, PatternRuleRow>(tenant);
+  const { editing, setEditing, close, remove } = useOwnRules<PatternName, PatternRuleRow>(tenant);
   const create = useSecurityChange(tenant, (security, rule: NewRule) =>
     security.createRule.call(rule),
   );
@@ -61,7 +61,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
   const begin = (key: PatternName, rule: PatternRuleRow | null) => {
     create.reset();
     update.reset();
-    setAsked({ key, rule });
+    setEditing({ key, rule });
   };
   const onSuccess = () => {
     toast.success('Pattern rule saved');
@@ -117,19 +117,22 @@ export function RulesTab({ tenant }: { tenant: string }) {
           if (rule !== null) removeRule(rule);
         }}
       />
-      {asked && (
+      {editing && (
         <RuleDialog
           tenant={tenant}
-          pattern={asked.key}
-          rule={asked.rule}
-          isOutdated={isOutdated(asked.rule, items)}
+          pattern={editing.key}
+          rule={editing.rule}
+          isOutdated={isOutdated(editing.rule, items)}
           pending={create.isPending || update.isPending}
           error={create.error ?? update.error}
           onClose={close}
           onSave={(values, company) => {
-            if (asked.rule) update.mutate({ id: asked.rule.id, ...values }, { onSuccess });
+            if (editing.rule) update.mutate({ id: editing.rule.id, ...values }, { onSuccess });
             else
-              create.mutate({ ...values, company_id: company, pattern: asked.key }, { onSuccess });
+              create.mutate(
+                { ...values, company_id: company, pattern: editing.key },
+                { onSuccess },
+              );
           }}
         />
       )}

@@ -113,7 +113,7 @@ const columnsOf = (onShow: (item: PostureItemName) => void): Column<PostureItem>
         <div className="grid gap-1">
           <span>{pointsOf(item)}</span>
           <ProgressBar
-            label={`Points of ${itemTexts[item.kind].label}`}
+            label={`Points for ${itemTexts[item.kind].label}`}
             max={item.weight}
             value={item.points}
           />

@@ -32,7 +32,7 @@ export function SessionsTab({
   address: SecurityAddressState;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<PersonSession | null>(null);
+  const [ending, setEnding] = useState<PersonSession | null>(null);
   const search = address.search.trim();
   const query = useInfiniteQuery(
     sessionsOptions(tenant, {
@@ -44,10 +44,10 @@ export function SessionsTab({
   const sessions = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const end = useSecurityChange(tenant, (security, id: string) => security.endSession.call({ id }));
   const selection = useSelection(sessions);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isEndingSelected, setIsEndingSelected] = useState(false);
   const bulk = useSecurityBulk(tenant, () => {
     selection.clear();
-    setIsAsked(false);
+    setIsEndingSelected(false);
   });
   const filtered = isFiltered(address);
   const clear = () => push({ ...emptyAddress, tab: 'sessions' });
@@ -55,11 +55,11 @@ export function SessionsTab({
     end.mutate(session.id, {
       onSuccess: () => {
         toast.success(`${session.user_name}'s session was ended`);
-        setAsked(null);
+        setEnding(null);
       },
       onError: (error) => {
         showRefusal("Couldn't end the session")(error);
-        setAsked(null);
+        setEnding(null);
       },
     });
   const confirmSelected = () =>
@@ -109,7 +109,7 @@ export function SessionsTab({
           label="Sessions"
           rows={sessions ?? []}
           keyOf={({ id }) => id}
-          columns={columnsOf(setAsked)}
+          columns={columnsOf(setEnding)}
           pending={sessions === undefined}
           selection={
             sessions?.some(canEnd)
@@ -129,14 +129,14 @@ export function SessionsTab({
         count={selection.selected.length}
         onClear={selection.clear}
       >
-        <Button size="small" onClick={() => setIsAsked(true)}>
+        <Button size="small" onClick={() => setIsEndingSelected(true)}>
           End selected
         </Button>
       </SelectionBar>
-      {isAsked && selection.selected.length > 0 && (
+      {isEndingSelected && selection.selected.length > 0 && (
         <ConfirmDialog
           open
-          onOpenChange={setIsAsked}
+          onOpenChange={setIsEndingSelected}
           title={`End ${count}?`}
           description={`${namesOf(selection.selected.map(({ user_name: name }) => name))} will be signed out on these devices at once. They can sign in again with two-factor authentication.`}
           confirmLabel={selection.selected.length === 1 ? 'End session' : 'End sessions'}
@@ -146,18 +146,18 @@ export function SessionsTab({
         />
       )}
       <BulkResults title="Some sessions were not ended" bulk={bulk} />
-      {asked && (
+      {ending && (
         <ConfirmDialog
           open
           onOpenChange={(open) => {
-            if (!open) setAsked(null);
+            if (!open) setEnding(null);
           }}
-          title={`End ${asked.user_name}'s session?`}
-          description={`${clientName(asked.user_agent)} is signed out at once. They can sign in again with two-factor authentication; block them if they shouldn't.`}
+          title={`End ${ending.user_name}'s session?`}
+          description={`${clientName(ending.user_agent)} is signed out at once. They can sign in again with two-factor authentication; block them if they shouldn't.`}
           confirmLabel="End session"
           danger
           pending={end.isPending}
-          onConfirm={() => confirm(asked)}
+          onConfirm={() => confirm(ending)}
         />
       )}
     </div>

@@ -28,7 +28,7 @@ async function openFactors() {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const select = () => page.getByRole('checkbox', { name: 'Select Rita Field' }).click();
 
-test('shows what people have, and takes filters from the address', async () => {
+test('shows the second factors of each person, and takes filters from the address', async () => {
   const { server, open } = await openSecurity('/admin/security?tab=factors&missing=no_passkey');
   await open();
   await expect.element(page.getByText('No people match')).toBeVisible();

@@ -82,7 +82,7 @@ export function ChangeFields({ name, ...props }: FieldsProps & { name: FormName 
       );
     case 'suspend':
       return (
-        <Field label="Reason" help="The people of your company can read it." required>
+        <Field label="Reason" help="Everyone at your company can read it." required>
           {(control) => (
             <Textarea
               {...control}

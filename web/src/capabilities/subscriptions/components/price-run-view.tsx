@@ -20,7 +20,7 @@ const skipTexts = {
   ending: 'Ends before',
   unchanged: 'Pays this price already',
   not_priced: 'No price for this customer',
-  notice: 'Renews before the notice is over',
+  notice: 'Renews before the notice period ends',
 } as const satisfies Record<NonNullable<PriceRunItem['skipped']>, string>;
 
 interface Wanted {
@@ -103,7 +103,11 @@ export function PriceRunView({ tenant }: { tenant: string }) {
             />
           )}
         </Field>
-        <Field label="Days of notice" help="No price changes sooner than this." required>
+        <Field
+          label="Days of notice"
+          help="Prices won't change for at least this many days."
+          required
+        >
           {(control) => (
             <Input
               {...control}
@@ -229,7 +233,7 @@ function PriceRows({
                 )}
                 {overtaken.map(({ day, reason }, at) => (
                   <span key={at} className="text-warning wrap-anywhere">
-                    {`Overtakes the change on ${formatDay(day)}${reason && `: ${reason}`}`}
+                    {`Replaces the change on ${formatDay(day)}${reason && `: ${reason}`}`}
                   </span>
                 ))}
               </span>

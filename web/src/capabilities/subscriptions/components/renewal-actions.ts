@@ -9,7 +9,7 @@ export const renewalActions = {
     title: 'Renew',
     submit: 'Renew subscriptions',
     done: 'renew for another term',
-    description: 'They renew for another term. Nothing is charged before that.',
+    description: 'They renew for another term. Nothing is charged until then.',
   },
   reduce: {
     label: 'Reduce',

@@ -180,7 +180,7 @@ function unchanged(
   if (action === 'renew') {
     if (outcome === 'renew') return 'Renews already';
     return outcome === 'roll' && subscription.term_months === 0
-      ? 'Goes on without a term'
+      ? 'Continues without a term'
       : "Can't be changed";
   }
   if (subscription.ends_on !== null) return 'Ends already';

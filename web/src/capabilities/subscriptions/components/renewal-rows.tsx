@@ -11,8 +11,8 @@ const tones = { renew: 'success', roll: 'neutral', end: 'warning' } as const;
 function outcomeText({ outcome, subscription: { bill_months } }: RenewalItem): string {
   if (outcome === 'renew') return 'Renews';
   if (outcome === 'end') return 'Ends';
-  if (bill_months === 1) return 'Goes on monthly';
-  return bill_months === 12 ? 'Goes on yearly' : `Goes on every ${bill_months} months`;
+  if (bill_months === 1) return 'Continues monthly';
+  return bill_months === 12 ? 'Continues yearly' : `Continues every ${bill_months} months`;
 }
 
 /** The quantity now and after the renewal. */

@@ -18,18 +18,20 @@ import { partKinds } from '../texts.ts';
 /** The latest charges of a subscription; the company that delivers it can reverse some. */
 export function SubscriptionCharges({ tenant, id }: { tenant: string; id: string }) {
   const [shown, setShown] = useState(false);
-  const [asked, setAsked] = useState<ChargeEvent | null>(null);
+  const [reversing, setReversing] = useState<ChargeEvent | null>(null);
   return (
     <section aria-label="Charges" className="grid justify-items-start gap-2">
       <h3 className="text-sm font-semibold">Charges</h3>
       {shown ? (
-        <ChargeList tenant={tenant} id={id} onReverse={setAsked} />
+        <ChargeList tenant={tenant} id={id} onReverse={setReversing} />
       ) : (
         <Button size="small" onClick={() => setShown(true)}>
           Show charges
         </Button>
       )}
-      {asked && <ReverseDialog tenant={tenant} charge={asked} onClose={() => setAsked(null)} />}
+      {reversing && (
+        <ReverseDialog tenant={tenant} charge={reversing} onClose={() => setReversing(null)} />
+      )}
     </section>
   );
 }
@@ -88,11 +90,11 @@ function ReverseDialog({
   const isComplete = input.reason.length >= 3;
   const preview = useMutation({
     retry: false,
-    mutationFn: (asked: typeof input) =>
-      apiFor(tenant).subscriptions.reverse.call({ ...asked, dry_run: true }),
+    mutationFn: (values: typeof input) =>
+      apiFor(tenant).subscriptions.reverse.call({ ...values, dry_run: true }),
   });
-  const reversal = useSubscriptionMutation(tenant, (operations, asked: typeof input) =>
-    operations.reverse.call(asked),
+  const reversal = useSubscriptionMutation(tenant, (operations, values: typeof input) =>
+    operations.reverse.call(values),
   );
   const credited = preview.data;
   const error = reversal.error ?? preview.error;
@@ -115,7 +117,7 @@ function ReverseDialog({
         if (!open) onClose();
       }}
       title={`Reverse ${charge.name}?`}
-      description="The charge is taken back between all companies of the chain. This can't be undone."
+      description="The charge is reversed for every company in the chain. This can't be undone."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -132,7 +134,7 @@ function ReverseDialog({
       }
     >
       <form id="reverse-charge" onSubmit={submit} className="grid gap-4">
-        <Field label="Reason" help="The people of your company can read it." required>
+        <Field label="Reason" help="Everyone at your company can read it." required>
           {(control) => (
             <Textarea
               {...control}

@@ -55,7 +55,7 @@ export function UsageView({ tenant }: { tenant: string }) {
   return (
     <Card
       title="Import usage"
-      description="Report what your customers used of the services you deliver. It's charged with the period it belongs to; late records go to the open period."
+      description="Report your customers' usage of the services you deliver. It's charged in the period it belongs to; late records are charged in the open period."
       actions={
         <Button
           variant="ghost"
@@ -63,7 +63,7 @@ export function UsageView({ tenant }: { tenant: string }) {
           onClick={() => saveFile('usage-template.csv', `${columns}\n`)}
         >
           <Download aria-hidden="true" className="size-4" />
-          Template
+          Download template
         </Button>
       }
     >
@@ -106,7 +106,7 @@ export function UsageView({ tenant }: { tenant: string }) {
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button disabled={!isComplete} pending={check.isPending} onClick={checkFile}>
-            Check
+            Check rows
           </Button>
           <Button
             variant="primary"

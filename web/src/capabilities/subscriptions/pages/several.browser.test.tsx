@@ -187,11 +187,11 @@ test('imports usage after checking every row', async () => {
   await page.getByRole('textbox', { name: 'Source' }).fill('switch');
   const rows = page.getByRole('textbox', { name: 'Or paste the rows' });
   await rows.fill('subscription_id,meter\nx,fax');
-  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await expect.element(page.getByText(/has no such meter/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await rows.fill('subscription_id,meter\nx,minutes');
-  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await expect.element(page.getByText('All 1 row can be imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.element(page.getByText('1 record was imported.')).toBeVisible();
@@ -243,7 +243,7 @@ test('changes prices of chosen subscriptions after a preview of all', async () =
   await expect
     .element(preview)
     .toMatchTextContent(
-      /Customer 1.*\$150\.00 → \$165\.00 each period.*Overtakes the change on May 1, 2026: Higher costs/,
+      /Customer 1.*\$150\.00 → \$165\.00 each period.*Replaces the change on May 1, 2026: Higher costs/,
     );
   await expect.element(preview).toMatchTextContent(/Customer 3.*Committed until the renewal/);
   await page.getByRole('checkbox', { name: /Customer 2/ }).click();

@@ -5,18 +5,18 @@ import { ExplainDialog } from './lazy-parts.ts';
 
 /** Explains who can see an entry of the audit log. */
 export function ExplainEntry({ id }: { id: string }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div>
-      <Button size="small" onClick={() => setAsked(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         <CircleQuestionMark aria-hidden="true" className="size-4" />
         Who can see this?
       </Button>
-      {asked && (
+      {isOpen && (
         <Suspense>
           <ExplainDialog
             target={{ kind: 'audit_entry', id, label: 'this entry' }}
-            onClose={() => setAsked(false)}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

@@ -44,7 +44,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
     });
   const takeBack = ({ id, email }: Invitation) =>
     revoke.mutate(id, {
-      onSuccess: () => toast.success(`The invitation of ${email} was revoked`),
+      onSuccess: () => toast.success(`The invitation for ${email} was revoked`),
       onError: failure,
       onSettled: dialog.close,
     });
@@ -118,7 +118,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
         onOpenChange={(open) => {
           if (!open) dialog.close();
         }}
-        title={`Revoke the invitation of ${asked?.email ?? ''}?`}
+        title={`Revoke the invitation for ${asked?.email ?? ''}?`}
         description="The link in their email stops working immediately. You can invite them again."
         confirmLabel="Revoke"
         danger

@@ -53,7 +53,7 @@ export function InvitationRow({
             size="small"
             pending={pending}
             onClick={onResend}
-            aria-label={`Send the invitation of ${email} again`}
+            aria-label={`Resend the invitation for ${email}`}
           >
             Send again
           </Button>
@@ -61,7 +61,7 @@ export function InvitationRow({
             size="small"
             variant="ghost"
             onClick={onRevoke}
-            aria-label={`Revoke the invitation of ${email}`}
+            aria-label={`Revoke the invitation for ${email}`}
           >
             Revoke
           </Button>

@@ -37,7 +37,7 @@ export function InviteDialog({
   const [text, setText] = useState('');
   const [role, setRole] = useState<RoleName>('end_user');
   const [company, setCompany] = useState<string | null>(wanted ?? me.company.id);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [failed, setFailed] = useState<Invited[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const invite = useInvite();
@@ -45,7 +45,7 @@ export function InviteDialog({
   const problem = addressProblem(typed);
 
   const send = () => {
-    setAsked(true);
+    setIsSubmitted(true);
     if (problem !== null || company === null) {
       requestAnimationFrame(() => focusFirstError(form.current));
       return;
@@ -97,7 +97,7 @@ export function InviteDialog({
           label="Email addresses"
           required
           help="One or more, separated by commas or line breaks."
-          error={asked && problem !== null ? problem : undefined}
+          error={isSubmitted && problem !== null ? problem : undefined}
         >
           {(control) => (
             <Textarea
@@ -119,7 +119,7 @@ export function InviteDialog({
           value={company}
           onChange={setCompany}
           help="They'll see this company and everything below it."
-          error={asked && company === null ? 'Please choose a company.' : undefined}
+          error={isSubmitted && company === null ? 'Please choose a company.' : undefined}
         />
         {failed.length > 0 && (
           <ErrorNotice>

@@ -35,7 +35,7 @@ export function PhotoCard() {
   };
 
   return (
-    <Card title="Photo" description="Shown beside your name, to people of your company and above.">
+    <Card title="Photo" description="Shown beside your name, to people at your company and above.">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar
           size="huge"

@@ -15,7 +15,7 @@ export function SupportCard({ id, name }: { id: string; name: string }) {
   return (
     <History
       description="People who viewed the product as this person, newest first"
-      nothing={`No one has viewed as ${name}.`}
+      nothing={`No one has viewed the product as ${name}.`}
       query={useQuery(supportOptions(useMe().company.id, id))}
     />
   );

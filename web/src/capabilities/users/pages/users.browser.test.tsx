@@ -217,7 +217,7 @@ describe('the invitations', () => {
     const { client } = await renderUsers('?tab=invitations');
     await page.getByRole('button', { name: /^Revoke the invitation/ }).click();
     const question = page.getByRole('alertdialog', {
-      name: /^Revoke the invitation of guest\.61/,
+      name: /^Revoke the invitation for guest\.61/,
     });
     await expect.element(question).toBeVisible();
     items = [invitationOf(61, { state: 'accepted' })];
@@ -234,7 +234,7 @@ describe('the invitations', () => {
     const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
     await expect.element(rows.nth(0)).toMatchTextContent(/Sender can no longer invite/);
     await expect
-      .element(rows.nth(0).getByRole('button', { name: /^Send the invitation/ }))
+      .element(rows.nth(0).getByRole('button', { name: /^Resend the invitation/ }))
       .toBeVisible();
     await expect.element(rows.nth(1)).toMatchTextContent(/Declined/);
     await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
@@ -256,7 +256,7 @@ describe('the invitations', () => {
     await expect.element(rows.last().getByRole('button')).not.toBeInTheDocument();
     await rows
       .first()
-      .getByRole('button', { name: /^Send the invitation/ })
+      .getByRole('button', { name: /^Resend the invitation/ })
       .click();
     await expect
       .element(page.getByText('A new link is on its way to guest.61@example.com'))

@@ -183,7 +183,7 @@ describe('rules of the company', () => {
     );
   afterEach(() => net.admin.query('delete from approval_rules'));
 
-  test('ask even those who may approve for the approval of someone else with a role', async () => {
+  test('require an approver with a role, even from people who may approve', async () => {
     await rule(null);
     const waiting = await change('northAdmin', fixed('13000000'));
     expect(waiting).toMatchObject({ needs_approval: true });
@@ -198,7 +198,7 @@ describe('rules of the company', () => {
     await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' });
   });
 
-  test('with an amount are about changes that move as much money', async () => {
+  test('with an amount apply to changes of at least that amount', async () => {
     await rule(100);
     const preview = await change('northAdmin', fixed('13000000'), { dry_run: true });
     expect(preview).toMatchObject({ needs_approval: false, preview: { money: [] } });
@@ -291,7 +291,7 @@ describe('a list of recommended prices', () => {
     ]);
   });
 
-  test('has what its base advises, until it says otherwise', async () => {
+  test('takes prices from its base, until it sets its own', async () => {
     const listOf = async (more: object) => {
       const input = { name: crypto.randomUUID(), currency: 'USD', kind: 'msrp', ...more };
       return (await createPriceList(await as('northAdmin'), NewPriceList.parse(input))).id;

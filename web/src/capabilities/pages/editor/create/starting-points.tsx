@@ -56,7 +56,7 @@ export function StartingPoints({
       />
       {asked && opened?.task === 'rename' && (
         <TemplateNameDialog
-          heading={`Rename the template '${asked.title}'`}
+          heading={`Rename the template “${asked.title}”`}
           explanation="Its content stays as it is, and so do pages created from it."
           action="Rename"
           words={asked}
@@ -75,7 +75,7 @@ export function StartingPoints({
         onOpenChange={(open) => {
           if (!open) dialog.close();
         }}
-        title={`Remove the template '${asked?.title ?? ''}'?`}
+        title={`Remove the template “${asked?.title ?? ''}”?`}
         description="It is no longer offered. Pages created from it stay as they are, and you can restore it from the recycle bin."
         confirmLabel="Remove"
         onConfirm={confirm}

@@ -14,13 +14,13 @@ interface Pickers {
  * the editor.
  */
 export function useRichTextPickers(): Pickers {
-  const [asked, setAsked] = useState<{ kind: 'image' } | { kind: 'link'; current: string } | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<
+    { kind: 'image' } | { kind: 'link'; current: string } | null
+  >(null);
   const image = useRef<((picked: { src: string; alt: string } | null) => void) | null>(null);
   const link = useRef<((address: string | null) => void) | null>(null);
   const answerImage = (picked: { src: string; alt: string } | null) => {
-    setAsked(null);
+    setDialog(null);
     image.current?.(picked);
     image.current = null;
   };
@@ -28,27 +28,27 @@ export function useRichTextPickers(): Pickers {
     pickImage: () =>
       new Promise((resolve) => {
         image.current = resolve;
-        setAsked({ kind: 'image' });
+        setDialog({ kind: 'image' });
       }),
     pickLink: (current) =>
       new Promise((resolve) => {
         link.current = resolve;
-        setAsked({ kind: 'link', current });
+        setDialog({ kind: 'link', current });
       }),
     dialogs: (
       <>
         <MediaPicker
-          open={asked?.kind === 'image'}
+          open={dialog?.kind === 'image'}
           onOpenChange={(open) => {
             if (!open) answerImage(null);
           }}
           onPick={({ url, alt_text }) => answerImage({ src: url, alt: alt_text })}
         />
-        {asked?.kind === 'link' && (
+        {dialog?.kind === 'link' && (
           <LinkDialog
-            current={asked.current}
+            current={dialog.current}
             onClose={(address) => {
-              setAsked(null);
+              setDialog(null);
               link.current?.(address);
               link.current = null;
             }}

@@ -1,26 +1,46 @@
+import { useState } from 'react';
+import { describeError } from '../../../../kernel/describe-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import type { EditLock } from '../lock/edit-lock.ts';
+import { toast } from '../../../../ui/toast-store.ts';
+import { useMe } from '../../../auth/index.ts';
+import type { EditLockState } from '../lock/use-edit-lock.ts';
 import type { LockedKind } from '../mutations.ts';
-import type { Saving } from '../saving/saving-state.ts';
+import type { LocalCopies } from '../saving/local-copy.ts';
+import type { SavingState } from '../saving/use-saving.ts';
 import { EditLockNotice } from './edit-lock-notice.tsx';
 import { Notice } from './notice.tsx';
 
-interface Options {
+interface Options<Work, Copy> {
   readonly noun: LockedKind;
-  readonly hold: EditLock;
-  readonly saving: Saving;
-  /** Edits of an earlier visit that were not saved. */
-  readonly copy: { readonly at: string } | null;
-  readonly onTakeOver: () => void;
+  readonly id: string;
+  readonly holding: EditLockState;
+  readonly editing: Pick<SavingState<Work>, 'saving' | 'recover'>;
+  readonly copies: LocalCopies<Copy>;
+  readonly readOnly: boolean;
   readonly onReload: () => void;
-  readonly onRecover: () => void;
-  readonly onForget: () => void;
 }
 
-/** Shows who else is editing, and edits that have not been saved. */
-export function SavingNotices(options: Options) {
-  const { noun, hold, saving, copy, onTakeOver, onReload } = options;
+/** Shows who else is editing, and edits of this or an earlier visit that have not been saved. */
+export function SavingNotices<Work, Copy extends Work & { readonly at: string }>({
+  noun,
+  id,
+  holding: { hold, takeOver },
+  editing: { saving, recover },
+  copies,
+  readOnly,
+  onReload,
+}: Options<Work, Copy>) {
+  const { id: person } = useMe();
+  const [copy, setCopy] = useState(() => copies.read(person, id));
+  const takeOverLock = async () => {
+    try {
+      await takeOver();
+      onReload();
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
+  };
   const conflict = saving.phase === 'failed' && saving.blocker === 'conflict';
   return (
     <>
@@ -28,7 +48,7 @@ export function SavingNotices(options: Options) {
         noun={noun}
         hold={hold}
         pending={false}
-        onTakeOver={onTakeOver}
+        onTakeOver={() => void takeOverLock()}
         onReload={onReload}
       />
       {conflict && hold.phase === 'mine' && (
@@ -44,15 +64,28 @@ export function SavingNotices(options: Options) {
           from it before you continue.
         </Notice>
       )}
-      {copy && (
+      {copy && !readOnly && (
         <Notice
           label="Not saved last time"
           actions={
             <>
-              <Button size="small" onClick={options.onForget}>
+              <Button
+                size="small"
+                onClick={() => {
+                  copies.write(person, id, null);
+                  setCopy(null);
+                }}
+              >
                 Discard
               </Button>
-              <Button size="small" variant="primary" onClick={options.onRecover}>
+              <Button
+                size="small"
+                variant="primary"
+                onClick={() => {
+                  recover(copy);
+                  setCopy(null);
+                }}
+              >
                 Restore
               </Button>
             </>

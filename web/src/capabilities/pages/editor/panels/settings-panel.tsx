@@ -73,7 +73,7 @@ export function SettingsPanel({
         </Field>
         <Field
           label="Title for search engines"
-          help={`${count(seo.title || title, shown.title)} Left empty, it is the page's title.`}
+          help={`${count(seo.title || title, shown.title)} Leave empty to use the page's title.`}
         >
           {(control) => (
             <Input
@@ -148,7 +148,7 @@ function Address({
     }
     try {
       onPage(await changeSlug.mutateAsync(read.data));
-      toast.success(`The page is at ${pathOf(read.data)} now`);
+      toast.success(`The page is now at ${pathOf(read.data)}`);
     } catch (failure) {
       const { message, fields } = describeError(failure);
       setError(fields[0]?.message ?? message);

@@ -37,7 +37,7 @@ export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose
   const restore = async (number: number) => {
     try {
       onPage(await changes.restore.mutateAsync(number));
-      toast.success(`Version ${number} is the draft now`, {
+      toast.success(`Version ${number} is now the draft`, {
         description: 'Visitors see what they saw before, until you publish.',
       });
       onClose();

@@ -39,7 +39,7 @@ export function SectionDialogs({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Publish '${section.title}'?`}
+      title={`Publish “${section.title}”?`}
       description={consequenceOf(section)}
       confirmLabel="Publish"
       pending={pending}
