@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { useSelectedInView } from '../ui/tabs.tsx';
 import { fromCapabilities } from './capabilities.ts';
@@ -13,7 +13,8 @@ const contentTabs = fromCapabilities((capabilities) =>
 
 export function ContentTabs({ current }: { current: ContentTab['to'] }) {
   const list = useRef<HTMLElement>(null);
-  useSelectedInView(list, current);
+  const id = useId();
+  useSelectedInView(list, id);
   return (
     <nav ref={list} aria-label="Content" className="-mx-1 overflow-x-auto border-b border-border">
       <ul className="flex gap-1 px-1">
@@ -21,6 +22,7 @@ export function ContentTabs({ current }: { current: ContentTab['to'] }) {
           <li key={to}>
             <Link
               to={to}
+              id={to === current ? id : undefined}
               aria-current={to === current ? 'page' : undefined}
               className={classNames(
                 '-mb-px flex h-9 items-center border-b-2 px-3 font-medium whitespace-nowrap pointer-coarse:h-11',

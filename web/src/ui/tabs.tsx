@@ -38,17 +38,17 @@ function scrollTo(list: Element, tab: Element): void {
  * Keeps the selected tab or current link of a list in view, also when counts in others arrive or a
  * device is turned.
  */
-export function useSelectedInView(list: RefObject<Element | null>, selected?: string): void {
+export function useSelectedInView(list: RefObject<Element | null>, tabId: string): void {
   useLayoutEffect(() => {
     const { current } = list;
-    const tab = current?.querySelector('[aria-selected="true"], [aria-current="page"]');
+    const tab = document.getElementById(tabId);
     if (!current || !tab) return undefined;
     const observer = new ResizeObserver(() => scrollTo(current, tab));
     const tabs = current.querySelectorAll('[role="tab"], a');
     for (const each of [current, ...tabs]) observer.observe(each);
     scrollTo(current, tab);
     return () => observer.disconnect();
-  }, [list, selected]);
+  }, [list, tabId]);
 }
 
 /**
@@ -61,7 +61,7 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
   const selected = chosen?.value;
-  useSelectedInView(list, selected);
+  useSelectedInView(list, `${id}-${selected}`);
   const choose = (next: string) => {
     setOwn(next);
     onValueChange?.(next);
