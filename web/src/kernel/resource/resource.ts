@@ -130,6 +130,8 @@ export interface Resource<Row extends ResourceRow> {
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
   /** Shown before the name in a list. */
   lead?: (row: Row) => ReactNode;
+  /** A field below the name in a list, while it has no column of its own. */
+  subtitle?: keyof Row & string;
   /** Fields with a custom display. */
   shows?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** Fields with a time at which a row changes by itself. */
