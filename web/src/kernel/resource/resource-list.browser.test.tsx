@@ -1,4 +1,5 @@
 import { contract } from '@trunkline/contract';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -31,11 +32,14 @@ describe('list states', () => {
     await expect.element(table).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('empty: explains the list, and offers the first action', async () => {
+  test.each([1440, 390])('empty at %i px: explains the list once, with a button', async (width) => {
+    await page.viewport(width, 900);
     const server = mockServer();
     mockCompanies(server, []);
     const screen = await renderCompanies();
     await expect.element(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+    const purposes = page.getByText(companyListing.purpose).elements();
+    expect(purposes.filter((each) => each.checkVisibility())).toHaveLength(1);
     await page.getByRole('button', { name: 'New company' }).last().click();
     await expect.poll(() => screen.search()).toEqual({ create: true });
   });

@@ -29,6 +29,8 @@ export interface ResourceListProps<Row extends ResourceRow> {
   address: ListAddress;
   /** Filters set by the screen itself, for example records below another one. */
   fixed?: Readonly<Record<string, string>>;
+  /** Instead of the button that opens an empty form, in an empty list. */
+  firstAction?: ReactNode;
   /** The screen's own items in a row's menu. */
   rowItems?: (row: Row) => ReactNode;
   /** Opens a row on its own screen, if there is no side panel. */
@@ -50,6 +52,7 @@ export function ResourceList<Row extends ResourceRow>({
   resource,
   address,
   fixed = none,
+  firstAction,
   rowItems,
   onOpenRow,
 }: ResourceListProps<Row>) {
@@ -210,6 +213,8 @@ export function ResourceList<Row extends ResourceRow>({
               onRetry={() => void query.refetch()}
               onClear={() => push({ search: '', filters: {} })}
               onCreate={canCreate ? () => push({ task: 'create' }) : undefined}
+              headed={fixed === none}
+              action={firstAction}
             />
           )}
           {rows.length > 0 && (
