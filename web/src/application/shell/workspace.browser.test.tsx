@@ -10,7 +10,11 @@ import { createApplication, renderApplication } from '../../testing/render-scree
 import { mockAccount } from '../../testing/signing-in.ts';
 import { readFrame } from '../read-frame.ts';
 
-const harbor = companyOf(20, { name: 'Harbor Telecom', slug: 'harbor', may: ['create_below'] });
+const harbor = companyOf(20, {
+  name: 'Harbor Telecom',
+  slug: 'harbor',
+  may: ['create_below', 'update'],
+});
 const resellerPermissions = [
   'analytics:read',
   'companies:create',
@@ -88,6 +92,13 @@ const labels = () =>
     .map((link) => link.querySelector('span')?.textContent);
 
 describe('the home screen', () => {
+  test('asks someone who signed up for the name of their company', async () => {
+    const me = personOf('end_user', ['companies:read', 'companies:update']);
+    await enter('/app', { ...me, company: { ...me.company, name: 'New customer' } });
+    await page.getByRole('link', { name: 'Name your company' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
   test('shows what waits after session and frame alone, and leads there', async () => {
     const { server, screen } = await enter('/app');
     const waiting = page.getByRole('link', { name: '2 unread conversations' });
