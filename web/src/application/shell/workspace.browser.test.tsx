@@ -287,6 +287,13 @@ describe('services on offer', () => {
     await expect
       .poll(sums)
       .toEqual(['$180.00 every month', '$250.00 every month', '$70.00 every month']);
+
+    // On a phone, nothing has to be scrolled sideways.
+    await page.viewport(390, 844);
+    const charges = page.getByRole('region', { name: 'Charges' });
+    await expect.element(charges.getByText('You keep').last()).toBeVisible();
+    const { scrollWidth, clientWidth } = charges.element();
+    expect(scrollWidth).toBe(clientWidth);
   });
 
   test('are compared side by side', async () => {

@@ -71,25 +71,27 @@ export function RecordPage<Row extends ResourceRow>({
       )}
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
-        {row && verb !== undefined && (
-          <Button onClick={() => ask(verb, [row])} pending={pending}>
-            {resource.verbs[verb]?.label}
-          </Button>
-        )}
-        {row?.may.includes('update') && (
-          <Button onClick={edit}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-        )}
-        {row && (
-          <RowMenu
-            resource={resource}
-            row={row}
-            onEdit={edit}
-            onVerb={(name) => ask(name, [row])}
-          />
-        )}
+        <div className="flex items-center gap-3">
+          {row && verb !== undefined && (
+            <Button onClick={() => ask(verb, [row])} pending={pending}>
+              {resource.verbs[verb]?.label}
+            </Button>
+          )}
+          {row?.may.includes('update') && (
+            <Button onClick={edit}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </Button>
+          )}
+          {row && (
+            <RowMenu
+              resource={resource}
+              row={row}
+              onEdit={edit}
+              onVerb={(name) => ask(name, [row])}
+            />
+          )}
+        </div>
       </header>
       {row && above?.(row)}
       <Card title="Details">
