@@ -94,9 +94,21 @@ const labels = () =>
 describe('the home screen', () => {
   test('asks someone who signed up for the name of their company', async () => {
     const me = personOf('end_user', ['companies:read', 'companies:update']);
-    await enter('/app', { ...me, company: { ...me.company, name: 'New customer' } });
-    await page.getByRole('link', { name: 'Name your company' }).click();
-    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    const { server } = await enter('/app', {
+      ...me,
+      company: { ...me.company, name: 'New customer' },
+    });
+    const item = page.getByRole('link', { name: 'Name your company' });
+    await item.click();
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await expect.element(field).toHaveFocus();
+    await field.fill('Rivera Dental');
+    server.answer(contract.companies.update, ({ name = '' }) => ({ ...harbor, name }));
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await navigation.getByRole('link', { name: 'Home' }).click();
+    await expect.element(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await expect.element(page.getByText('Rivera Dental').first()).toBeVisible();
+    await expect.element(item).not.toBeInTheDocument();
   });
 
   test('shows what waits after session and frame alone, and leads there', async () => {
