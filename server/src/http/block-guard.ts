@@ -7,7 +7,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { bearerOf } from './bearer.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { forwardedFor, hostOf, newRequestId } from './exchange.ts';
-import { plainPage, plainStyles } from './plain-page.ts';
+import { plainPage, plainPageFiles } from './plain-page.ts';
 import { problemHeaders, writeProblem } from './problem-answer.ts';
 
 interface BlockGuardDependencies {
@@ -29,7 +29,7 @@ export const leadsToSignIn = (path: string) =>
   path.startsWith('/api/auth/') ||
   path.startsWith('/assets/') ||
   path.startsWith('/theme/') ||
-  path === plainStyles ||
+  plainPageFiles.has(path) ||
   isApplicationPath(path);
 
 const readsSession = '/api/auth/get-session';

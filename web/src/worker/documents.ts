@@ -24,7 +24,8 @@ const startPath = '/';
 
 /**
  * Caches the pages open when the worker is installed, which it didn't answer itself, and the one
- * that the installed site starts with, with their library pictures. One that can't be loaded now is cached when it is visited.
+ * that the installed site starts with, with their library pictures. One that can't be loaded now is
+ * cached when it is visited.
  */
 export async function cacheFirstPages(open: readonly string[], fetchFrom: Fetch): Promise<void> {
   const addresses = new Set(open.map((url) => new URL(url, location.origin).href));

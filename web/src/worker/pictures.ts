@@ -54,8 +54,9 @@ export async function cachePicturesOf(html: string, fetchFrom: Fetch): Promise<v
     ([, src = '', widths = '']) => /(\S+) 640w/.exec(widths)?.[1] ?? src,
   );
   const cache = await caches.open(pictureCache);
-  const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname.split('/')[2]);
-  const missing = [...new Set(urls)].filter((url) => !cached.includes(url.split('/')[2]));
+  const keys = await cache.keys();
+  const cached = new Set(keys.map(({ url }) => new URL(url).pathname.split('/')[2]));
+  const missing = [...new Set(urls)].filter((url) => !cached.has(url.split('/')[2]));
   await cachePictures(missing.slice(0, mostOfPage), fetchFrom);
 }
 

@@ -32,14 +32,16 @@ describe('list states', () => {
     await expect.element(table).toHaveAttribute('aria-busy', 'false');
   });
 
-  test.each([1440, 390])('empty at %i px: explains the list once, with a button', async (width) => {
-    await page.viewport(width, 900);
+  test('empty: explains the list, and offers the first action', async () => {
     const server = mockServer();
     mockCompanies(server, []);
     const screen = await renderCompanies();
     await expect.element(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
-    const purposes = page.getByText(companyListing.purpose).elements();
-    expect(purposes.filter((each) => each.checkVisibility())).toHaveLength(1);
+    for (const width of [1440, 390]) {
+      await page.viewport(width, 900);
+      const purposes = page.getByText(companyListing.purpose).elements();
+      expect(purposes.filter((each) => each.checkVisibility())).toHaveLength(1);
+    }
     await page.getByRole('button', { name: 'New company' }).last().click();
     await expect.poll(() => screen.search()).toEqual({ create: true });
   });
