@@ -13,6 +13,9 @@ export function kindsBelow(kind: CompanyKind): CompanyKind[] {
   return companyKindNames.slice(companyKindNames.indexOf(kind) + 1);
 }
 
+/** The name of a company that someone got by signing up, until it has its own. */
+export const unnamedCompany = 'New customer';
+
 export const companyListing = {
   name: 'companies',
   one: 'Company',

@@ -53,8 +53,10 @@ export interface ResourceListing {
   readonly name: ListedName;
   readonly one: string;
   readonly many: string;
-  /** The purpose of the resource in one sentence, shown in the empty list. */
+  /** The purpose of the resource in one sentence, shown above the list. */
   readonly purpose: string;
+  /** How to get the first one, shown in the empty list. */
+  readonly whenEmpty?: string;
   /** Label of the create button, if it isn't 'New …'. */
   readonly newLabel?: string;
   readonly titleField: string;

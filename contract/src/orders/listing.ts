@@ -13,6 +13,7 @@ export const orderListing = {
   one: 'Order',
   many: 'Orders',
   purpose: 'Orders that your company has placed or received.',
+  whenEmpty: 'Add services to your cart and place an order to follow its delivery here.',
   titleField: 'number',
   fields: {
     number: { label: 'Number', kind: 'number', column: 'shown', csv: true },

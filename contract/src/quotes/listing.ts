@@ -7,6 +7,7 @@ export const quoteListing = {
   one: 'Quote',
   many: 'Quotes',
   purpose: 'Quotes that your company has sent or received.',
+  whenEmpty: 'A quote offers services at fixed prices. Its recipient accepts it by link.',
   titleField: 'number',
   fields: {
     number: { label: 'Number', kind: 'number', column: 'shown', csv: true },

@@ -7,6 +7,7 @@ export const subscriptionListing = {
   one: 'Subscription',
   many: 'Subscriptions',
   purpose: 'What you sell to customers, and what you buy from your supplier.',
+  whenEmpty: 'Services appear here once an order has been delivered.',
   titleField: 'service',
   fields: {
     service: { label: 'Service', kind: 'text', column: 'shown', sort: true, csv: true },

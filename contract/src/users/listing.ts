@@ -22,7 +22,8 @@ export const userListing = {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, csv: true },
     first_name: { label: 'First name', kind: 'text', form: 'always' },
     last_name: { label: 'Last name', kind: 'text', form: 'always' },
-    email: { label: 'Email', kind: 'email', column: 'shown', sort: true, csv: true },
+    // Shown below the name.
+    email: { label: 'Email', kind: 'email', column: 'optional', sort: true, csv: true },
     role: {
       label: 'Role',
       kind: 'choice',

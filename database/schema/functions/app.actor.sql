@@ -6,9 +6,11 @@ CREATE OR REPLACE FUNCTION app.actor()
 AS $function$
     select c.id, c.name, c.slug, c.kind, p.first_name, p.last_name, p.email, p.profile_photo_url,
       coalesce(r.role, k.role, ''),
-      coalesce((select array_agg(m.resource || ':' || m.action order by m.resource, m.action)
+      array(select m.resource || ':' || m.action
         from app.role_rights(c.id, coalesce(r.role, k.role)) m
-        where k.id is null or m.resource || ':' || m.action = any(k.scopes)), '{}'),
+        where k.id is null or m.resource || ':' || m.action = any(k.scopes)
+        union select 'companies:update' where app.is_founder(p.id)
+        order by 1),
       c.branch_id is not distinct from c.id
     from public.profiles p
     join public.companies c on c.id = p.company_id

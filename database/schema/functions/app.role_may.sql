@@ -11,6 +11,9 @@ AS $function$
         and app.claims() @> jsonb_build_object('user_id', actor, 'aal', 'aal2')
         and m.resource = wanted_resource and m.action = wanted_action)
       or app.key_may(actor, wanted_resource, wanted_action)
+      or ((wanted_resource, wanted_action) = ('companies', 'update')
+        and app.claims() @> jsonb_build_object('user_id', actor, 'aal', 'aal2')
+        and app.is_founder(actor))
   $function$
 ;
 grant execute on app.role_may(uuid,text,text) to app_user;

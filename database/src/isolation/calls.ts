@@ -96,6 +96,7 @@ export const callsOf: Calls = {
     `select where app.invitation_counts(${value(tables.invitations?.row(place).id)})`,
   'app.guard_invitation': () => 'select app.guard_invitation()',
   'app.leavable_company': (_place, person) => `select app.leavable_company(${value(person)})`,
+  'app.is_founder': (_place, person) => `select where app.is_founder(${value(person)})`,
   'app.invitations_for': (_place, person) =>
     `select count(*) from app.invitations_for(${value(person)}, now())`,
   'app.accept_invitation': (place, person) =>

@@ -57,6 +57,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.invitation_counts(uuid)': definer('app_auth app_user'),
   'app.guard_invitation()': definer(),
   'app.leavable_company(uuid)': definer(),
+  'app.is_founder(uuid)': definer(),
   'app.invitations_for(uuid,timestamp with time zone)': definer('app_auth'),
   'app.accept_invitation(uuid,uuid,timestamp with time zone)': definer('app_auth'),
   'app.decline_invitation(uuid,uuid,boolean,timestamp with time zone)': definer('app_auth'),

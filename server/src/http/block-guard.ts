@@ -7,6 +7,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { bearerOf } from './bearer.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { forwardedFor, hostOf, newRequestId } from './exchange.ts';
+import { plainPage, plainPageFiles } from './plain-page.ts';
 import { problemHeaders, writeProblem } from './problem-answer.ts';
 
 interface BlockGuardDependencies {
@@ -28,6 +29,7 @@ export const leadsToSignIn = (path: string) =>
   path.startsWith('/api/auth/') ||
   path.startsWith('/assets/') ||
   path.startsWith('/theme/') ||
+  plainPageFiles.has(path) ||
   isApplicationPath(path);
 
 const readsSession = '/api/auth/get-session';
@@ -94,18 +96,14 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
   };
 }
 
-/** A page without styles or scripts; everything in it is our own text. */
+/** Everything in this page is our own text. */
 function documentOf({ until }: Block, id: string): string {
   const time = until.toISOString();
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Access paused</title>
-<h1>Access paused</h1>
-<p>Access is paused because of unusual activity.</p>
+  return plainPage(
+    'Access paused',
+    `<p>Access is paused because of unusual activity.</p>
 <p>Try again after <time datetime="${time}">${time.slice(0, 10)}, ${time.slice(11, 16)} UTC</time>, or <a href="/auth">sign in</a>.</p>
 <p>If this is a mistake, contact support and give this ID: ${id}</p>
-</html>
-`;
+`,
+  );
 }

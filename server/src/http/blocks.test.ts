@@ -85,6 +85,9 @@ describe('three refused records of other tenants', () => {
     const page = await second.ask('/', { cookie, headers: { accept: 'text/html' } });
     expect(page.status).toBe(403);
     expect(page.text).toContain('<h1>Access paused</h1>');
+    // The styles of that page aren't refused.
+    const [, styles = ''] = /rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
+    expect((await second.ask(styles, { cookie })).headers['content-type']).toContain('text/css');
     const colleague = await second.as(await net.person(net.companies.northShop, 'reseller'));
     expect((await colleague('/api/companies')).status).toBe(200);
   });

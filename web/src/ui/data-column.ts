@@ -12,6 +12,6 @@ export interface DataColumn<Row> {
   numeric?: boolean;
   /** Short texts that are never cut off, such as times. */
   whole?: boolean;
-  /** Width classes, for example 'w-40'. */
-  width?: string;
+  /** Gets more of the list's width: 'widest' for two lines with long texts. */
+  width?: 'wide' | 'widest';
 }

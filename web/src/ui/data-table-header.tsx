@@ -19,7 +19,8 @@ export function DataTableHeader<Row>({ column, direction, onSort }: DataTableHea
       className={classNames(
         'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-xs font-medium text-muted',
         column.numeric ? 'text-right' : 'text-left',
-        column.width,
+        column.width === 'wide' && 'w-1/4',
+        column.width === 'widest' && 'w-1/3',
       )}
     >
       {column.sortable ? (

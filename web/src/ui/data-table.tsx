@@ -153,10 +153,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                   key={cell.id}
                   className={classNames(
                     'truncate border-b border-border px-3',
-                    // Shares of the list's width that fit eight columns at 1280 px.
-                    byId.get(cell.column.id)?.width
-                      ? 'max-w-[clamp(8rem,17cqi,16rem)]'
-                      : !byId.get(cell.column.id)?.whole && 'max-w-[clamp(6rem,12.5cqi,16rem)]',
+                    widthOf(byId.get(cell.column.id)),
                     byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
                   )}
                 >
@@ -175,6 +172,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       )}
     </table>
   );
+}
+
+/** Shares of the list's width that fit eight columns at 1280 px. */
+function widthOf(column: { width?: 'wide' | 'widest'; whole?: boolean } | undefined) {
+  if (column?.width === 'widest') return 'max-w-[clamp(8rem,31cqi,24rem)]';
+  if (column?.width === 'wide') return 'max-w-[clamp(8rem,17cqi,16rem)]';
+  return column?.whole !== true && 'max-w-[clamp(6rem,12.5cqi,16rem)]';
 }
 
 /**

@@ -139,6 +139,25 @@ describe('after one visit', () => {
     expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
   });
 
+  test('so are the library pictures of both, without being shown before', async () => {
+    const folder = '/media-assets/018f3f6e-0000-7000-8000-000000000009';
+    const html = `<img alt="" src="${folder}/a-1600.webp"
+      srcSet="${folder}/a-320.webp 320w, ${folder}/a-640.webp 640w">
+      <img src="https://other.example/b.webp"><img src="/screens/roles.webp">`;
+    const pictures = site();
+    await cacheFirstPages([], (input) =>
+      typeof input === 'string' && input.startsWith(folder)
+        ? Promise.resolve(new Response('bytes', { headers: { 'content-type': 'image/webp' } }))
+        : pictures(input).then((found) =>
+            found.headers.get('content-type')?.startsWith('text/html') === true
+              ? new Response(html, { headers: found.headers })
+              : found,
+          ),
+    );
+    const cached = await (await caches.open(pictureCache)).keys();
+    expect(cached.map(({ url }) => new URL(url).pathname)).toEqual([`${folder}/a-640.webp`]);
+  });
+
   test('a personal first page is not cached, and one that fails does not block the rest', async () => {
     const personal = site({ 'cache-control': 'no-store' });
     const pages = (input: Request | string) => {

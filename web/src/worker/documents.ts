@@ -6,6 +6,7 @@ import {
   offlinePath,
   shellPath,
 } from './cached-files.ts';
+import { cachePicturesOf } from './pictures.ts';
 
 const isHtml = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') === true;
@@ -23,7 +24,8 @@ const startPath = '/';
 
 /**
  * Caches the pages open when the worker is installed, which it didn't answer itself, and the one
- * that the installed site starts with. One that can't be loaded now is cached when it is visited.
+ * that the installed site starts with, with their library pictures. One that can't be loaded now is
+ * cached when it is visited.
  */
 export async function cacheFirstPages(open: readonly string[], fetchFrom: Fetch): Promise<void> {
   const addresses = new Set(open.map((url) => new URL(url, location.origin).href));
@@ -35,7 +37,10 @@ export async function cacheFirstPages(open: readonly string[], fetchFrom: Fetch)
       if (isApplicationPath(url.pathname)) return;
       const response = await fetchFrom(address);
       const key = keyOf(url, response);
-      if (key !== null) await cacheDocument(key, response, fetchFrom);
+      if (key === null) return;
+      const html = await response.clone().text();
+      await cacheDocument(key, response, fetchFrom);
+      await cachePicturesOf(html, fetchFrom);
     }),
   );
 }

@@ -41,6 +41,25 @@ export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): 
   await Promise.allSettled(wanted.map(async (url) => cachePicture(url, await fetchFrom(url))));
 }
 
+/** A picture of the library in a page, and its widths. */
+const shownPictures = /<img\b[^>]*?\bsrc="(\/media-assets\/[^"]+)"(?:[^>]*?\bsrcset="([^"]+)")?/gi;
+const mostOfPage = 12;
+
+/**
+ * Caches the library pictures of a page that may never have been shown, in a width for phones: any
+ * width is better than none.
+ */
+export async function cachePicturesOf(html: string, fetchFrom: Fetch): Promise<void> {
+  const urls = [...html.matchAll(shownPictures)].map(
+    ([, src = '', widths = '']) => /(\S+) 640w/.exec(widths)?.[1] ?? src,
+  );
+  const cache = await caches.open(pictureCache);
+  const keys = await cache.keys();
+  const cached = new Set(keys.map(({ url }) => new URL(url).pathname.split('/')[2]));
+  const missing = [...new Set(urls)].filter((url) => !cached.has(url.split('/')[2]));
+  await cachePictures(missing.slice(0, mostOfPage), fetchFrom);
+}
+
 /**
  * Whether pictures of this page are cached: it is a document, which is cached too. The library's
  * own screen shows more pictures than a site.

@@ -10,7 +10,11 @@ import { createApplication, renderApplication } from '../../testing/render-scree
 import { mockAccount } from '../../testing/signing-in.ts';
 import { readFrame } from '../read-frame.ts';
 
-const harbor = companyOf(20, { name: 'Harbor Telecom', slug: 'harbor', may: ['create_below'] });
+const harbor = companyOf(20, {
+  name: 'Harbor Telecom',
+  slug: 'harbor',
+  may: ['create_below', 'update'],
+});
 const resellerPermissions = [
   'analytics:read',
   'companies:create',
@@ -88,6 +92,25 @@ const labels = () =>
     .map((link) => link.querySelector('span')?.textContent);
 
 describe('the home screen', () => {
+  test('asks someone who signed up for the name of their company', async () => {
+    const me = personOf('end_user', ['companies:read', 'companies:update']);
+    const { server } = await enter('/app', {
+      ...me,
+      company: { ...me.company, name: 'New customer' },
+    });
+    const item = page.getByRole('link', { name: 'Name your company' });
+    await item.click();
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await expect.element(field).toHaveFocus();
+    await field.fill('Rivera Dental');
+    server.answer(contract.companies.update, ({ name = '' }) => ({ ...harbor, name }));
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await navigation.getByRole('link', { name: 'Home' }).click();
+    await expect.element(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await expect.element(page.getByText('Rivera Dental').first()).toBeVisible();
+    await expect.element(item).not.toBeInTheDocument();
+  });
+
   test('shows what waits after session and frame alone, and leads there', async () => {
     const { server, screen } = await enter('/app');
     const waiting = page.getByRole('link', { name: '2 unread conversations' });
@@ -276,6 +299,13 @@ describe('services on offer', () => {
     await expect
       .poll(sums)
       .toEqual(['$180.00 every month', '$250.00 every month', '$70.00 every month']);
+
+    // On a phone, nothing has to be scrolled sideways.
+    await page.viewport(390, 844);
+    const charges = page.getByRole('region', { name: 'Charges' });
+    await expect.element(charges.getByText('You keep').last()).toBeVisible();
+    const { scrollWidth, clientWidth } = charges.element();
+    expect(scrollWidth).toBe(clientWidth);
   });
 
   test('are compared side by side', async () => {

@@ -10,6 +10,9 @@ import { companies as routes, companiesBelow, ownCompany } from './routes.tsx';
 const CompanyCard = lazy(async () => ({
   default: (await import('./components/company-card.tsx')).CompanyCard,
 }));
+const NameItem = lazy(async () => ({
+  default: (await import('./components/name-item.tsx')).NameItem,
+}));
 
 export const capability = defineCapability({
   routes: [routes.list, routes.page, companiesBelow.list, companiesBelow.page, ownCompany],
@@ -48,6 +51,7 @@ export const capability = defineCapability({
     '/admin/companies/$id': (id) => <CompanyCrumb id={id} />,
     '/app/companies/$id': (id) => <CompanyCrumb id={id} />,
   },
+  waiting: [{ position: 10, needs: 'companies:update', Content: NameItem }],
   homeCards: [{ position: 1, beside: true, needs: 'companies:read', Content: CompanyCard }],
   paletteActions: [
     {

@@ -20,6 +20,7 @@ export function useConnectors(): Resource<Connector> {
       api: connectors,
       permissions,
       pageOf: (id) => `/admin/integrations/connectors/${id}`,
+      list: '/admin/integrations?tab=connectors',
       affects: [analytics.key(), audit.key()],
       references: { company_id: { description: companyListing, api: companies } },
       tones: {

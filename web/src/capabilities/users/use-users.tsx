@@ -42,6 +42,7 @@ export function useUsers(): Resource<User> {
           initials={initialsOf(user.first_name, user.last_name)}
         />
       ),
+      subtitle: 'email',
       tones: {
         role: { owner: 'primary', admin: 'primary' },
         status: { active: 'success', suspended: 'warning' },

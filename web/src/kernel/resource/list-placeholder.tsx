@@ -1,5 +1,6 @@
 import { inSentence, type ResourceListing } from '@trunkline/contract/kernel/listing';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,6 +16,8 @@ export function ListPlaceholder({
   onRetry,
   onClear,
   onCreate,
+  headed,
+  action,
 }: {
   description: ResourceListing;
   state: ListState;
@@ -23,6 +26,10 @@ export function ListPlaceholder({
   onRetry: () => void;
   onClear: () => void;
   onCreate: (() => void) | undefined;
+  /** Whether the purpose is shown above the list, if the window is wide enough. */
+  headed: boolean;
+  /** Shown in an empty list instead of the button that opens an empty form. */
+  action: ReactNode;
 }) {
   const many = inSentence(description.many);
   if (error) {
@@ -49,14 +56,19 @@ export function ListPlaceholder({
   return (
     <EmptyState
       title={`No ${many} yet`}
-      description={description.purpose}
+      description={
+        description.whenEmpty ?? (
+          <span className={headed ? 'sm:hidden' : undefined}>{description.purpose}</span>
+        )
+      }
       action={
-        onCreate && (
+        action ??
+        (onCreate && (
           <Button variant="primary" onClick={onCreate}>
             <Plus aria-hidden="true" className="size-4" />
             {description.newLabel ?? `New ${inSentence(description.one)}`}
           </Button>
-        )
+        ))
       }
     />
   );

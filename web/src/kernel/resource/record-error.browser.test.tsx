@@ -23,6 +23,12 @@ test.each([
     many: 'pages',
     list: '/admin/cms/pages',
   },
+  {
+    path: `/admin/integrations/connectors/${nowhere}`,
+    one: 'Connector',
+    many: 'connectors',
+    list: '/admin/integrations?tab=connectors',
+  },
 ])('$path has a heading and a way back', async ({ path, one, many, list }) => {
   await renderContent(
     path,
@@ -32,6 +38,7 @@ test.each([
       server.answer(contract.releases.get, missing);
       server.answer(contract.blog.read, missing);
       server.answer(contract.pages.get, missing);
+      server.answer(contract.integrations.connectors.get, missing);
       server.answer(contract.pages.inherited, () => ({ items: [] }));
     },
     manager(),

@@ -1,10 +1,10 @@
 import { inSentence } from '@trunkline/contract/kernel/listing';
-import { useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ApiError } from '../api-error.ts';
 import { describeError } from '../describe-error.ts';
 import { useTitle } from '../use-title.ts';
-import type { Resource, ResourceRow } from './resource.ts';
+import { ListLink } from './list-link.tsx';
+import { listOf, type Resource, type ResourceRow } from './resource.ts';
 
 interface FailedQuery {
   readonly error: unknown;
@@ -20,8 +20,7 @@ export function RecordError<Row extends ResourceRow>({
   resource: Resource<Row>;
   query: FailedQuery;
 }) {
-  const list = resource.pageOf('').replace(/\/$/, '');
-  return <ScreenError listing={resource.description} list={list} query={query} />;
+  return <ScreenError listing={resource.description} list={listOf(resource)} query={query} />;
 }
 
 /** As `RecordError`, for a screen without a resource, such as an editor. */
@@ -35,7 +34,6 @@ export function ScreenError({
   list: string;
   query: FailedQuery;
 }) {
-  const router = useRouter();
   const { message, id } = describeError(query.error);
   // An ID that isn't valid is refused before it is looked up.
   const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
@@ -52,17 +50,12 @@ export function ScreenError({
       onRetry={isMissing ? undefined : () => void query.refetch()}
       pending={query.isFetching}
     >
-      <a
+      <ListLink
         href={list}
         className="mt-4 rounded-sm font-medium text-primary-text underline-offset-4 hover:underline"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          void router.navigate({ href: list });
-        }}
       >
         All {inSentence(many)}
-      </a>
+      </ListLink>
     </ErrorState>
   );
 }

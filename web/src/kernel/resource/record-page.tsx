@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { inSentence } from '@trunkline/contract/kernel/listing';
+import { ArrowLeft, Pencil } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useTitle } from '../use-title.ts';
+import { ListLink } from './list-link.tsx';
 import { rowOptions } from './queries.ts';
 import { RecordError } from './record-error.tsx';
 import { DetailsSkeleton, ResourceDetails } from './resource-details.tsx';
@@ -57,27 +59,39 @@ export function RecordPage<Row extends ResourceRow>({
   const verb = verbs?.find((name) => row?.may.includes(name));
   return (
     <div className="mx-auto grid max-w-240 grid-cols-1 gap-4 p-4 sm:p-6">
+      {resource.list !== undefined && (
+        // The breadcrumb leads elsewhere.
+        <ListLink
+          href={resource.list}
+          className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-[13px] font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-3.5" />
+          All {inSentence(description.many)}
+        </ListLink>
+      )}
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
-        {row && verb !== undefined && (
-          <Button onClick={() => ask(verb, [row])} pending={pending}>
-            {resource.verbs[verb]?.label}
-          </Button>
-        )}
-        {row?.may.includes('update') && (
-          <Button onClick={edit}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-        )}
-        {row && (
-          <RowMenu
-            resource={resource}
-            row={row}
-            onEdit={edit}
-            onVerb={(name) => ask(name, [row])}
-          />
-        )}
+        <div className="flex items-center gap-3">
+          {row && verb !== undefined && (
+            <Button onClick={() => ask(verb, [row])} pending={pending}>
+              {resource.verbs[verb]?.label}
+            </Button>
+          )}
+          {row?.may.includes('update') && (
+            <Button onClick={edit}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </Button>
+          )}
+          {row && (
+            <RowMenu
+              resource={resource}
+              row={row}
+              onEdit={edit}
+              onVerb={(name) => ask(name, [row])}
+            />
+          )}
+        </div>
       </header>
       {row && above?.(row)}
       <Card title="Details">

@@ -1,4 +1,5 @@
 import { contract } from '@trunkline/contract';
+import { companyListing } from '@trunkline/contract/companies/listing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -36,6 +37,11 @@ describe('list states', () => {
     mockCompanies(server, []);
     const screen = await renderCompanies();
     await expect.element(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+    for (const width of [1440, 390]) {
+      await page.viewport(width, 900);
+      const purposes = page.getByText(companyListing.purpose).elements();
+      expect(purposes.filter((each) => each.checkVisibility())).toHaveLength(1);
+    }
     await page.getByRole('button', { name: 'New company' }).last().click();
     await expect.poll(() => screen.search()).toEqual({ create: true });
   });

@@ -29,6 +29,8 @@ export interface ResourceListProps<Row extends ResourceRow> {
   address: ListAddress;
   /** Filters set by the screen itself, for example records below another one. */
   fixed?: Readonly<Record<string, string>>;
+  /** Instead of the button that opens an empty form, in an empty list. */
+  firstAction?: ReactNode;
   /** The screen's own items in a row's menu. */
   rowItems?: (row: Row) => ReactNode;
   /** Opens a row on its own screen, if there is no side panel. */
@@ -50,6 +52,7 @@ export function ResourceList<Row extends ResourceRow>({
   resource,
   address,
   fixed = none,
+  firstAction,
   rowItems,
   onOpenRow,
 }: ResourceListProps<Row>) {
@@ -87,6 +90,8 @@ export function ResourceList<Row extends ResourceRow>({
   });
 
   const widest = widestColumn(description);
+  const { subtitle } = resource;
+  const hasSubtitle = subtitle !== undefined && !state.columns.includes(subtitle);
   const columns: DataColumn<Row>[] = Object.entries(description.fields)
     .filter(([name, field]) => field.column && !(name in fixed))
     .map(([name, field]) => ({
@@ -95,7 +100,7 @@ export function ResourceList<Row extends ResourceRow>({
       sortable: field.sort,
       numeric: field.kind === 'number' && name !== description.titleField,
       whole: field.kind === 'instant',
-      width: name === widest ? 'w-1/4' : undefined,
+      width: name !== widest ? undefined : hasSubtitle ? 'widest' : 'wide',
       isEmpty: (row) => resource.shows?.[name] === undefined && textOf(row, name) === '',
       cell: (row) => {
         const value = <FieldValue resource={resource} row={row} name={name} />;
@@ -109,7 +114,14 @@ export function ResourceList<Row extends ResourceRow>({
         return (
           <span className="flex min-w-0 items-center gap-2.5">
             {resource.lead(row)}
-            <span className="min-w-0 truncate">{link}</span>
+            <span className="min-w-0 truncate">
+              {link}
+              {hasSubtitle && (
+                <span className="block truncate text-xs leading-4 text-muted max-md:wrap-anywhere max-md:whitespace-normal">
+                  {textOf(row, subtitle)}
+                </span>
+              )}
+            </span>
           </span>
         );
       },
@@ -201,6 +213,8 @@ export function ResourceList<Row extends ResourceRow>({
               onRetry={() => void query.refetch()}
               onClear={() => push({ search: '', filters: {} })}
               onCreate={canCreate ? () => push({ task: 'create' }) : undefined}
+              headed={fixed === none}
+              action={firstAction}
             />
           )}
           {rows.length > 0 && (

@@ -123,6 +123,8 @@ export interface Resource<Row extends ResourceRow> {
   /** The signed-in user's permissions, such as 'companies:create'. */
   permissions: readonly string[];
   pageOf: (id: string) => string;
+  /** Address of the list, if its pages aren't directly below it. */
+  list?: string;
   verbs: Readonly<Record<string, Verb<Row>>>;
   /** By name, as in a row's `may`. */
   questions?: Readonly<Record<string, RowsDialog<Row>>>;
@@ -130,6 +132,8 @@ export interface Resource<Row extends ResourceRow> {
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
   /** Shown before the name in a list. */
   lead?: (row: Row) => ReactNode;
+  /** A field below the name in a list, while it has no column of its own. */
+  subtitle?: keyof Row & string;
   /** Fields with a custom display. */
   shows?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** Fields with a time at which a row changes by itself. */
@@ -185,3 +189,7 @@ export function may(
 ) {
   return resource.permissions.includes(`${permissionsOf(resource.description.name)}:${action}`);
 }
+
+/** Returns the address of a resource's list. */
+export const listOf = <Row extends ResourceRow>({ list, pageOf }: Resource<Row>): string =>
+  list ?? pageOf('').replace(/\/$/, '');

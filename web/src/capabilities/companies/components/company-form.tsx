@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rowOptions, type FormSlot, type Resource } from '../../../kernel/resource/index.ts';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
+import { changeMe, useMe } from '../../auth/index.ts';
 
 export interface CompanyFormProps extends FormSlot<Company> {
   companies: Resource<Company>;
@@ -22,9 +23,17 @@ export function CompanyForm({ companies, below, ...slot }: CompanyFormProps) {
   const kinds: readonly CompanyKind[] = parent.data
     ? kindsBelow(parent.data.kind)
     : kindsBelow('platform');
+  const me = useMe();
+  const onSaved = (saved: Company) => {
+    // Frame and home screen show its name.
+    if (saved.id === me.company.id)
+      changeMe({ ...me, company: { ...me.company, name: saved.name } });
+    slot.onSaved(saved);
+  };
   return (
     <ResourceForm
       {...slot}
+      onSaved={onSaved}
       resource={companies}
       description={companyResource}
       preset={{ parent_id: below }}

@@ -1,6 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { orderListing } from '@trunkline/contract/orders/listing';
 import { ResourceHeader, ResourceList, useListState } from '../../../kernel/resource/index.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { OwedTasks } from '../components/owed-tasks.tsx';
 import { useOrders } from '../use-orders.tsx';
@@ -18,6 +19,11 @@ export function OrdersPage() {
       <ResourceList
         resource={orders}
         address={address}
+        firstAction={
+          <Link to="/app/services" className={buttonClass('primary')}>
+            Browse services
+          </Link>
+        }
         onOpenRow={({ id }) => void router.navigate({ href: orders.pageOf(id) })}
       />
     </div>

@@ -17,6 +17,7 @@ export function QuotesPage() {
       <ResourceList
         resource={quotes}
         address={address}
+        firstAction={<NewQuoteButton />}
         onOpenRow={({ id }) => void router.navigate({ href: quotes.pageOf(id) })}
       />
     </div>

@@ -49,9 +49,12 @@ describe('the list of people', () => {
         status: 'suspended',
         second_step: 'off',
       });
-      mockUsers(mockServer(), [ada, long]);
+      const email = 'renee.okoye@pugetsoundorthodontics.example';
+      mockUsers(mockServer(), [userOf(43, { name: 'Renee Okoye', email }), long]);
       await renderUsers();
       await expect.element(table.getByRole('row', { name: /Featherstonehaugh/ })).toBeVisible();
+      const shown = table.getByText(email).element();
+      if (width === 1440) expect(shown.scrollWidth).toBe(shown.clientWidth);
       const scroller = table.element().parentElement;
       expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
     },
