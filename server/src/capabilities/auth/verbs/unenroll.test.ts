@@ -31,7 +31,7 @@ test('removes a factor and notifies its owner', async () => {
   expect(auth.mails).toMatchObject([
     {
       to: person.email,
-      paragraphs: [expect.stringContaining("'Phone' was removed"), expect.any(String)],
+      paragraphs: [expect.stringContaining('“Phone” was removed'), expect.any(String)],
     },
   ]);
 });

@@ -33,7 +33,7 @@ describe('a correct code', () => {
     expect(auth.mails).toMatchObject([
       {
         to: person.email,
-        paragraphs: [expect.stringContaining("'My phone' was added"), expect.any(String)],
+        paragraphs: [expect.stringContaining('“My phone” was added'), expect.any(String)],
       },
     ]);
     const { rows } = await auth.admin.query('select has_second_step from profiles where id = $1', [
