@@ -34,7 +34,7 @@ test('a removed passkey stops working, its owner is notified and the profile is 
     { type: 'auth.passkey_removed', userId: person.id, detail: { passkeyId: kept.id } },
   ]);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A passkey was removed' }]);
-  expect(JSON.stringify(auth.mails)).toContain("'Laptop'");
+  expect(JSON.stringify(auth.mails)).toContain('“Laptop”');
   expect(await refusal(await enter(auth.visitor(), passkey))).toBe(
     '400 webauthn_verification_failed',
   );
