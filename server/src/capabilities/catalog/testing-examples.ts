@@ -20,6 +20,42 @@ async function declinePrices({ net, insert, asPerson }: Story): Promise<void> {
   );
 }
 
+/** A price of the platform that rises above what North charges for the same. */
+async function raiseCost({ net, insert }: Story): Promise<void> {
+  const { platform, north } = net.companies;
+  const owned = { company_id: platform };
+  const service = await insert('services', {
+    ...owned,
+    slug: 'rising',
+    name: 'Rising',
+    provider: 'Platform',
+    category: 'voice',
+    state: 'published',
+  });
+  const offer = { code: 'RISING', name: 'Rising', state: 'offered', offered_at: '2031-01-01' };
+  const plan = await insert('plans', { ...owned, ...offer, service_id: service });
+  const seat = { code: 'SEAT', name: 'Seat', kind: 'recurring', unit: 'seat' };
+  const charge = await insert('plan_charges', { ...owned, ...seat, plan_id: plan });
+  await insert('listings', { company_id: north, service_id: service });
+  const priceOf = async (list: Record<string, unknown>, rate: string, from: string) => {
+    const price = { scope: 'charge', target: charge, method: 'fixed', valid_from: from };
+    const brackets = JSON.stringify([{ from: '1', rate_micro: rate, flat_micro: '0' }]);
+    await insert('price_entries', { ...price, ...list, brackets });
+  };
+  const listed = { name: 'Rising', currency: 'USD' };
+  const above = { ...owned, list_id: await insert('price_lists', { ...owned, ...listed }) };
+  const own = { company_id: north };
+  const below = { ...own, list_id: await insert('price_lists', { ...own, ...listed }) };
+  const buyer = { audience: 'buyer', target: north };
+  await insert('price_assignments', { ...above, ...buyer, valid_from: '2999-01-01' });
+  await priceOf(above, '10000000', '2999-01-01');
+  await priceOf(below, '12000000', '2999-01-01');
+  const accepted = { state: 'accepted', reason: 'Higher costs', valid_from: '2999-06-01' };
+  const change = await insert('price_changes', { ...above, ...accepted, entries: 1, preview: '{}' });
+  await priceOf({ ...above, change_id: change }, '13000000', '2999-06-01');
+  await net.admin.query('select app.warn_sellers($1)', [change]);
+}
+
 export const examples: Examples = {
   guesses: (id, parent) => ({
     'catalog.createPlan': { service_id: id, name: 'Created by a guess' },
@@ -69,5 +105,6 @@ export const examples: Examples = {
       net.people.colleague.id,
     ]);
     await declinePrices(story);
+    await raiseCost(story);
   },
 };

@@ -59,7 +59,7 @@ describe('as the very first second step', () => {
       clientAddress: '203.0.113.7',
     });
     expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A passkey was added' }]);
-    expect(JSON.stringify(auth.mails)).toContain("'My laptop'");
+    expect(JSON.stringify(auth.mails)).toContain('“My laptop”');
     const { rows } = await auth.admin.query('select * from passkeys where id = $1', [kept.id]);
     expect(rows).toMatchObject([
       { user_id: person.id, rp_id: 'localhost', transports: ['hybrid', 'internal'], counter: '0' },
