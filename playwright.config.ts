@@ -29,7 +29,8 @@ export default defineConfig({
   retries: process.env.CI && !isDeep ? 1 : 0,
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for frames and answers; a third one uses that time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
