@@ -51,7 +51,12 @@ async function raiseCost({ net, insert }: Story): Promise<void> {
   await priceOf(above, '10000000', '2999-01-01');
   await priceOf(below, '12000000', '2999-01-01');
   const accepted = { state: 'accepted', reason: 'Higher costs', valid_from: '2999-06-01' };
-  const change = await insert('price_changes', { ...above, ...accepted, entries: 1, preview: '{}' });
+  const change = await insert('price_changes', {
+    ...above,
+    ...accepted,
+    entries: 1,
+    preview: '{}',
+  });
   await priceOf({ ...above, change_id: change }, '13000000', '2999-06-01');
   await net.admin.query('select app.warn_sellers($1)', [change]);
 }
