@@ -5,9 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { loadLink } from '../kernel/api.ts';
 import { dropDatabase } from '../kernel/storage/databases.ts';
 import { clearToasts } from '../ui/toast-store.ts';
-import { lookOften } from './prompt-locators.ts';
 
-lookOften();
 // The first call of a test is sent as soon as its screen asks.
 await loadLink();
 
