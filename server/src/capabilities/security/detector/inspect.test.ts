@@ -72,6 +72,9 @@ const attacks = [
   "';declare @q varchar(200);exec(@q)--",
   "x'xor(if(now()=sysdate(),sleep(5),0))xor'z",
   "x' and elt(1=1,sleep(5))-- ",
+  "x' or .5or 1=1--",
+  "x' and .5e3 or 1=1--",
+  '.5a or 1 union select 1,2--',
 ];
 const wrapped = [
   '%27%20or%208%3D8--',

@@ -25,8 +25,8 @@ function countLoosePairs(text: string): number {
   let pairs = 0;
   let previous = false;
   let end = -1;
-  for (const match of text.matchAll(/[a-z\u00C0-\u024F]{2,}/gi)) {
-    const word = match[0].toLowerCase();
+  for (const match of text.matchAll(/[a-z\u00C0-\u024F]{2,}/g)) {
+    const [word] = match;
     const loose = !sqlWords.has(word) && !probes.has(word);
     if (
       loose &&
@@ -37,7 +37,7 @@ function countLoosePairs(text: string): number {
       pairs += 1;
     if (pairs > mostLoosePairs) break;
     previous = loose;
-    end = match.index + match[0].length;
+    end = match.index + word.length;
   }
   return pairs;
 }
@@ -51,10 +51,10 @@ const isAttackAlone = (structures: readonly Structure[], strong: ReadonlySet<Str
   (strong.size === 1 && structures.some((each) => supporting.has(each) && !strong.has(each)));
 
 /** Comments within a word, which a filter in front of us may remove. */
-const commentInWord = /([a-z])\/\*[^*]{0,20}\*\/(?=[a-z])/gi;
+const commentInWord = /([a-z])\/\*[^*]{0,20}\*\/(?=[a-z])/g;
 
 /** Nothing but an operator between two quotes, which compares what is before and after them. */
-const emptyComparison = /^\s*\w*(['"])\s*(?:[-=^&*]|<>|div|(?:not\s+)?like)\s*\1\w*\s*$/i;
+const emptyComparison = /^\s*\w*(['"])\s*(?:[-=^&*]|<>|div|(?:not\s+)?like)\s*\1\w*\s*$/;
 
 /**
  * Reads the text as if it were pasted into a statement: outside quotes, and within a string of
@@ -79,7 +79,7 @@ function findIn(text: string): Finding[] {
  */
 export function inspect(given: string, kind: TextKind): Inspection {
   if (kind === 'secret' || !mark.test(given)) return clean;
-  const text = decode(given);
+  const text = decode(given).toLowerCase();
   const found = findIn(text);
   const joined = text.includes('*/') ? text.replaceAll(commentInWord, '$1') : text;
   // No one writes a comment into a word by accident.

@@ -20,18 +20,18 @@ import {
 } from './vocabulary.ts';
 
 function findUnion(tokens: readonly Token[], at: number, start: Start): Finding | null {
-  if (!isWord(tokens[at], 'union', 'except', 'intersect')) return null;
   let next = at + 1;
   // A comment up to the end of its line separates words like a space does.
   while (tokens[next]?.kind === 'comment' && next + 1 < tokens.length) next += 1;
   while (isWord(tokens[next], 'all', 'distinct', 'distinctrow') || isMark(tokens[next], '('))
     next += 1;
+  const listsTable = isWord(tokens[next], 'table');
+  if (!listsTable && !isWord(tokens[next], 'select', 'values')) return null;
   const leaves = start === 'quoted' && tokens.slice(0, at).every(({ kind }) => kind !== 'word');
-  if (isWord(tokens[next], 'table'))
+  if (listsTable)
     return leaves && tokens[next + 2]?.kind === 'comment'
       ? { structure: 'union', strong: true }
       : null;
-  if (!isWord(tokens[next], 'select', 'values')) return null;
   const listed = isSelectList(shapesFrom(tokens, next + 1));
   const ends = tokens.length === next + 1 || isCut(tokens);
   return { structure: 'union', strong: listed || (leaves && ends) };
@@ -83,14 +83,12 @@ function findProbe(tokens: readonly Token[], at: number, start: Start): Finding 
   return given ? { structure: 'probe', strong: false } : null;
 }
 
-function findSchema({ kind, text }: Token): Finding | null {
-  if (kind === 'word' && schemaTables.has(text)) return { structure: 'schema', strong: false };
-  const server = kind === 'variable' && /^@@(?:$|[a-z])/.test(text);
-  return server ? { structure: 'schema', strong: false } : null;
-}
+const schema: Finding = { structure: 'schema', strong: false };
+
+const findSchema = ({ text }: Token) => (/^@@(?:$|[a-z])/.test(text) ? schema : null);
 
 function findOrder(tokens: readonly Token[], at: number, start: Start): Finding | null {
-  if (!isWord(tokens[at], 'order', 'group') || !isWord(tokens[at + 1], 'by')) return null;
+  if (!isWord(tokens[at + 1], 'by')) return null;
   let end = at + 2;
   while (isMark(tokens[end + 1], ',') && tokens[end + 2]?.kind === 'number') end += 2;
   const numbered = tokens[end]?.kind === 'number' && tokens[end + 1]?.kind === 'comment';
@@ -141,21 +139,19 @@ function findBreakout(tokens: readonly Token[]): Finding | null {
 /** A comment that says nothing, which only cuts off the rest of the statement. */
 const emptyComment = /^(?:--|\/\*|#(?!\d))\W*\w{0,12}\W*$/;
 
-/** Words with which a structure begins; most words of a text aren't, and are passed over. */
-const beginnings: ReadonlySet<string> = new Set([
-  ...logicalWords,
-  ...statements.keys(),
-  ...probes,
-  ...probePackages,
-  ...schemaTables,
-  'union',
-  'except',
-  'intersect',
-  'into',
-  'procedure',
-  'order',
-  'group',
-]);
+type Finder = (tokens: readonly Token[], at: number, start: Start) => Finding | null;
+
+/** What finds structures that begin with a word; most words of a text begin none. */
+const finders = new Map<string, Finder[]>();
+const beginWith = (words: Iterable<string>, finder: Finder) => {
+  for (const word of words) finders.set(word, [...(finders.get(word) ?? []), finder]);
+};
+beginWith(logicalWords, findCondition);
+beginWith(['union', 'except', 'intersect'], findUnion);
+beginWith(statements.keys(), findStatement);
+beginWith([...probes, ...probePackages, 'waitfor', 'into', 'procedure'], findProbe);
+beginWith(schemaTables, () => schema);
+beginWith(['order', 'group'], findOrder);
 
 /** Lists the structures of an attack in the tokens of a text. Takes linear time. */
 export function findStructures(tokens: readonly Token[], start: Start): Finding[] {
@@ -167,13 +163,9 @@ export function findStructures(tokens: readonly Token[], start: Start): Finding[
   tokens.forEach((token, at) => {
     const { kind, text } = token;
     if (kind === 'word') {
-      if (!beginnings.has(text) && !text.startsWith('xp_')) return;
-      keep(findCondition(tokens, at, start));
-      keep(findUnion(tokens, at, start));
-      keep(findStatement(tokens, at, start));
-      keep(findProbe(tokens, at, start));
-      keep(findSchema(token));
-      keep(findOrder(tokens, at, start));
+      const matching = finders.get(text);
+      if (matching !== undefined) for (const find of matching) keep(find(tokens, at, start));
+      if (text.startsWith('xp_')) keep(findProbe(tokens, at, start));
     } else if (kind === 'operator') keep(findCondition(tokens, at, start));
     else if (kind === 'variable') keep(findSchema(token));
     else if (kind === 'punctuation') keep(findSubquery(tokens, at));

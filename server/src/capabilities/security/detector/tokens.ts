@@ -11,7 +11,7 @@ export type TokenKind =
 
 export interface Token {
   readonly kind: TokenKind;
-  /** In lower case; the contents of a string without its quotes. */
+  /** The contents of a string are without its quotes. */
   readonly text: string;
   /** A string that nothing closes. */
   readonly open: boolean;
@@ -20,20 +20,26 @@ export interface Token {
 /** The most tokens that are read: an attack is shorter, and longer texts cost nothing more. */
 const mostTokens = 300;
 
-const identifier = /[a-z_\u0080-\uFFFF][\w$\u0080-\uFFFF]*/iy;
-const quotedIdentifier = /`[^`]{0,64}`|\[[a-z_]\w{0,63}\]/iy;
+const quotedIdentifier = /`[^`]{0,64}`|\[[a-z_]\w{0,63}\]/y;
 const numeral =
-  /(?:0x[0-9a-f]+|\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)(?![a-z_])|(?:\d+\.\d*|\.\d+|\d+(?:\.\d*)?e\d+)(?=union\b)|\d+[a-z_]\w*/iy;
-const serverVariable = /@@?[a-z_][\w$.]*|@@/iy;
-const comparison = /<=>|<>|!=|!<|!>|<=|>=|=|<|>/y;
-const operator = /\|\||&&|:=|[-+*/%^&|~!]/y;
+  /(?:0x[0-9a-f]+|\d+(?:\.\d*)?(?:e[+-]?\d+)?)(?![a-z_])|\.\d+(?:e\d+)?|(?:\d+\.\d*|\d+(?:\.\d*)?e\d+)(?=union\b)|\d+[a-z_]\w*/y;
+/** A server's variable, a comparison or an operator. */
+const symbol = /@@?[a-z_][\w$.]*|@@|<=>|<>|!=|!<|!>|<=|>=|=|<|>|\|\||&&|:=|[-+*/%^&|~!]/y;
 const lineComment = /[^\n]*/y;
 
-const [slash, asterisk, backslash] = [0x2f, 0x2a, 0x5c];
+const [dollar, period, slash, asterisk, backslash] = [0x24, 0x2e, 0x2f, 0x2a, 0x5c];
 const isSpace = (code: number) => code <= 0x20 || code === 0xa0;
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
-const isLetter = (code: number) =>
-  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code > 0xa0;
+const isLetter = (code: number) => (code >= 0x61 && code <= 0x7a) || code === 0x5f || code > 0xa0;
+const isWordPart = (code: number) =>
+  isLetter(code) || isDigit(code) || code === dollar || code >= 0x80;
+
+/** Returns the end of the word that begins at a position. */
+function wordEnd(text: string, from: number): number {
+  let end = from + 1;
+  while (end < text.length && isWordPart(text.charCodeAt(end))) end += 1;
+  return end;
+}
 
 const match = (pattern: RegExp, text: string, at: number): string => {
   pattern.lastIndex = at;
@@ -60,7 +66,7 @@ interface ReadToken extends Token {
 
 const token = (kind: TokenKind, read: string): ReadToken => ({
   kind,
-  text: read.toLowerCase(),
+  text: read,
   open: false,
   length: read.length,
 });
@@ -68,24 +74,23 @@ const token = (kind: TokenKind, read: string): ReadToken => ({
 /** Reads the token at a position that is neither space nor a comment within the statement. */
 function readToken(text: string, at: number): ReadToken {
   const code = text.charCodeAt(at);
+  if (isLetter(code)) return token('word', text.slice(at, wordEnd(text, at)));
   const character = text[at] ?? '';
   if (character === "'" || character === '"') {
     const end = closingQuote(text, at + 1, character);
     const open = end === text.length;
     return { kind: 'string', text: text.slice(at + 1, end), open, length: end - at + 1 };
   }
-  if (isLetter(code)) return token('word', match(identifier, text, at));
-  if (isDigit(code) || (character === '.' && isDigit(text.charCodeAt(at + 1)))) {
+  if (isDigit(code) || (code === period && isDigit(text.charCodeAt(at + 1)))) {
     const read = match(numeral, text, at);
-    return token(/^\d+[a-z_]/i.test(read) && !/^0x|^\d+e/i.test(read) ? 'word' : 'number', read);
+    return token(/^(?!0x)\d+[a-df-z_]/.test(read) ? 'word' : 'number', read);
   }
   // Most marks of ordinary texts, before the patterns below are tried in turn.
   if ('(),.;'.includes(character)) return token('punctuation', character);
   if (character === '#' || text.startsWith('--', at))
     return token('comment', match(lineComment, text, at));
   if (text.startsWith('/*', at)) return token('comment', text.slice(at));
-  const read =
-    match(serverVariable, text, at) || match(comparison, text, at) || match(operator, text, at);
+  const read = match(symbol, text, at);
   if (read !== '') {
     const kind = read.startsWith('@')
       ? 'variable'
@@ -116,7 +121,7 @@ function skipSpace(text: string, from: number): number {
   }
 }
 
-/** Splits `text` into tokens from a position outside of any quotes. Takes linear time. */
+/** Splits a text in lower case into tokens, from outside of any quotes. Takes linear time. */
 export function tokenize(text: string, from: number): Token[] {
   const tokens: Token[] = [];
   let at = skipSpace(text, from);
