@@ -31,6 +31,7 @@ export interface ResourceDescription<
 
 /** The row of an update and the version that was edited. */
 export const RowVersion = z.object({ id: Id, version: z.number().int().min(1) });
+export type RowVersion = z.infer<typeof RowVersion>;
 
 /**
  * Fields that every row of a resource has besides its own; `actions` are those that someone may be

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { type RateLimitRule, rateLimits } from '../kernel/limits.ts';
 import { operation } from '../kernel/operation.ts';
+import { RowVersion } from '../kernel/resource.ts';
 import { patternLimits, patternNames } from './patterns.ts';
 import { textOf } from '../kernel/text-kind.ts';
 
@@ -25,6 +26,7 @@ export const PatternRuleRow = z.object({
   block_seconds: z.number().int().nullable(),
   /** Of several rules for one pattern, the highest applies. */
   priority: z.number().int(),
+  version: RowVersion.shape.version,
   updated_at: Instant,
   can_change: z.boolean(),
 });
@@ -53,6 +55,7 @@ export const RateLimitRow = z.object({
   seconds: z.number().int(),
   max: z.number().int(),
   priority: z.number().int(),
+  version: RowVersion.shape.version,
   can_change: z.boolean(),
 });
 export type RateLimitRow = z.infer<typeof RateLimitRow>;
@@ -103,7 +106,7 @@ export const ruleOperations = {
     summary: 'Change a pattern rule',
     tags,
   })
-    .input(z.strictObject({ id: Id, ...patternFields }))
+    .input(z.strictObject({ ...RowVersion.shape, ...patternFields }))
     .output(PatternRuleRow),
   removeRule: operation(writing, {
     method: 'DELETE',
@@ -138,7 +141,7 @@ export const ruleOperations = {
     summary: 'Change a rate limit of a company',
     tags,
   })
-    .input(z.strictObject({ id: Id, ...rateFields }))
+    .input(z.strictObject({ ...RowVersion.shape, ...rateFields }))
     .output(RateLimitRow),
   removeRateLimit: operation(writing, {
     method: 'DELETE',

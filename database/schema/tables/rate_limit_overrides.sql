@@ -5,6 +5,8 @@ create table rate_limit_overrides (
   seconds integer not null,
   max integer not null,
   priority integer not null default 0,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
   constraint rate_limit_overrides_pkey PRIMARY KEY (id),
   constraint rate_limit_overrides_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint rate_limit_overrides_company_id_rule_priority_key UNIQUE (company_id, rule, priority),
@@ -49,6 +51,7 @@ create policy "the platform reads and writes every row" on rate_limit_overrides 
 CREATE TRIGGER announce_above AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.announce_security('company_id');
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'rule');
 CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER touch BEFORE UPDATE ON rate_limit_overrides FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on rate_limit_overrides to app_platform;
 grant delete, select on rate_limit_overrides to app_user;

@@ -1467,6 +1467,8 @@ export interface RateLimitOverrides {
   seconds: number;
   max: number;
   priority: Generated<number>;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
 }
 
 export interface RateLimitWindows {

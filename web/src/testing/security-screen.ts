@@ -100,6 +100,7 @@ export const ruleOf = (number: number, changes: Partial<PatternRuleRow> = {}): P
     seconds: 1800,
     block_seconds: 3600,
     priority: 0,
+    version: 1,
     updated_at: ago(20),
     can_change: true,
     ...changes,
@@ -113,6 +114,7 @@ export const rateLimitOf = (number: number, changes: Partial<RateLimitRow> = {})
     seconds: 300,
     max: 2,
     priority: 0,
+    version: 1,
     can_change: true,
     ...changes,
   });

@@ -5,8 +5,7 @@ export async function sayTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    const problem = problemOf(error);
-    if (problem.code !== 'conflict') throw error;
+    if (error instanceof Problem || problemOf(error).code !== 'conflict') throw error;
     const message =
       'This company already has a rule of this kind with this priority. Change that rule instead.';
     const fields = [{ path: 'priority', message }];

@@ -9,9 +9,9 @@ export const examples: Examples = {
     'security.block': { scope: 'person', user_id: id, until: '2031-05-07T00:00:00Z', reason: 'x' },
     'security.release': { reason: 'A guess' },
     'security.createRule': { company_id: parent, pattern: 'sql_injection', ...rule },
-    'security.updateRule': rule,
+    'security.updateRule': { ...rule, version: 1 },
     'security.createRateLimit': { company_id: parent, rule: 'export', seconds: 300, max: 1 },
-    'security.updateRateLimit': { seconds: 300, max: 1 },
+    'security.updateRateLimit': { seconds: 300, max: 1, version: 1 },
     'security.releaseLimited': { rule: 'export', key: id },
   }),
   notifications: {

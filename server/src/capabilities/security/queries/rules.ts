@@ -1,3 +1,4 @@
+import type { RowVersion } from '@trunkline/contract/kernel/resource';
 import type { LimitedCaller, PatternRuleRow, RateLimitRow } from '@trunkline/contract/security';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,7 @@ import { companyName, generalLimits, personName } from './events.ts';
 const canChange = (company: RawBuilder<unknown>) => sql`app.can_see_security(${company}, 'update')`;
 
 const patternColumns = sql`r.id, r.company_id, coalesce(${companyName(sql`r.company_id`)}, '') as company_name,
-  r.pattern, r.threshold, r.seconds, r.block_seconds, r.priority, r.updated_at,
+  r.pattern, r.threshold, r.seconds, r.block_seconds, r.priority, r.version, r.updated_at,
   ${canChange(sql`r.company_id`)} as can_change`;
 
 export async function selectPatternRules(tx: Tx): Promise<PatternRuleRow[]> {
@@ -49,9 +50,10 @@ export async function insertPatternRule(
   return id;
 }
 
+/** Returns whether the rule still had this version. */
 export async function updatePatternRule(
   tx: Tx,
-  id: string,
+  { id, version }: RowVersion,
   values: PatternRuleValues,
 ): Promise<boolean> {
   const { threshold, seconds, block_seconds, priority } = values;
@@ -59,6 +61,7 @@ export async function updatePatternRule(
     .updateTable('pattern_rules')
     .set({ threshold, seconds, block_seconds, priority })
     .where('id', '=', id)
+    .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -72,7 +75,7 @@ export async function deletePatternRule(tx: Tx, id: string): Promise<boolean> {
 }
 
 const limitColumns = sql`o.id, o.company_id, coalesce(${companyName(sql`o.company_id`)}, '') as company_name,
-  o.rule, o.seconds, o.max, o.priority, ${canChange(sql`o.company_id`)} as can_change`;
+  o.rule, o.seconds, o.max, o.priority, o.version, ${canChange(sql`o.company_id`)} as can_change`;
 
 export async function selectRateLimits(tx: Tx): Promise<RateLimitRow[]> {
   const { rows } = await sql<RateLimitRow>`
@@ -105,15 +108,17 @@ export async function insertRateLimit(
   return id;
 }
 
+/** Returns whether the limit still had this version. */
 export async function updateRateLimit(
   tx: Tx,
-  id: string,
+  { id, version }: RowVersion,
   { seconds, max, priority }: RateLimitValues,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('rate_limit_overrides')
     .set({ seconds, max, priority })
     .where('id', '=', id)
+    .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,5 +1,6 @@
 import { patternDefaults, patternNames, type PatternName } from '@trunkline/contract/security';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changedMeanwhile } from '../../../kernel/resource/update.ts';
 import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { createRule, listRules, removeRule, updateRule } from './pattern-rules.ts';
@@ -75,24 +76,51 @@ test('refuses a block time of a pattern that blocks no one', async () => {
 });
 
 test('changes and removes a rule; a second one of a priority is a conflict', async () => {
-  const { id } = await create('northAdmin', 'north');
+  const { id, version } = await create('northAdmin', 'north');
   expect(await rejectionOf(create('northAdmin', 'north'))).toMatchObject({
     code: 'conflict',
     fields: [{ path: 'priority' }],
     message: expect.stringContaining('priority'),
   });
   const admin = await net.signedIn('northAdmin');
-  expect(await updateRule(admin, { id, ...strict, threshold: 1 })).toMatchObject({ threshold: 1 });
+  const change = { id, version, ...strict, threshold: 1 };
+  expect(await updateRule(admin, change)).toMatchObject({ threshold: 1 });
   expect(await removeRule(admin, { id })).toEqual({ id });
   expect((await rejectionOf(removeRule(admin, { id }))).code).toBe('not_found');
+});
+
+test('refuses to save over a change that was made meanwhile', async () => {
+  const { id, version } = await create('northAdmin', 'north');
+  const admin = await net.signedIn('northAdmin');
+  const change = { id, version, ...strict };
+  const theirs = await updateRule(admin, { ...change, threshold: 1 });
+  expect(await rejectionOf(updateRule(admin, { ...change, threshold: 3 }))).toMatchObject({
+    code: 'conflict',
+    message: changedMeanwhile,
+  });
+  expect((await listRules(admin)).items).toEqual([theirs]);
+  const again = { ...change, version: theirs.version, threshold: 3 };
+  expect(await updateRule(admin, again)).toMatchObject({ threshold: 3 });
+});
+
+test('a changed rule can take no priority that another has', async () => {
+  await create('northAdmin', 'north', { priority: 1 });
+  const { id, version } = await create('northAdmin', 'north');
+  const change = updateRule(await net.signedIn('northAdmin'), {
+    id,
+    version,
+    ...strict,
+    priority: 1,
+  });
+  expect((await rejectionOf(change)).fields).toMatchObject([{ path: 'priority' }]);
 });
 
 test('refuses other companies and people without the permission', async () => {
   expect((await rejectionOf(create('southAdmin', 'north'))).code).toBe('forbidden');
   expect((await rejectionOf(create('northReseller', 'northShop'))).code).toBe('forbidden');
-  const { id } = await create('northAdmin', 'north');
+  const { id, version } = await create('northAdmin', 'north');
   const other = await net.signedIn('southAdmin');
-  expect((await rejectionOf(updateRule(other, { id, ...strict }))).code).toBe('not_found');
+  expect((await rejectionOf(updateRule(other, { id, version, ...strict }))).code).toBe('not_found');
   expect((await rejectionOf(removeRule(other, { id }))).code).toBe('not_found');
   expect((await listRules(other)).items).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { RowVersion } from '@trunkline/contract/kernel/resource';
 import type { PatternName, PatternRuleRow } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -10,6 +11,7 @@ import {
   selectPatternRules,
   updatePatternRule,
 } from '../queries/rules.ts';
+import { changedMeanwhile } from '../../../kernel/resource/update.ts';
 import { assertTightens } from '../tightening.ts';
 import { sayTaken } from '../taken.ts';
 
@@ -40,17 +42,21 @@ export function createRule(
   );
 }
 
-/** Changes a rule within reach. Throws like `createRule`, and Problem `not_found`. */
+/**
+ * Changes a rule within reach. Throws like `createRule`, and Problem `not_found`, or `conflict` if
+ * someone else saved first.
+ */
 export function updateRule(
   context: SignedIn,
-  { id, ...values }: PatternRuleValues & { readonly id: string },
+  { id, version, ...values }: PatternRuleValues & RowVersion,
 ): Promise<PatternRuleRow> {
   return sayTaken(
     withTenant(context, async (tx) => {
       const known = await selectPatternRule(tx, id);
       if (known === null) throw new Problem('not_found');
       assertTightens(known.pattern, values);
-      if (!(await updatePatternRule(tx, id, values))) throw new Problem('not_found');
+      if (!(await updatePatternRule(tx, { id, version }, values)))
+        throw new Problem('conflict', { message: changedMeanwhile });
       const changed = await selectPatternRule(tx, id);
       if (changed === null) throw new Problem('not_found');
       return changed;

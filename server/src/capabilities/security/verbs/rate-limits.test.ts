@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changedMeanwhile } from '../../../kernel/resource/update.ts';
 import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import {
@@ -30,15 +31,29 @@ const create = async (
   });
 
 test('sets, changes and removes the limit that applies to a company', async () => {
-  const { id } = await create('northAdmin', 'northShop');
+  const { id, version } = await create('northAdmin', 'northShop');
   const admin = await net.signedIn('northAdmin');
   const changed = { id, seconds: 600, max: 1, priority: 3 };
-  expect(await changeRateLimit(admin, changed)).toMatchObject(changed);
+  expect(await changeRateLimit(admin, { ...changed, version })).toMatchObject(changed);
   const { items, general } = await listRateLimits(admin);
   expect(items).toMatchObject([{ ...changed, company_id: net.companies.northShop }]);
   expect(general.find(({ rule }) => rule === 'export')).toMatchObject({ seconds: 300, max: 5 });
   expect((await listRateLimits(await net.signedIn('southAdmin'))).items).toEqual([]);
   expect(await removeRateLimit(admin, { id })).toEqual({ id });
+});
+
+test('refuses to save over a change that was made meanwhile', async () => {
+  const { id, version } = await create('northAdmin', 'north');
+  const admin = await net.signedIn('northAdmin');
+  const change = { id, version, seconds: 300, priority: 0 };
+  const theirs = await changeRateLimit(admin, { ...change, max: 1 });
+  expect(await rejectionOf(changeRateLimit(admin, { ...change, max: 3 }))).toMatchObject({
+    code: 'conflict',
+    message: changedMeanwhile,
+  });
+  expect((await listRateLimits(admin)).items).toEqual([theirs]);
+  const again = { ...change, version: theirs.version, max: 3 };
+  expect(await changeRateLimit(admin, again)).toMatchObject({ max: 3 });
 });
 
 test.each([
@@ -55,9 +70,9 @@ test.each([
 test('refuses other companies and people without the permission', async () => {
   expect((await rejectionOf(create('southAdmin', 'north'))).code).toBe('forbidden');
   expect((await rejectionOf(create('northReseller', 'northShop'))).code).toBe('forbidden');
-  const { id } = await create('northAdmin', 'north');
+  const { id, version } = await create('northAdmin', 'north');
   const other = await net.signedIn('southAdmin');
-  const change = { id, seconds: 300, max: 1, priority: 0 };
+  const change = { id, version, seconds: 300, max: 1, priority: 0 };
   expect((await rejectionOf(changeRateLimit(other, change))).code).toBe('not_found');
   expect((await rejectionOf(removeRateLimit(other, { id }))).code).toBe('not_found');
 });

@@ -1,4 +1,5 @@
 import { rateLimits } from '@trunkline/contract/kernel/limits';
+import type { RowVersion } from '@trunkline/contract/kernel/resource';
 import type { RateLimitRow } from '@trunkline/contract/security';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
@@ -12,6 +13,7 @@ import {
   selectRateLimits,
   updateRateLimit,
 } from '../queries/rules.ts';
+import { changedMeanwhile } from '../../../kernel/resource/update.ts';
 import { sayTaken } from '../taken.ts';
 import { assertLimitTightens } from '../tightening.ts';
 
@@ -54,17 +56,21 @@ export function createRateLimit(
   );
 }
 
-/** Changes a rate limit within reach. Throws like `createRateLimit`, and Problem `not_found`. */
+/**
+ * Changes a rate limit within reach. Throws like `createRateLimit`, and Problem `not_found`, or
+ * `conflict` if someone else saved first.
+ */
 export function changeRateLimit(
   context: SignedIn,
-  { id, ...values }: RateLimitValues & { readonly id: string },
+  { id, version, ...values }: RateLimitValues & RowVersion,
 ): Promise<RateLimitRow> {
   return sayTaken(
     withTenant(context, async (tx) => {
       const known = await selectRateLimit(tx, id);
       if (known === null) throw new Problem('not_found');
       await assertAllowed(tx, known.company_id, known.rule, values);
-      if (!(await updateRateLimit(tx, id, values))) throw new Problem('not_found');
+      if (!(await updateRateLimit(tx, { id, version }, values)))
+        throw new Problem('conflict', { message: changedMeanwhile });
       const changed = await selectRateLimit(tx, id);
       if (changed === null) throw new Problem('not_found');
       return changed;

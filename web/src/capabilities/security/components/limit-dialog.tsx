@@ -5,64 +5,68 @@ import { OwnValuesDialog } from './own-values-dialog.tsx';
 
 export type LimitValues = Pick<RateLimitRow, 'seconds' | 'max' | 'priority'>;
 
+const valuesOf = ({ max, seconds, priority }: LimitValues) => ({ max, seconds, priority });
+
 /** Sets a company's own rate limit for one rule. */
 export function LimitDialog({
   tenant,
   general,
   limit,
-  isOutdated,
+  saved,
   pending,
   error,
   onSave,
+  onReload,
   onClose,
 }: {
   tenant: string;
   general: Pick<RateLimitRow, 'rule' | 'seconds' | 'max'>;
   /** Null for a new limit. */
   limit: RateLimitRow | null;
-  isOutdated: boolean;
+  /** The limit as it is now; null if there is none. */
+  saved: RateLimitRow | null;
   pending: boolean;
   error: unknown;
-  onSave: (values: LimitValues, company: string) => void;
+  onSave: (values: LimitValues, company: string, version: number) => void;
+  onReload: () => void;
   onClose: () => void;
 }) {
-  const start = limit ?? general;
   const label = ruleLabel(general.rule);
   return (
     <OwnValuesDialog
       tenant={tenant}
       title={limit ? `${label} of ${limit.company_name}` : `Stricter limit: ${label}`}
       description="It can only allow less than the general limit."
-      isNew={limit === null}
       values={[
         {
           name: 'max',
           label: 'Requests',
           help: `At most ${general.max}.`,
-          start: start.max,
+          start: general.max,
           scale: 1,
         },
         {
           name: 'seconds',
           label: 'Within minutes',
           help: `At least ${formatSpan(general.seconds)}.`,
-          start: start.seconds,
+          start: general.seconds,
           scale: 60,
         },
         {
           name: 'priority',
           label: 'Priority',
           help: 'If a company has several limits for one rule, the highest applies.',
-          start: limit?.priority ?? 0,
+          start: 0,
           scale: 1,
         },
       ]}
-      isOutdated={isOutdated}
+      saved={saved && { version: saved.version, values: valuesOf(saved) }}
       pending={pending}
       error={error}
-      onSave={({ max = 0, seconds = 0, priority = 0 }, company) =>
-        onSave({ max, seconds, priority }, company)
+      onSave={({ max = 0, seconds = 0, priority = 0 }, company, version) =>
+        onSave({ max, seconds, priority }, company, version)
       }
+      onReload={onReload}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
+import type { RowVersion } from '@trunkline/contract/kernel/resource';
 import type { RateLimitRow } from '@trunkline/contract/security';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { formatNumber } from '../../../ui/formats.ts';
@@ -12,7 +13,7 @@ import { useOwnRules } from '../use-own-rules.ts';
 import { LimitDialog, type LimitValues } from './limit-dialog.tsx';
 import { LimitedCallers } from './limited-callers.tsx';
 import { LoadError } from './list-frame.tsx';
-import { isOutdated, isReplaced, OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
+import { isReplaced, OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
 
 type Limit = Pick<RateLimitRow, 'seconds' | 'max'>;
 type NewLimit = LimitValues & { company_id: string; rule: RateLimitRule };
@@ -48,7 +49,7 @@ function Limits({ tenant }: { tenant: string }) {
   const create = useSecurityChange(tenant, (security, limit: NewLimit) =>
     security.createRateLimit.call(limit),
   );
-  const update = useSecurityChange(tenant, (security, limit: LimitValues & { id: string }) =>
+  const update = useSecurityChange(tenant, (security, limit: LimitValues & RowVersion) =>
     security.updateRateLimit.call(limit),
   );
   if (query.isError && query.data === undefined)
@@ -115,12 +116,14 @@ function Limits({ tenant }: { tenant: string }) {
           tenant={tenant}
           general={editing.key}
           limit={editing.rule}
-          isOutdated={isOutdated(editing.rule, items)}
+          saved={editing.rule && find(editing.rule.id)}
           pending={create.isPending || update.isPending}
           error={create.error ?? update.error}
           onClose={close}
-          onSave={(values, company) => {
-            if (editing.rule) update.mutate({ id: editing.rule.id, ...values }, { onSuccess });
+          onReload={update.reset}
+          onSave={(values, company, version) => {
+            if (editing.rule)
+              update.mutate({ id: editing.rule.id, version, ...values }, { onSuccess });
             else
               create.mutate(
                 { ...values, company_id: company, rule: editing.key.rule },

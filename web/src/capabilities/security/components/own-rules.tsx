@@ -32,12 +32,6 @@ export const isReplaced = (
   rules: readonly { company_id: string; priority: number }[],
 ) => rules.some((other) => other.company_id === rule.company_id && other.priority > rule.priority);
 
-/** Returns whether a rule is no longer in a list as it was. */
-export const isOutdated = <Rule extends { id: string }>(
-  rule: Rule | null,
-  rules: readonly Rule[],
-) => rule !== null && !rules.some((known) => JSON.stringify(known) === JSON.stringify(rule));
-
 const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
 
 /** General rules, each with those that companies set for themselves below it. */

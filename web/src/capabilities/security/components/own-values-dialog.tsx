@@ -4,6 +4,7 @@ import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
 import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, focusFirstError } from '../../../ui/field.tsx';
@@ -15,35 +16,61 @@ export interface OwnValue {
   name: string;
   label: string;
   help: string;
+  /** What a new rule begins with. */
   start: number;
   /** Factor from the typed unit to the field's: 60 for minutes. */
   scale: number;
 }
 
-export type OwnValues = Readonly<Record<string, number>>;
+export type OwnValues = Readonly<Record<string, number | null>>;
+
+/** What is saved now. */
+interface SavedValues {
+  version: number;
+  values: OwnValues;
+}
 
 interface DialogProps {
   tenant: string;
   title: string;
   description: string;
-  /** Whether the company can be chosen; otherwise the values belong to one already. */
-  isNew: boolean;
   values: readonly OwnValue[];
-  /** Whether someone else has changed or removed them since the dialog was opened. */
-  isOutdated: boolean;
+  /** Null for a new rule, whose company can be chosen, and for one that was removed. */
+  saved: SavedValues | null;
   pending: boolean;
   error: unknown;
-  onSave: (values: OwnValues, company: string) => void;
+  /** `version` is the one that the values are based on. */
+  onSave: (values: Readonly<Record<string, number>>, company: string, version: number) => void;
+  /** Called when the values of someone else replace what was typed. */
+  onReload: () => void;
   onClose: () => void;
 }
 
+type Texts = Readonly<Record<string, string>>;
+
+/** Lists the numbers that differ from what someone else has saved, unless both left them. */
+const differences = (values: readonly OwnValue[], mine: Texts, start: Texts, theirs: Texts) =>
+  values
+    .filter(
+      ({ name }) =>
+        mine[name] !== theirs[name] && (mine[name] !== start[name] || theirs[name] !== start[name]),
+    )
+    .map(({ name, label }) => ({
+      label,
+      mine: mine[name]?.trim() || 'Empty',
+      theirs: theirs[name] ?? '',
+    }));
+
 /** Sets a company's own numbers; the server's reason appears beside a number it refuses. */
 export function OwnValuesDialog(props: DialogProps) {
-  const { tenant, values, pending, onClose } = props;
+  const { tenant, values, saved, pending, onClose } = props;
+  const [base, setBase] = useState(saved);
   const [company, setCompany] = useState<string | null>(tenant);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(values.map(({ name, start, scale }) => [name, String(start / scale)])),
-  );
+  const textsOf = (from: SavedValues | null): Texts =>
+    Object.fromEntries(
+      values.map(({ name, start, scale }) => [name, String((from?.values[name] ?? start) / scale)]),
+    );
+  const [typed, setTyped] = useState(() => textsOf(base));
   const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problem = props.error && !wasNotConfirmed(props.error) ? describeError(props.error) : null;
@@ -63,7 +90,11 @@ export function OwnValuesDialog(props: DialogProps) {
     (isSubmitted ? mistakeOf(value) : undefined) ??
     problem?.fields.find(({ path }) => path === value.name)?.message;
   const elsewhere = problem !== null && values.every((value) => errorOf(value) === undefined);
-  const submit = () => {
+  const isNew = base === null;
+  const isRemoved = !isNew && saved === null && !pending;
+  const theirs = saved !== null && saved.version !== base?.version && !pending ? saved : null;
+  const submit = (over: SavedValues | null) => {
+    setBase(over);
     setSubmitted(true);
     if (pending) return;
     if (!isComplete) {
@@ -74,7 +105,7 @@ export function OwnValuesDialog(props: DialogProps) {
       name,
       Math.round((numberOf(name) ?? 0) * scale),
     ]);
-    props.onSave(Object.fromEntries(numbers), company);
+    props.onSave(Object.fromEntries(numbers), company, over?.version ?? 0);
   };
   const companies = { description: companyListing, api: apiFor(tenant).companies };
   return (
@@ -88,9 +119,11 @@ export function OwnValuesDialog(props: DialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={pending} onClick={submit}>
-            {props.isNew ? 'Add rule' : 'Save changes'}
-          </Button>
+          {!isRemoved && (
+            <Button variant="primary" pending={pending} onClick={() => submit(base)}>
+              {isNew ? 'Add rule' : 'Save changes'}
+            </Button>
+          )}
         </>
       }
     >
@@ -100,16 +133,29 @@ export function OwnValuesDialog(props: DialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!isRemoved) submit(base);
         }}
       >
-        {props.isOutdated && !pending && (
-          <p role="status" className="text-[13px] text-warning">
-            Someone else has just changed or removed this rule. If you save, your numbers replace
-            theirs.
+        {isRemoved && (
+          <p role="alert" className="text-[13px] text-warning">
+            Someone else has removed this rule. Add a new one if it should still apply.
           </p>
         )}
-        {props.isNew && (
+        {theirs && (
+          <ConflictNotice
+            title="Someone else changed this rule while you were editing"
+            heading="h4"
+            differences={differences(values, typed, textsOf(base), textsOf(theirs))}
+            pending={pending}
+            onLoadTheirs={() => {
+              setBase(theirs);
+              setTyped(textsOf(theirs));
+              props.onReload();
+            }}
+            onKeepMine={() => submit(theirs)}
+          />
+        )}
+        {isNew && (
           <Field
             label="Company"
             help="It applies to this company and every company below."
@@ -137,7 +183,7 @@ export function OwnValuesDialog(props: DialogProps) {
             )}
           </Field>
         ))}
-        {elsewhere && (
+        {elsewhere && !theirs && !isRemoved && (
           <p role="alert" className="text-[13px] text-danger">
             {problem.message}
             {problem.id && ` Error ID: ${problem.id}`}

@@ -12,6 +12,13 @@ export type RuleValues = Pick<
   'threshold' | 'seconds' | 'block_seconds' | 'priority'
 >;
 
+const valuesOf = ({ threshold, seconds, block_seconds, priority }: RuleValues) => ({
+  threshold,
+  seconds,
+  block_seconds,
+  priority,
+});
+
 const minute = 60;
 
 /** Sets a company's own thresholds for one pattern. */
@@ -19,38 +26,40 @@ export function RuleDialog({
   tenant,
   pattern,
   rule,
-  isOutdated,
+  saved,
   pending,
   error,
   onSave,
+  onReload,
   onClose,
 }: {
   tenant: string;
   pattern: PatternName;
   /** Null for a new rule. */
   rule: PatternRuleRow | null;
-  isOutdated: boolean;
+  /** The rule as it is now; null if there is none. */
+  saved: PatternRuleRow | null;
   pending: boolean;
   error: unknown;
-  onSave: (values: RuleValues, company: string) => void;
+  onSave: (values: RuleValues, company: string, version: number) => void;
+  onReload: () => void;
   onClose: () => void;
 }) {
   const general = patternDefaults[pattern];
-  const start = rule ?? general;
   const blocks = general.block_seconds;
   const values: OwnValue[] = [
     {
       name: 'threshold',
       label: 'Occurrences',
       help: `Act from this number of occurrences; at most ${general.threshold}.`,
-      start: start.threshold,
+      start: general.threshold,
       scale: 1,
     },
     {
       name: 'seconds',
       label: 'Within minutes',
       help: `Occurrences within this time count together; at least ${formatSpan(general.seconds)}.`,
-      start: start.seconds,
+      start: general.seconds,
       scale: minute,
     },
     ...(blocks === null
@@ -60,7 +69,7 @@ export function RuleDialog({
             name: 'block_seconds',
             label: 'First block in minutes',
             help: `At least ${formatSpan(blocks)}. Each further block lasts twice as long, up to a day.`,
-            start: start.block_seconds ?? blocks,
+            start: blocks,
             scale: minute,
           },
         ]),
@@ -68,7 +77,7 @@ export function RuleDialog({
       name: 'priority',
       label: 'Priority',
       help: 'If a company has several rules for one pattern, the highest applies.',
-      start: rule?.priority ?? 0,
+      start: 0,
       scale: 1,
     },
   ];
@@ -81,14 +90,16 @@ export function RuleDialog({
           : `Stricter rule: ${patternLabels[pattern]}`
       }
       description="It can only be stricter than the general rule."
-      isNew={rule === null}
       values={values}
-      isOutdated={isOutdated}
+      saved={saved && { version: saved.version, values: valuesOf(saved) }}
       pending={pending}
       error={error}
-      onSave={({ threshold = 0, seconds = 0, block_seconds: block, priority = 0 }, company) =>
-        onSave({ threshold, seconds, block_seconds: block ?? null, priority }, company)
-      }
+      onSave={(
+        { threshold = 0, seconds = 0, block_seconds: block, priority = 0 },
+        company,
+        version,
+      ) => onSave({ threshold, seconds, block_seconds: block ?? null, priority }, company, version)}
+      onReload={onReload}
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RowVersion } from '@trunkline/contract/kernel/resource';
 import type { PatternRuleRow } from '@trunkline/contract/security';
 import {
   patternDefaults,
@@ -14,7 +15,7 @@ import { useSecurityChange } from '../mutations.ts';
 import { rulesOptions } from '../queries.ts';
 import { useOwnRules } from '../use-own-rules.ts';
 import { LoadError } from './list-frame.tsx';
-import { isOutdated, isReplaced, OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
+import { isReplaced, OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
 import { RuleDialog, type RuleValues } from './rule-dialog.tsx';
 
 type Values = Pick<PatternRuleRow, 'threshold' | 'seconds' | 'block_seconds'>;
@@ -38,7 +39,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
   const create = useSecurityChange(tenant, (security, rule: NewRule) =>
     security.createRule.call(rule),
   );
-  const update = useSecurityChange(tenant, (security, rule: RuleValues & { id: string }) =>
+  const update = useSecurityChange(tenant, (security, rule: RuleValues & RowVersion) =>
     security.updateRule.call(rule),
   );
   if (query.isError && query.data === undefined)
@@ -51,11 +52,20 @@ export function RulesTab({ tenant }: { tenant: string }) {
   const { items, effective } = query.data;
   const find = (id: string) => items.find((rule) => rule.id === id) ?? null;
   const removeRule = (rule: PatternRuleRow) => {
-    const { id, company_name: company, updated_at: _at, can_change: _may, ...values } = rule;
+    const { id, company_id, company_name: company, pattern, ...values } = rule;
+    const { threshold, seconds, block_seconds, priority } = values;
     remove(
       `${patternLabels[rule.pattern]} of ${company}`,
       (security) => security.removeRule.call({ id }),
-      (security) => security.createRule.call(values),
+      (security) =>
+        security.createRule.call({
+          company_id,
+          pattern,
+          threshold,
+          seconds,
+          block_seconds,
+          priority,
+        }),
     );
   };
   const begin = (key: PatternName, rule: PatternRuleRow | null) => {
@@ -122,12 +132,14 @@ export function RulesTab({ tenant }: { tenant: string }) {
           tenant={tenant}
           pattern={editing.key}
           rule={editing.rule}
-          isOutdated={isOutdated(editing.rule, items)}
+          saved={editing.rule && find(editing.rule.id)}
           pending={create.isPending || update.isPending}
           error={create.error ?? update.error}
           onClose={close}
-          onSave={(values, company) => {
-            if (editing.rule) update.mutate({ id: editing.rule.id, ...values }, { onSuccess });
+          onReload={update.reset}
+          onSave={(values, company, version) => {
+            if (editing.rule)
+              update.mutate({ id: editing.rule.id, version, ...values }, { onSuccess });
             else
               create.mutate(
                 { ...values, company_id: company, pattern: editing.key },

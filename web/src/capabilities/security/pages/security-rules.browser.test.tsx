@@ -68,22 +68,49 @@ describe('pattern rules', () => {
     });
   });
 
-  test('tell who edits a rule that someone else has changed it', async () => {
+  test("are not saved over someone else's change until their values were shown", async () => {
+    const { server, open } = await openSecurity(path);
+    let saved = strict;
+    server.answer(security.listRules, () => ({ items: [saved], effective: [] }));
+    server.answer(security.updateRule, ({ version, threshold }) => {
+      if (version !== saved.version) return refusal(409, { code: 'conflict', message: 'Changed' });
+      saved = { ...saved, threshold: Number(threshold), version: saved.version + 1 };
+      return saved;
+    });
+    await open();
+    await page.getByRole('button', { name: 'Change Failed sign-ins of Trunkline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Failed sign-ins of Trunkline' });
+    const notice = dialog.getByRole('alert');
+    await dialog.getByLabelText('Occurrences').fill('4');
+    saved = { ...saved, threshold: 2, version: 2 };
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(notice.getByRole('row', { name: 'Occurrences 2 4' })).toBeVisible();
+    expect(saved.threshold).toBe(2);
+    await notice.getByRole('button', { name: 'Reload with theirs' }).click();
+    await expect.element(dialog.getByLabelText('Occurrences')).toHaveValue('2');
+    await expect.element(notice).not.toBeInTheDocument();
+    await dialog.getByLabelText('Occurrences').fill('1');
+    saved = { ...saved, seconds: 3600, version: 3 };
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(notice.getByRole('row', { name: 'Within minutes 60 30' })).toBeVisible();
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(page.getByText('Pattern rule saved')).toBeVisible();
+    expect(saved).toMatchObject({ threshold: 1, version: 4 });
+  });
+
+  test('cannot be saved after someone else removed them', async () => {
     const { server, open } = await openSecurity(path);
     server.answer(security.listRules, () => ({ items: [strict], effective: [] }));
     const { client } = await open();
     await page.getByRole('button', { name: 'Change Failed sign-ins of Trunkline' }).click();
     const dialog = page.getByRole('dialog', { name: 'Failed sign-ins of Trunkline' });
-    await expect.element(dialog.getByLabelText('Occurrences')).toHaveValue('3');
-    const notice = dialog.getByText(/Someone else has just changed/);
-    await expect.element(notice).not.toBeInTheDocument();
-    server.answer(security.listRules, () => ({
-      items: [{ ...strict, threshold: 2 }],
-      effective: [],
-    }));
+    await expect.element(dialog.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    server.answer(security.listRules, () => ({ items: [], effective: [] }));
     await client.invalidateQueries();
-    await expect.element(notice).toBeVisible();
-    await expect.element(dialog.getByLabelText('Occurrences')).toHaveValue('3');
+    await expect.element(dialog.getByText(/Someone else has removed this rule/)).toBeVisible();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Save changes' }))
+      .not.toBeInTheDocument();
   });
 
   test('are removed with a way back', async () => {
@@ -157,8 +184,36 @@ describe('rate limits', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(page.getByText('Rate limit saved')).toBeVisible();
     expect(server.inputsOf('PATCH', `/api/security/rate-limits/${idOf(500)}`).at(-1)).toMatchObject(
-      { max: 1, seconds: 300 },
+      { max: 1, seconds: 300, version: 1 },
     );
+  });
+
+  test("are not saved over someone else's change until their values were shown", async () => {
+    const { server, open } = await openSecurity(path);
+    const own = rateLimitOf(500);
+    server.answer(security.listRateLimits, () => ({ items: [own], general }));
+    server.answer(security.updateRateLimit, () => {
+      server.answer(security.listRateLimits, () => ({
+        items: [{ ...own, max: 3, version: 2 }],
+        general,
+      }));
+      return refusal(409, { code: 'conflict', message: 'Changed' });
+    });
+    await open();
+    await page.getByRole('button', { name: 'Change Exports of Trunkline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Exports of Trunkline' });
+    await dialog.getByLabelText('Requests').fill('1');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    const notice = dialog.getByRole('alert');
+    await expect.element(notice.getByRole('row', { name: 'Requests 3 1' })).toBeVisible();
+    server.answer(security.updateRateLimit, () => own);
+    await notice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(page.getByText('Rate limit saved')).toBeVisible();
+    const saves = `/api/security/rate-limits/${idOf(500)}`;
+    expect(server.inputsOf('PATCH', saves)).toMatchObject([
+      { max: 1, version: 1 },
+      { max: 1, version: 2 },
+    ]);
   });
 });
 
