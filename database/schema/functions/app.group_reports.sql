@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION app.group_reports(groups regclass, company uuid, send
 AS $function$
   declare
     most constant integer := 200;
+    most_kept constant integer := 100;
     most_of_sender constant integer := 20;
     report jsonb;
     replaced jsonb;
@@ -14,29 +15,38 @@ AS $function$
       'select exists (select from %1$s g, jsonb_populate_record(null::%1$s, $2) r
         where g.company_id is not distinct from $1 and (%2$s) = (%3$s))',
       groups, group_keys, report_keys);
-    -- Groups that nothing was reported about for a day go first, whatever they counted before. Then
-    -- those that began within an hour, so that a flood replaces its own.
+    -- The oldest groups that three senders reported keep their places for a month after the last
+    -- report. Of the others, those go first that nothing was reported about for a day, whatever
+    -- they counted before. Then those that began within an hour, so that a flood replaces its own.
     replacing constant text := format(
       'delete from %1$s where id = (
         select n.id from (
-          select g.id, g.reports, g.first_at, g.last_at, count(*) over () as groups
-          from %1$s g, jsonb_populate_record(null::%1$s, $2) r
+          select g.id, g.reports, g.first_at, g.last_at, count(*) over () as groups,
+            t.trusted and row_number() over (order by t.trusted desc, g.first_at, g.id) <= $4 as kept
+          from %1$s g, jsonb_populate_record(null::%1$s, $2) r, lateral (
+            select cardinality(g.senders) = 3
+              and g.last_at > clock_timestamp() - interval ''30 days'' as trusted) t
           where g.company_id is not distinct from $1 and (%2$s) <> (%3$s)) n
         where n.groups >= $3
-        order by n.last_at > clock_timestamp() - interval ''1 day'',
+        order by n.kept, n.last_at > clock_timestamp() - interval ''1 day'',
           n.first_at < clock_timestamp() - interval ''1 hour'', n.reports, n.last_at, n.id
         limit 1)
       returning to_jsonb(%4$s) || $2',
       groups, group_keys, report_keys, (select relname from pg_class where oid = groups));
     counting constant text := format(
-      'insert into %1$s as g (company_id, %2$s, reports)
-        select $1, %2$s, $3 from jsonb_populate_record(null::%1$s, $2)
+      'insert into %1$s as g (company_id, %2$s, reports, senders)
+        select $1, %2$s, $3, array[left(encode(sha256(convert_to(
+          concat_ws(chr(31), $4, %5$s), ''UTF8'')), ''hex''), 4)]
+        from jsonb_populate_record(null::%1$s, $2) r
         on conflict (company_id, %3$s) do update
-          set reports = g.reports + $3, last_at = clock_timestamp() %4$s',
+          set reports = g.reports + $3, last_at = clock_timestamp(),
+            senders = case when g.senders @> excluded.senders or cardinality(g.senders) = 3
+              then g.senders else g.senders || excluded.senders end %4$s',
       groups,
       (select string_agg(quote_ident(name), ', ') from unnest(keys || latest) name),
       (select string_agg(quote_ident(name), ', ') from unnest(keys) name),
-      (select string_agg(format(', %1$I = excluded.%1$I', name), '') from unnest(latest) name));
+      (select string_agg(format(', %1$I = excluded.%1$I', name), '') from unnest(latest) name),
+      report_keys);
   begin
     -- In turn, so that two processes don't both add the last group.
     perform pg_advisory_xact_lock(hashtextextended(groups || ' of ' || coalesce(company::text, ''),
@@ -49,12 +59,13 @@ AS $function$
       then
         report := report || other;
       elsif not known then
-        execute replacing into replaced using company, other, most;
+        execute replacing into replaced using company, other, most, most_kept;
         if replaced is not null then
-          execute counting using company, replaced, (replaced ->> 'reports')::bigint;
+          execute counting using company, replaced, (replaced ->> 'reports')::bigint,
+            sender;
         end if;
       end if;
-      execute counting using company, report, 1::bigint;
+      execute counting using company, report, 1::bigint, sender;
     end loop;
   end $function$
 ;

@@ -8,13 +8,15 @@ create table csp_groups (
   reports bigint not null default 1,
   first_at timestamp with time zone not null default clock_timestamp(),
   last_at timestamp with time zone not null default clock_timestamp(),
+  senders text[] not null default '{}'::text[],
   constraint csp_groups_pkey PRIMARY KEY (id),
   constraint csp_groups_blocked_check CHECK ((length(blocked) <= 200)),
   constraint csp_groups_company_id_directive_blocked_path_key UNIQUE NULLS NOT DISTINCT (company_id, directive, blocked, path),
   constraint csp_groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint csp_groups_directive_check CHECK ((length(directive) <= 100)),
   constraint csp_groups_path_check CHECK ((length(path) <= 200)),
-  constraint csp_groups_reports_check CHECK ((reports >= 1))
+  constraint csp_groups_reports_check CHECK ((reports >= 1)),
+  constraint csp_groups_senders_check CHECK ((cardinality(senders) <= 3))
 );
 
 CREATE INDEX csp_groups_by_time ON public.csp_groups USING btree (last_at DESC, id);

@@ -10,6 +10,7 @@ create table fault_groups (
   reports bigint not null default 1,
   first_at timestamp with time zone not null default clock_timestamp(),
   last_at timestamp with time zone not null default clock_timestamp(),
+  senders text[] not null default '{}'::text[],
   constraint fault_groups_pkey PRIMARY KEY (id),
   constraint fault_groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint fault_groups_company_id_kind_message_path_key UNIQUE (company_id, kind, message, path),
@@ -18,7 +19,8 @@ create table fault_groups (
   constraint fault_groups_path_check CHECK ((length(path) <= 200)),
   constraint fault_groups_release_check CHECK ((length(release) <= 40)),
   constraint fault_groups_reports_check CHECK ((reports >= 1)),
-  constraint fault_groups_sample_check CHECK ((length(sample) <= 16))
+  constraint fault_groups_sample_check CHECK ((length(sample) <= 16)),
+  constraint fault_groups_senders_check CHECK ((cardinality(senders) <= 3))
 );
 
 CREATE INDEX fault_groups_by_time ON public.fault_groups USING btree (last_at DESC, id);

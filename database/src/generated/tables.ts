@@ -343,6 +343,7 @@ export interface CspGroups {
   reports: Generated<number>;
   first_at: Generated<Instant>;
   last_at: Generated<Instant>;
+  senders: Generated<string[]>;
 }
 
 export interface DeletedItems {
@@ -474,6 +475,7 @@ export interface FaultGroups {
   reports: Generated<number>;
   first_at: Generated<Instant>;
   last_at: Generated<Instant>;
+  senders: Generated<string[]>;
 }
 
 export interface FormerBranches {

@@ -95,3 +95,46 @@ test('errors that many make up do not replace a rare one that was known before',
   await forge(300, 'flood');
   expect(await counted("message = 'rare is undefined'")).toEqual([{ reports: 1 }]);
 });
+
+/** Moves what is recorded of some errors into the past. */
+const pass = (days: number, like: string) =>
+  net.select(
+    `update fault_groups set first_at = first_at - make_interval(days => $1),
+       last_at = last_at - make_interval(days => $1) where message like $2`,
+    [days, like],
+  );
+
+test('errors that three senders reported keep their place in a flood, however slow', async () => {
+  await net.select('delete from fault_groups');
+  for (const sender of ['one', 'two', 'two', 'three'])
+    await recordFrom(sender, { ...report, message: 'known is undefined' });
+  for (const sender of ['one', 'two', 'two'])
+    await recordFrom(sender, { ...report, message: 'unknown is undefined' });
+  await pass(10, '%known%');
+  // Each is made up by three senders, and recurs for days.
+  for (const sender of ['a', 'b', 'c'])
+    for (let batch = 0; batch < 11; batch += 1)
+      await recordFrom(
+        `${sender} ${batch}`,
+        ...Array.from({ length: 20 }, (_, n) => ({ ...report, message: `slow ${batch} ${n}x` })),
+      );
+  await net.select(
+    "update fault_groups set first_at = now() - interval '3 days', reports = 60 where message like 'slow%'",
+  );
+  await pass(10, '%known%');
+  await forge(30, 'later');
+  expect(await counted("message = 'known is undefined'")).toEqual([{ reports: 4 }]);
+  expect(await counted("message = 'unknown is undefined'")).toEqual([{ reports: 0 }]);
+  // The rest of the places still goes to what recurs.
+  await recordFrom('someone', { ...report, message: 'later 2 is undefined' });
+  expect(await counted("message = 'later 2 is undefined'")).toEqual([{ reports: 1 }]);
+  expect(await net.select('select count(*)::integer as groups from fault_groups')).toEqual([
+    { groups: 201 },
+  ]);
+});
+
+test('an error that nobody met for a month gives its place to another', async () => {
+  await pass(11, 'known%');
+  await forge(2, 'month');
+  expect(await counted("message = 'known is undefined'")).toEqual([{ reports: 0 }]);
+});
