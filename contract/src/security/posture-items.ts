@@ -71,6 +71,19 @@ export const postureMaxAge = 15 * 60_000;
 /** Longest time for which a finding can be accepted. */
 export const mostAcceptedDays = 366;
 
+const day = 86_400_000;
+
+/** When an acceptance until a day ends: with the day, by UTC. */
+export const endOfAcceptance = (until: string): Date =>
+  new Date(Date.parse(`${until}T00:00:00Z`) + day);
+
+/** Says what is wrong with the last day of an acceptance, if anything. */
+export function mistakeInDay(until: string, now: Date): string | null {
+  const left = endOfAcceptance(until).getTime() - now.getTime();
+  if (left <= 0) return 'Choose today or a later day.';
+  return left > (mostAcceptedDays + 1) * day ? 'Choose a day within a year.' : null;
+}
+
 export interface PostureCount {
   readonly kind: PostureItemName;
   /** How many people, companies or records the item looks at, fine or not. */

@@ -49,7 +49,7 @@ export function ChangeDialog({
         {problem && (
           <p role="alert" className="text-[13px] text-danger">
             {problem.fields[0]?.message ?? problem.message}
-            {problem.id && ` Error ID: ${problem.id}`}
+            {problem.id && problem.fields.length === 0 && ` Error ID: ${problem.id}`}
           </p>
         )}
       </div>

@@ -1,11 +1,9 @@
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
-import { mostAcceptedDays } from '@trunkline/contract/security/posture-items';
+import { endOfAcceptance, mistakeInDay } from '@trunkline/contract/security/posture-items';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { eachRow } from '../../../kernel/each-row.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { acceptFinding, selectFinding } from '../queries/posture.ts';
-
-const day = 86_400_000;
 
 function decide(
   context: SignedIn,
@@ -31,13 +29,10 @@ export async function acceptFindings(
   context: SignedIn,
   { ids, until, reason }: { ids: readonly string[]; until: string; reason: string },
 ): Promise<{ results: RowResult[] }> {
-  const ends = new Date(Date.parse(`${until}T00:00:00Z`) + day);
-  const left = ends.getTime() - context.now().getTime();
-  if (left <= 0 || left > (mostAcceptedDays + 1) * day) {
-    const message = left <= 0 ? 'Choose today or a later day.' : 'Choose a day within a year.';
+  const message = mistakeInDay(until, context.now());
+  if (message !== null)
     throw new Problem('validation_failed', { message, fields: [{ path: 'until', message }] });
-  }
-  return decide(context, ids, ends, reason);
+  return decide(context, ids, endOfAcceptance(until), reason);
 }
 
 /** Withdraws the acceptance of findings within reach, which then count again. */

@@ -1,5 +1,5 @@
 import type { Finding } from '@trunkline/contract/security';
-import { mostAcceptedDays } from '@trunkline/contract/security/posture-items';
+import { mistakeInDay, mostAcceptedDays } from '@trunkline/contract/security/posture-items';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -28,6 +28,8 @@ export function AcceptDialog({
 }) {
   const [until, setUntil] = useState(() => dayAfter(usualDays));
   const [reason, setReason] = useState('');
+  const [opened] = useState(() => new Date());
+  const mistake = until === '' ? 'Please enter a date.' : mistakeInDay(until, opened);
   const [first] = findings;
   return (
     <ChangeDialog
@@ -40,13 +42,18 @@ export function AcceptDialog({
         findings.length === 1 ? 'it' : 'them'
       } until the day has passed.`}
       confirmLabel={findings.length === 1 ? 'Accept finding' : 'Accept findings'}
-      ready={until !== '' && reason.trim() !== ''}
+      ready={mistake === null && reason.trim() !== ''}
       pending={pending}
       error={error}
       onConfirm={() => onConfirm(until, reason.trim())}
       onClose={onClose}
     >
-      <Field label="Accept until" required help="The last day, at most a year from now.">
+      <Field
+        label="Accept until"
+        required
+        help="The last day, at most a year from now."
+        error={mistake ?? undefined}
+      >
         {(control) => (
           <Input
             {...control}

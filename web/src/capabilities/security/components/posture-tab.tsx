@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { postureItemNames } from '@trunkline/contract/security/posture-items';
 import { useMemo, useRef, useState } from 'react';
 import { CompanyFilter } from '../../../kernel/resource/company-filter.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { emptyAddress, isFiltered } from '../address.ts';
 import { itemTexts } from '../posture-labels.ts';
-import { findingsOptions } from '../queries.ts';
+import { findingsOptions, postureOptions } from '../queries.ts';
 import type { SecurityAddressState } from '../use-security-address.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
 import { useSelection } from '../use-selection.ts';
@@ -37,13 +37,16 @@ export function PostureTab({
   const [openDialog, setOpenDialog] = useState<'fix' | 'accept' | null>(null);
   const accepted = address.other !== null;
   const kind = postureItemNames.find((name) => name === address.item);
-  const query = useInfiniteQuery(
-    findingsOptions(tenant, {
+  const posture = useQuery(postureOptions(tenant, address.company));
+  const query = useInfiniteQuery({
+    ...findingsOptions(tenant, {
       state: accepted ? 'accepted' : 'open',
       ...(kind && { kind }),
       ...(address.company && { company_id: address.company }),
     }),
-  );
+    // Reading the score assesses the companies again if that is due.
+    enabled: !posture.isPending,
+  });
   const findings = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const selection = useSelection(findings);
   const { selected } = selection;

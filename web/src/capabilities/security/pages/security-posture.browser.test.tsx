@@ -144,12 +144,15 @@ test('findings are accepted until a day, listed apart, and reopened', async () =
   const until = page.getByLabelText(/^Accept until\*$/);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await expect.element(until).toHaveValue(inAMonth);
-  await until.fill('2031-03-10');
   await page.getByRole('textbox', { name: 'Reason' }).fill('On leave');
+  await until.fill('2020-01-01');
+  await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Accept finding' })).toBeDisabled();
+  await until.fill(inAMonth);
   await press('Accept finding');
   await expect.element(page.getByText(/1 finding was accepted until/)).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/findings/accept')).toEqual([
-    { ids: [dormant.id], until: '2031-03-10', reason: 'On leave' },
+    { ids: [dormant.id], until: inAMonth, reason: 'On leave' },
   ]);
   const accepted = { accepted_until: '2031-03-10', accepted_reason: 'On leave' };
   server.answer(security.listFindings, () =>
@@ -160,6 +163,18 @@ test('findings are accepted until a day, listed apart, and reopened', async () =
   await select(/^Select Rita Field/);
   await press('Reopen');
   await expect.element(page.getByText('1 finding was reopened')).toBeVisible();
+});
+
+test('lists findings after the assessment that finds them', async () => {
+  const { server, open } = await openSecurity(path);
+  let assessed = false;
+  server.answer(security.readPosture, () => {
+    assessed = true;
+    return postureOf(82, { kind: 'dormant_admins', open: 1, points: 7.5 });
+  });
+  server.answer(security.listFindings, () => (assessed ? one(dormant) : one()));
+  await open();
+  await expect.element(page.getByRole('checkbox', { name: /^Select Rita Field/ })).toBeVisible();
 });
 
 test('says that nothing lowers the score', async () => {
