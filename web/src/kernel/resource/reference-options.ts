@@ -44,7 +44,12 @@ export function useReferenceOptions<Row extends ResourceRow>(
   });
   return {
     options: (found.data?.items ?? []).filter(accepts).map(optionOf),
-    chosen: value === null ? null : chosen.data ? optionOf(chosen.data) : { value, label: '…' },
+    chosen:
+      value === null
+        ? null
+        : chosen.data
+          ? optionOf(chosen.data)
+          : { value, label: chosen.isError ? 'Unavailable' : '…' },
     chosenRow: value === null ? undefined : chosen.data,
     pending: found.isFetching || search !== typed.trim(),
     onSearch: setTyped,

@@ -1,6 +1,7 @@
 import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { idOf } from '../../../testing/records.ts';
 import { AttentionItem } from '../components/attention-item.tsx';
 import { alertOf, exemplarOf, open } from '../testing.tsx';
 
@@ -44,6 +45,12 @@ test('the chart has the same figures as a table', async () => {
   await open();
   await page.getByRole('button', { name: 'Table' }).click();
   await expect.element(page.getByRole('columnheader', { name: '99th percentile' })).toBeVisible();
+});
+
+test('a company that is not found has no name', async () => {
+  await open({ path: `/admin/performance?company=${idOf(900)}` });
+  await expect.element(page.getByText(/^How fast this company and every company/)).toBeVisible();
+  await expect.element(page.getByText('Unavailable')).toBeVisible();
 });
 
 test('says that there are no measurements', async () => {

@@ -31,14 +31,15 @@ export function PerformancePage() {
   const { range } = address;
   const chosen = address.company === null ? {} : { company_id: address.company };
   const companies = { description: companyListing, api: apiFor(company.id).companies };
-  const chosenName = useReferenceOptions(companies, address.company).chosen?.label;
+  const chosenRow = useReferenceOptions(companies, address.company).chosenRow;
+  const companyName = address.company === null ? company.name : (chosenRow?.name ?? 'this company');
   // Only people of the platform see the machine.
   const shown = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
   const tab = shown.includes(address.tab) ? address.tab : 'overview';
   const shared = { tenant: company.id, company: chosen };
   const parts: Record<PerformanceTab, ReactNode> = {
     overview: <OverviewTab {...shared} address={address} change={change} />,
-    budgets: <BudgetsTab {...shared} companyName={chosenName ?? company.name} />,
+    budgets: <BudgetsTab {...shared} companyName={companyName} />,
     releases: <ReleasesTab {...shared} address={address} onChange={change} />,
     machine: <MachineTab tenant={company.id} range={range} />,
   };
@@ -48,7 +49,7 @@ export function PerformancePage() {
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="text-xl font-semibold">Performance</h1>
           <p className="mt-0.5 text-muted">
-            How fast {chosenName ?? company.name} and every company below it is for its people.
+            How fast {companyName} and every company below it is for its people.
           </p>
         </div>
         {['overview', 'machine'].includes(tab) && (

@@ -59,12 +59,14 @@ export function FactorsTab({
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          label="Search by person"
-          value={address.search}
-          onChange={(text) => replace({ search: text })}
-          inputRef={field}
-        />
+        <div className="flex w-full sm:w-72">
+          <SearchField
+            label="Search by person"
+            value={address.search}
+            onChange={(text) => replace({ search: text })}
+            inputRef={field}
+          />
+        </div>
         <FilterChip
           label="Missing"
           options={filters}
