@@ -57,7 +57,7 @@ AS $function$
       elsif event in ('hold', 'resume', 'succeed', 'refuse_cancel') then
         if app.can_move('line', lower.state, event, next_state, 'supplier') then
           perform app.set_line_state(lower.id, event, next_state, 'supplier',
-            case event when 'hold' then 'held_by_supplier' end, '', null);
+            case next_state when 'on_hold' then 'held_by_supplier' end, '', null);
         elsif event = 'succeed' and lower.state = 'cancelling' then
           perform app.set_line_state(lower.id, 'refuse_cancel', 'in_progress', 'supplier', null,
             '', null);

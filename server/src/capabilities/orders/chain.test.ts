@@ -191,6 +191,36 @@ test('a cancellation request goes up the chain, and the answer comes back down',
   expect(await statesOf(id)).toEqual(thrice('cancelled', 'cancelled'));
 });
 
+test('a refused cancellation leaves a line on hold where it was', async () => {
+  const { id, lines } = await net.order('clerk', plan);
+  await net.process();
+  const owner = await net.as('owner');
+  const task = { id: (await provisioningTask())?.id ?? '', reason: 'No stock', details: {} };
+  const refuse = async () => {
+    await moveLine(await net.as('clerk'), {
+      id: lines[0]?.id ?? '',
+      event: 'request_cancel',
+      reason: '',
+    });
+    const asked = { owed: 'company', kind: 'cancellation', page: 1 } as const;
+    const { items } = await listTasks(owner, asked);
+    await moveTask(owner, {
+      id: items.at(-1)?.id ?? '',
+      event: 'cancel',
+      reason: 'Too late',
+      details: {},
+    });
+  };
+  await moveTask(owner, { ...task, event: 'block' });
+  await refuse();
+  expect(await statesOf(id)).toEqual(thrice('in_progress', 'on_hold'));
+  const seen = await readOrder(await net.as('clerk'), { id });
+  expect(seen.lines[0]?.problem).toBe('The supplier has put it on hold.');
+  await moveTask(owner, { ...task, event: 'resume' });
+  await refuse();
+  expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
+});
+
 test('without automatic procurement an order waits for its seller', async () => {
   const { north, northShop, northClient } = net.companies;
   await net.admin.query(
