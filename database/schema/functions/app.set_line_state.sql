@@ -18,6 +18,10 @@ AS $function$
     update order_lines x set state = next_state, state_since = now(), reminders = 0,
         problem = line_problem,
         unknown_since = null,
+        due_at = case when event = 'accept' then (select now() + s.lead_days * interval '1 day'
+            from services s where s.id = l.service_id and s.company_id = l.seller_id
+              and not exists (select from order_lines p where p.parent_id = l.id))
+          else x.due_at end,
         attempt = x.attempt + (event = 'retry')::integer
       where x.id = l.id;
     perform app.record_move('line', l.id, l.order_id, l.id, event, l.state, next_state, party,

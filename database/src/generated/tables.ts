@@ -814,6 +814,7 @@ export interface OrderLines {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   parent_id: string | null;
+  due_at: Instant | null;
 }
 
 export interface OrderLinks {
@@ -1737,6 +1738,7 @@ export interface Services {
   publish_requested_at: Instant | null;
   publish_reason: Generated<string>;
   connector_id: string | null;
+  lead_days: Generated<number>;
 }
 
 export interface SigningLinks {

@@ -58,8 +58,12 @@ describe('an order of a customer', () => {
   });
 
   test('tells every company when its delivery is due, until it is over', async () => {
-    const day = '2031-03-01T12:00:00.000Z';
     const task = await provisioningTask();
+    // Two days after it was given to the supplier, unless its service takes longer.
+    expect(Date.parse(task?.due_at ?? '') - Date.parse(task?.state_since ?? '')).toBe(
+      2 * 24 * 60 * 60_000,
+    );
+    const day = '2031-03-01T12:00:00.000Z';
     await assignTask(await net.as('owner'), { id: task?.id ?? '', owner_id: null, due_at: day });
     const { steps } = await trackOrder(await net.as('clerk'), { id });
     expect(steps.find(({ line_id }) => line_id !== null)).toMatchObject({
