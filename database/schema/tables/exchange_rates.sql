@@ -45,6 +45,7 @@ CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exchange_rat
 CREATE TRIGGER guard BEFORE INSERT ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.guard_price_row();
 CREATE TRIGGER send_event_delete AFTER DELETE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER send_event_insert AFTER INSERT ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER warn_sellers AFTER INSERT OR DELETE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.queue_rate_warnings();
 
 grant delete, insert, select, update on exchange_rates to app_platform;
 grant delete, select on exchange_rates to app_user;

@@ -120,6 +120,8 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.price_approver(uuid,jsonb)': definer('app_user'),
   'app.list_losses(uuid,uuid[],date)': definer(),
   'app.warn_sellers(uuid)': definer('app_platform'),
+  'app.warn_of_rate(uuid,uuid,text,date,boolean)': definer('app_platform'),
+  'app.queue_rate_warnings()': definer(),
   'app.queue_seller_warnings()': definer(),
   'app.may_decide_prices(price_changes)': definer('app_user'),
   'app.price_change_reach(uuid,uuid[],date)': definer('app_user'),
@@ -164,6 +166,9 @@ const calls: Calls = {
     `select app.list_losses(${value(idOf('price_lists', place, stored))}, '{}', '2999-01-01')`,
   'app.warn_sellers': (place) =>
     `select app.warn_sellers(${value(idOf('price_changes', place, stored))})`,
+  'app.warn_of_rate': (place) =>
+    `select app.warn_of_rate(gen_random_uuid(), ${value(companyId(place))}, 'USD', '2999-01-01', false)`,
+  'app.queue_rate_warnings': () => 'select app.queue_rate_warnings()',
   'app.queue_seller_warnings': () => 'select app.queue_seller_warnings()',
   'app.price_approver': (place) =>
     `select from (select app.price_approver(${value(idOf('price_lists', place, stored))}, '[]')

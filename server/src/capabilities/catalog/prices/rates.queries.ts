@@ -1,6 +1,8 @@
 import type { ExchangeRate } from '@trunkline/contract/catalog';
-import type { Tx } from '@trunkline/database/database';
+import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { withPlatform } from '../../../kernel/context.ts';
+import type { ChangedRate } from '../jobs.ts';
 
 /** Lists the exchange rates of a company, the newest of each pair first. */
 export async function selectRates(tx: Tx, company: string): Promise<ExchangeRate[]> {
@@ -34,3 +36,13 @@ export async function deleteRate(tx: Tx, id: string): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Notifies sellers of prices that a rate takes below their cost, or leaves without a price. */
+export const warnOfRate = (
+  database: Database,
+  { rate, company, to_currency: currency, day, withdrawn }: ChangedRate,
+): Promise<void> =>
+  withPlatform(database, 'sellers whose prices an exchange rate changes', async (tx) => {
+    await sql`select app.warn_of_rate(${rate}, ${company}, ${currency}, ${day}::date,
+      ${withdrawn})`.execute(tx);
+  });
