@@ -1289,6 +1289,11 @@ export interface PriceEntries {
   created_by: Generated<string | null>;
 }
 
+export interface PriceEpochs {
+  company_id: string;
+  epoch: string;
+}
+
 export interface PriceLists {
   id: Generated<string>;
   company_id: string;
@@ -2134,6 +2139,7 @@ export interface DB {
   price_assignments: PriceAssignments;
   price_changes: PriceChanges;
   price_entries: PriceEntries;
+  price_epochs: PriceEpochs;
   price_lists: PriceLists;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
