@@ -194,7 +194,8 @@ export const priceOperations = {
         name: listFields.name,
         guard: listFields.guard,
         min_margin_bps: listFields.min_margin_bps,
-        /** These two only before the list is in use. */
+        /** These only before the list is in use. */
+        base_list_id: listFields.base_list_id.optional(),
         step_micro: listFields.step_micro.optional(),
         rounding: listFields.rounding.optional(),
       }),

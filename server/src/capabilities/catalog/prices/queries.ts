@@ -57,6 +57,7 @@ export async function selectAssignments(tx: Tx, companyId: string): Promise<Pric
 }
 
 export type ListChange = Pick<PriceList, 'id' | 'version' | 'name' | 'guard' | 'min_margin_bps'> & {
+  readonly base_list_id?: string | null | undefined;
   readonly step_micro?: number | undefined;
   readonly rounding?: PriceList['rounding'] | undefined;
 };
