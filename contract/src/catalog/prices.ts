@@ -293,7 +293,7 @@ export const priceOperations = {
     .input(z.strictObject({ id: Id, plans: PlanIds, day: Day.optional() }))
     .output(z.object({ items: z.array(ResolvedPrice) })),
   resolvePrices: operation(
-    { who: 'signed_in', ...reads },
+    { who: 'signed_in', forKeys: 'prices:read', ...reads },
     {
       method: 'GET',
       path: '/prices',
@@ -304,7 +304,7 @@ export const priceOperations = {
     .input(z.strictObject({ plans: PlanIds, ...buyer }))
     .output(z.object({ items: z.array(ResolvedPrice) })),
   explainPrice: operation(
-    { who: 'signed_in', ...reads },
+    { who: 'signed_in', forKeys: 'prices:read', ...reads },
     {
       method: 'GET',
       path: '/prices/explain',
