@@ -85,8 +85,8 @@ create or replace function app.warn_sellers(change uuid)
   end $$;
 
 -- Notifies the company of an exchange rate, and the sellers below it, of prices that the rate takes
--- below their cost or leaves without a price. A withdrawn rate can only do the latter. Repeated runs
--- notify no one twice.
+-- below their cost or leaves without a price. A withdrawn rate can only do the latter. Repeated
+-- runs notify no one twice.
 create function app.warn_of_rate(rate uuid, company uuid, to_currency text, on_day date,
     withdrawn boolean)
   returns bigint

@@ -12,21 +12,10 @@ AS $function$
     from steps asked
       left join steps paid on paid.charge_id = asked.charge_id and paid.step = 2
         and paid.problem is null
-      left join lateral (
-        select r.rate_e8 from exchange_rates r where r.company_id = asked.seller_id
-          and r.from_currency = paid.currency and r.to_currency = asked.currency
-          and r.valid_from <= list_losses.on_day
-        order by r.valid_from desc limit 1) x on paid.currency <> asked.currency
     where asked.step = 1 and case
       when asked.problem is not null
         then asked.problem in ('no_rate', 'rounds_to_zero', 'below_zero')
-      when paid.currency = asked.currency then app.is_below(asked.brackets, paid.brackets, 0)
-      else app.is_below(asked.brackets, (
-        select jsonb_agg(b.value
-          || jsonb_build_object(
-            'rate_micro', (b.value ->> 'rate_micro')::numeric * x.rate_e8 * 0.00000001,
-            'flat_micro', (b.value ->> 'flat_micro')::numeric * x.rate_e8 * 0.00000001))
-        from jsonb_array_elements(paid.brackets) b
-        where x.rate_e8 is not null), 0) end
+      else app.is_below(asked.brackets, app.in_currency(paid.brackets,
+        app.own_rate(asked.seller_id, paid.currency, asked.currency, list_losses.on_day)), 0) end
   $function$
 ;

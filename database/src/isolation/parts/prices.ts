@@ -130,6 +130,8 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.price_approver(uuid,jsonb)': definer('app_user'),
   'app.list_losses(uuid,uuid[],date)': definer(),
   'app.warn_sellers(uuid)': definer('app_platform'),
+  'app.own_rate(uuid,text,text,date)': invoker(),
+  'app.in_currency(jsonb,bigint)': invoker(),
   'app.start_price_epochs(uuid[])': definer(),
   'app.follow_price_rows()': definer(),
   'app.follow_price_company()': definer(),
@@ -180,6 +182,9 @@ const calls: Calls = {
     `select app.list_losses(${value(idOf('price_lists', place, stored))}, '{}', '2999-01-01')`,
   'app.warn_sellers': (place) =>
     `select app.warn_sellers(${value(idOf('price_changes', place, stored))})`,
+  'app.own_rate': (place) =>
+    `select app.own_rate(${value(companyId(place))}, 'USD', 'EUR', ${day})`,
+  'app.in_currency': () => "select app.in_currency('[]', 1)",
   'app.start_price_epochs': (place) =>
     `select app.start_price_epochs(array[${value(companyId(place))}]::uuid[])`,
   'app.follow_price_rows': () => 'select app.follow_price_rows()',

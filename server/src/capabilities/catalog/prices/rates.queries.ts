@@ -14,6 +14,19 @@ export async function selectRates(tx: Tx, company: string): Promise<ExchangeRate
   return rows;
 }
 
+/** Rates in hundred-millionths, by the pair of currencies: 'USD EUR'. */
+export type OwnRates = ReadonlyMap<string, bigint>;
+
+/** Selects the rates of a company that apply on a day. */
+export async function selectOwnRates(tx: Tx, company: string, day: string): Promise<OwnRates> {
+  const { rows } = await sql<{ pair: string; rate_e8: string }>`
+    select distinct on (from_currency, to_currency) from_currency || ' ' || to_currency as pair,
+      rate_e8::text as rate_e8
+    from exchange_rates where company_id = ${company} and valid_from <= ${day}::date
+    order by from_currency, to_currency, valid_from desc`.execute(tx);
+  return new Map(rows.map(({ pair, rate_e8 }) => [pair, BigInt(rate_e8)]));
+}
+
 interface StoredRate extends Pick<
   ExchangeRate,
   'id' | 'from_currency' | 'to_currency' | 'rate_e8' | 'valid_from'

@@ -49,6 +49,20 @@ describe('an exchange rate', () => {
     expect(await warnings()).toEqual([]);
   });
 
+  test('counts for the floor of a list in another currency, and for its losses', async () => {
+    await set('90000000', '2999-09-01');
+    const dry = async (micro: string) =>
+      net.change('northAdmin', fixed(micro), {
+        ...{ list_id: foreign, valid_from: '2999-09-02', dry_run: true },
+      });
+    // The cost of 10.37 dollars is 9.333 euros.
+    expect(await dry('9332000')).toMatchObject({
+      preview: { losses: 1, guarded: 1 },
+      prices: [{ guards: ['below_floor:advise'], losing: [{ from: '1', to: null }] }],
+    });
+    expect(await dry('9333000')).toMatchObject({ preview: { losses: 0, guarded: 0 } });
+  });
+
   test('of the supplier that is withdrawn warns those who can no longer sell', async () => {
     await price({ method: 'pass' }, '2999-08-01');
     const context = await net.as('northAdmin');
