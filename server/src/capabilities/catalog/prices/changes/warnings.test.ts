@@ -53,7 +53,9 @@ describe('an exchange rate', () => {
     await set('90000000', '2999-09-01');
     const dry = async (micro: string) =>
       net.change('northAdmin', fixed(micro), {
-        ...{ list_id: foreign, valid_from: '2999-09-02', dry_run: true },
+        list_id: foreign,
+        valid_from: '2999-09-02',
+        dry_run: true,
       });
     // The cost of 10.37 dollars is 9.333 euros.
     expect(await dry('9332000')).toMatchObject({
