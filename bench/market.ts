@@ -138,7 +138,7 @@ async function measure(client: pg.Client) {
   const { rows } = await resolve();
   if (rows.length !== plans || rows.some(({ brackets }) => brackets === null))
     throw new Error(`not every plan has a price: ${JSON.stringify(rows[0])}`);
-  const [{ epoch = '' } = {}] = (await kept(null)).rows;
+  const epoch = (await kept(null)).rows[0]?.epoch ?? '';
   if ((await kept(epoch)).rows.length !== 1) throw new Error('kept prices were resolved again');
   await client.query('set local role none');
   for (let round = 0; round < rounds; round += 1)

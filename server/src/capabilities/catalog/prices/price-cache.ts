@@ -30,7 +30,8 @@ export function createPriceCache<Row extends object>(isEmpty: (row: Read<Row>) =
     const answer = await ask(known?.epoch ?? null);
     const epoch = answer[0]?.epoch ?? null;
     if (known !== undefined && known.epoch === epoch) return known.rows;
-    const rows = answer.filter((row) => !isEmpty(row)).map(({ epoch: _, ...row }) => row as Row);
+    const rows = answer.filter((row) => !isEmpty(row));
+    for (const row of rows) Reflect.deleteProperty(row, 'epoch');
     if (epoch !== null) kept.set(key, { epoch, rows });
     return rows;
   };

@@ -312,7 +312,11 @@ test('refuses a list whose base leads back to it, and a base that prices depend 
   const { name, guard, min_margin_bps, version, id } = second;
   const rebase = async (base_list_id: string) =>
     updatePriceList(await as('northAdmin'), {
-      ...{ id, version, name, guard, min_margin_bps },
+      id,
+      version,
+      name,
+      guard,
+      min_margin_bps,
       base_list_id,
     });
   expect(await rejectionOf(rebase(id))).toMatchObject({
