@@ -62,6 +62,15 @@ test('a wrong quantity names those that can be ordered', async () => {
       message: 'Order 2 to 11 in steps of 3.',
       fields: [{ path: 'quantity' }],
     });
+  for (const [quantity, draft] of [
+    [-5, false],
+    [0, true],
+    [4, false],
+  ] as const)
+    expect(await rejectionOf(net.order('clerk', plan.id, { draft }, { quantity }))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'lines.0', message: 'Order 2 to 11 in steps of 3.' }],
+    });
 });
 
 test('a plan that is not on offer, or a company out of reach, is not found', async () => {
