@@ -98,6 +98,13 @@ const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
 /** Empty text counts as missing. */
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
+/** A number, which files and forms send as text. */
+const wholeNumber = (most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? numberOf(value) : value),
+    z.number().int().min(0).max(most).optional(),
+  );
+
 /** Maximum characters of a service's HTML, before and after sanitising. */
 export const serviceDescriptionLimit = 50_000;
 
@@ -152,11 +159,9 @@ const editable = {
       )
       .optional(),
   ),
-  /** Files and forms send it as text. */
-  sort_order: z.preprocess(
-    (value) => (typeof value === 'string' ? numberOf(value) : value),
-    z.number().int().min(0).max(10_000).optional(),
-  ),
+  sort_order: wholeNumber(10_000),
+  /** Days from an accepted order to its delivery. */
+  lead_days: wholeNumber(365),
 };
 const Name = textOf(
   'name',
@@ -188,6 +193,7 @@ export const Service = z.object({
   price_unit: z.string(),
   picture: z.string(),
   sort_order: z.number().int(),
+  lead_days: z.number().int(),
   /** The request to publish it, where a second person has to agree; null without one. */
   publish_request: z.object({ by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
   created_at: Instant,

@@ -194,7 +194,8 @@ export const priceOperations = {
         name: listFields.name,
         guard: listFields.guard,
         min_margin_bps: listFields.min_margin_bps,
-        /** These two only before the list is in use. */
+        /** These only before the list is in use. */
+        base_list_id: listFields.base_list_id.optional(),
         step_micro: listFields.step_micro.optional(),
         rounding: listFields.rounding.optional(),
       }),
@@ -292,7 +293,7 @@ export const priceOperations = {
     .input(z.strictObject({ id: Id, plans: PlanIds, day: Day.optional() }))
     .output(z.object({ items: z.array(ResolvedPrice) })),
   resolvePrices: operation(
-    { who: 'signed_in', ...reads },
+    { who: 'signed_in', forKeys: 'prices:read', ...reads },
     {
       method: 'GET',
       path: '/prices',
@@ -303,7 +304,7 @@ export const priceOperations = {
     .input(z.strictObject({ plans: PlanIds, ...buyer }))
     .output(z.object({ items: z.array(ResolvedPrice) })),
   explainPrice: operation(
-    { who: 'signed_in', ...reads },
+    { who: 'signed_in', forKeys: 'prices:read', ...reads },
     {
       method: 'GET',
       path: '/prices/explain',

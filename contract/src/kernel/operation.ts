@@ -14,8 +14,8 @@ export interface Guard {
   readonly limit: RateLimitRule;
   /** Requires a second step within the last ten minutes; otherwise the caller is asked for one. */
   readonly fresh?: true;
-  /** Also available to API keys, although `who` is 'signed_in'. */
-  readonly forKeys?: true;
+  /** Also available to API keys, or those with this scope, although `who` is 'signed_in'. */
+  readonly forKeys?: true | Permission;
   /** The response contains a secret, so it isn't kept for repeated requests. */
   readonly revealsSecret?: true;
   /** Also available while viewing as another person, and then runs as the real person. */

@@ -44,7 +44,8 @@ export const Answers = textOf(
 export type Answers = z.infer<typeof Answers>;
 export const StoredAnswers = z.record(z.string(), z.unknown());
 
-export const Quantity = z.number().int().min(1).max(1_000_000);
+/** Its plan says which are allowed; a refusal names them. */
+export const Quantity = z.number().int().max(1_000_000);
 export const trialEnds = ['convert', 'end'] as const;
 
 /** A choice among the alternatives of a bundle, and the answers for a part. */

@@ -13,8 +13,8 @@ AS $function$
     insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, due_at,
         details)
       select l.seller_id, l.buyer_id, l.order_id, l.id, 'provisioning', l.seller_id,
-        now() + interval '2 days', jsonb_build_object('key', attempt_key)
-      where l.id is not null
+        now() + s.lead_days * interval '1 day', jsonb_build_object('key', attempt_key)
+      from services s where s.id = l.service_id
       on conflict ((details ->> 'key')) where details ? 'key' do nothing;
     select t.id into task from order_tasks t where t.details ->> 'key' = attempt_key;
     return task;

@@ -24,6 +24,7 @@ AS $function$
       ('on_hold', 'request_cancel', 'cancelling', array['buyer', 'seller']),
       ('cancelling', 'confirm_cancel', 'cancelled', array['supplier']),
       ('cancelling', 'refuse_cancel', 'in_progress', array['supplier']),
+      ('cancelling', 'refuse_cancel', 'on_hold', array['supplier']),
       ('failed', 'retry', 'ready', array['seller', 'supplier']),
       ('cancelled', 'retry', 'ready', array['bundle']),
       ('pending', 'cancel', 'cancelled', array['buyer', 'seller']),

@@ -47,7 +47,11 @@ AS $function$
       line_event := case event when 'complete' then 'confirm_cancel'
         when 'cancel' then 'refuse_cancel' end;
     end if;
-    if line_event is not null then
+    if line_event = 'refuse_cancel' and l.state = 'cancelling' then
+      perform app.set_line_state(l.id, line_event, r.state, 'supplier', r.problem, reason,
+          app.user_id())
+        from app.before_cancelling(l.id) r;
+    elsif line_event is not null then
       for next_state in select m.to_state from app.line_transitions() m
           where m.from_state = l.state and m.event = line_event and 'supplier' = any (m.who) loop
         perform app.set_line_state(l.id, line_event, next_state, 'supplier',

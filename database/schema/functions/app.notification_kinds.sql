@@ -22,6 +22,7 @@ AS $function$
       ('catalog.cost_rose', 'billing_notifications', false, true),
       ('catalog.price_approval', 'task_assignments', false, true),
       ('catalog.price_decided', 'billing_notifications', false, false),
+      ('catalog.price_lost', 'billing_notifications', false, true),
       ('exports.failed', 'system_updates', false, false),
       ('exports.finished', 'system_updates', false, false),
       ('imports.finished', 'system_updates', false, false),

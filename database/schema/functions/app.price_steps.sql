@@ -205,7 +205,9 @@ AS $function$
     case when o.step <= k.step then k.here end,
     case when guarded and (k.step is null or o.step > k.step) then array(
       select 'below_floor:' || o.guard
-        where u.currency = o.currency and app.is_below(o.priced, u.priced, o.min_margin_bps)
+        where app.is_below(o.priced, case when u.currency = o.currency then u.priced
+          else app.in_currency(u.priced, app.own_rate(o.seller_id, u.currency, o.currency, on_day))
+          end, o.min_margin_bps)
       union all
       select 'above_' || d.kind || ':' || case d.kind when 'msrp' then 'advise' else d.guard end
         from advice d

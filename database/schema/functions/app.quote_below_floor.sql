@@ -15,9 +15,11 @@ AS $function$
       where s.step <= 2)
     select exists (select from charges c
       join costs cost on cost.charge_id::text = c.id and cost.step = 2
-        and cost.currency = c.currency and cost.brackets is not null
+        and cost.brackets is not null
       left join costs sell on sell.charge_id = cost.charge_id and sell.step = 1
       left join price_lists p on p.id = sell.list_id
-      where app.is_below(c.brackets, cost.brackets, coalesce(p.min_margin_bps, 0)))
+      where app.is_below(c.brackets, app.in_currency(cost.brackets,
+        app.own_rate(v.seller_id, cost.currency, c.currency, app.price_day())),
+        coalesce(p.min_margin_bps, 0)))
   $function$
 ;

@@ -18,6 +18,10 @@ AS $function$
     update order_lines x set state = next_state, state_since = now(), reminders = 0,
         problem = line_problem,
         unknown_since = null,
+        due_at = case when event = 'accept' then (select now() + s.lead_days * interval '1 day'
+            from services s where s.id = l.service_id and s.company_id = l.seller_id
+              and not exists (select from order_lines p where p.parent_id = l.id))
+          else x.due_at end,
         attempt = x.attempt + (event = 'retry')::integer
       where x.id = l.id;
     perform app.record_move('line', l.id, l.order_id, l.id, event, l.state, next_state, party,
@@ -57,7 +61,7 @@ AS $function$
       elsif event in ('hold', 'resume', 'succeed', 'refuse_cancel') then
         if app.can_move('line', lower.state, event, next_state, 'supplier') then
           perform app.set_line_state(lower.id, event, next_state, 'supplier',
-            case event when 'hold' then 'held_by_supplier' end, '', null);
+            case next_state when 'on_hold' then 'held_by_supplier' end, '', null);
         elsif event = 'succeed' and lower.state = 'cancelling' then
           perform app.set_line_state(lower.id, 'refuse_cancel', 'in_progress', 'supplier', null,
             '', null);

@@ -18,8 +18,8 @@ AS $function$
     if found and answered = 'refused' then
       select * into l from order_lines x where x.id = l.id for update;
       if l.state = 'cancelling' then
-        perform app.set_line_state(l.id, 'refuse_cancel', 'in_progress', 'supplier', null, '',
-          null);
+        perform app.set_line_state(l.id, 'refuse_cancel', r.state, 'supplier', r.problem, '', null)
+          from app.before_cancelling(l.id) r;
       end if;
     end if;
   end $function$

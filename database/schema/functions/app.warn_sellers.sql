@@ -31,9 +31,10 @@ AS $function$
         group by l.id, l.company_id),
       losing as materialized (
         select l.company_id, x.charge_id
-        from lists l cross join lateral app.list_losses(l.id, l.plans, c.valid_from) x (charge_id)
-        where x.charge_id not in (
-          select app.list_losses(l.id, l.plans, c.valid_from - 1)))
+        from lists l cross join lateral app.list_losses(l.id, l.plans, c.valid_from) x
+        where not x.lost and not exists (
+          select from app.list_losses(l.id, l.plans, c.valid_from - 1) y
+          where y.charge_id = x.charge_id and not y.lost))
       select l.company_id, count(distinct l.charge_id) as prices from losing l
       where not exists (select from notifications n where n.company_id = l.company_id
         and n.kind = 'catalog.cost_rose' and n.about = c.id)

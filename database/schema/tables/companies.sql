@@ -90,6 +90,7 @@ CREATE TRIGGER guard BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION ap
 CREATE TRIGGER guard_orders BEFORE UPDATE OF parent_id ON companies FOR EACH ROW WHEN (new.parent_id IS DISTINCT FROM old.parent_id) EXECUTE FUNCTION app.guard_open_orders();
 CREATE TRIGGER lock_tree BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH STATEMENT EXECUTE FUNCTION app.lock_tree();
 CREATE TRIGGER partners AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.announce_partner_change();
+CREATE TRIGGER price_epoch AFTER UPDATE OF status, kind, deleted_at ON companies FOR EACH ROW WHEN (new.status <> old.status OR new.kind <> old.kind OR new.deleted_at IS DISTINCT FROM old.deleted_at) EXECUTE FUNCTION app.follow_price_company();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('companies', 'company', 'id', 'name');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('companies', 'company', 'id', 'name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('id', 'name');

@@ -43,8 +43,12 @@ create policy "the platform reads and writes every row" on exchange_rates for al
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exchange_rates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'from_currency');
 CREATE TRIGGER guard BEFORE INSERT ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.guard_price_row();
+CREATE TRIGGER price_epoch_delete AFTER DELETE ON exchange_rates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_insert AFTER INSERT ON exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_update AFTER UPDATE ON exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
 CREATE TRIGGER send_event_delete AFTER DELETE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER send_event_insert AFTER INSERT ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER warn_sellers AFTER INSERT OR DELETE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION app.queue_rate_warnings();
 
 grant delete, insert, select, update on exchange_rates to app_platform;
 grant delete, select on exchange_rates to app_user;

@@ -41,6 +41,9 @@ create policy "the platform reads and writes every row" on listings for all to a
   with check (true);
 
 CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON listings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_listing();
+CREATE TRIGGER price_epoch_delete AFTER DELETE ON listings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_insert AFTER INSERT ON listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_update AFTER UPDATE ON listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
 CREATE TRIGGER send_event_insert AFTER INSERT ON listings FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER send_event_update AFTER UPDATE OF state ON listings FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON listings FOR EACH ROW EXECUTE FUNCTION app.touch();

@@ -27,6 +27,7 @@ create table order_lines (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   parent_id uuid,
+  due_at timestamp with time zone,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
   constraint order_lines_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES companies(id) ON DELETE CASCADE,

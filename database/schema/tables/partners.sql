@@ -67,6 +67,9 @@ create policy "visitors read listed partners of the tenant" on partners for sele
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partners DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER follow BEFORE INSERT ON partners FOR EACH ROW EXECUTE FUNCTION app.sync_partner_company();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON partners FOR EACH ROW EXECUTE FUNCTION app.guard_record('partners');
+CREATE TRIGGER price_epoch_delete AFTER DELETE ON partners REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_insert AFTER INSERT ON partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_update AFTER UPDATE ON partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON partners DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('partners', 'partner', 'company_id', 'name');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON partners DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('partners', 'partner', 'company_id', 'name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON partners FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');

@@ -78,6 +78,9 @@ create policy "the platform reads and writes every row" on plan_charges for all 
   with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plan_charges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
+CREATE TRIGGER price_epoch_delete AFTER DELETE ON plan_charges REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_insert AFTER INSERT ON plan_charges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_update AFTER UPDATE ON plan_charges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
 CREATE TRIGGER touch BEFORE UPDATE ON plan_charges FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on plan_charges to app_platform;

@@ -82,6 +82,9 @@ create policy "the platform reads and writes every row" on plans for all to app_
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER guard BEFORE UPDATE ON plans FOR EACH ROW EXECUTE FUNCTION app.guard_plan();
 CREATE CONSTRAINT TRIGGER keep AFTER INSERT OR UPDATE ON plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state <> 'draft'::text) EXECUTE FUNCTION app.keep_service_version();
+CREATE TRIGGER price_epoch_delete AFTER DELETE ON plans REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_insert AFTER INSERT ON plans REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_update AFTER UPDATE ON plans REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON plans FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
 CREATE TRIGGER send_event_update AFTER UPDATE OF state ON plans FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON plans FOR EACH ROW EXECUTE FUNCTION app.touch();

@@ -59,6 +59,9 @@ create policy "the platform reads and writes every row" on price_lists for all t
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_lists DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON price_lists FOR EACH ROW EXECUTE FUNCTION app.guard_price_list();
+CREATE TRIGGER price_epoch_delete AFTER DELETE ON price_lists REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_insert AFTER INSERT ON price_lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_update AFTER UPDATE ON price_lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
 CREATE TRIGGER send_event_update AFTER UPDATE ON price_lists FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON price_lists FOR EACH ROW EXECUTE FUNCTION app.touch();
 

@@ -29,6 +29,7 @@ create table services (
   publish_requested_at timestamp with time zone,
   publish_reason text not null default ''::text,
   connector_id uuid,
+  lead_days smallint not null default 2,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_category_check CHECK (((category ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(category) <= 40))),
   constraint services_company_id_connector_id_fkey FOREIGN KEY (company_id, connector_id) REFERENCES connectors(company_id, id) ON DELETE SET NULL (connector_id),
@@ -39,6 +40,7 @@ create table services (
   constraint services_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
   constraint services_family_check CHECK (((family = ''::text) OR ((family ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(family) <= 40)))),
   constraint services_features_check CHECK ((cardinality(features) <= 30)),
+  constraint services_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
   constraint services_name_check CHECK (((length(name) >= 2) AND (length(name) <= 120))),
   constraint services_picture_check CHECK ((length(picture) <= 300)),
   constraint services_price_amount_check CHECK (((price_amount >= 0) AND (price_amount <= '100000000000'::bigint))),
@@ -105,6 +107,9 @@ CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services DEF
 CREATE TRIGGER guard BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.guard_service();
 CREATE CONSTRAINT TRIGGER keep AFTER INSERT OR UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.keep_service_version();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('service', 'name');
+CREATE TRIGGER price_epoch_delete AFTER DELETE ON services REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_insert AFTER INSERT ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
+CREATE TRIGGER price_epoch_update AFTER UPDATE ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.follow_price_rows();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('services', 'service', 'company_id', 'name');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('services', 'service', 'company_id', 'name');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON services FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
@@ -118,5 +123,5 @@ grant delete, insert, select, update on services to app_platform;
 grant select on services to app_user;
 
 grant select (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, updated_at, deleted_at, search_key, type) on services to app_public;
-grant insert (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, type, family) on services to app_user;
-grant update (slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at, deleted_by, type, family, publish_requested_by, publish_requested_at, publish_reason) on services to app_user;
+grant insert (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, type, family, lead_days) on services to app_user;
+grant update (slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at, deleted_by, type, family, publish_requested_by, publish_requested_at, publish_reason, lead_days) on services to app_user;

@@ -816,6 +816,7 @@ export interface OrderLines {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   parent_id: string | null;
+  due_at: Instant | null;
 }
 
 export interface OrderLinks {
@@ -1290,6 +1291,11 @@ export interface PriceEntries {
   created_by: Generated<string | null>;
 }
 
+export interface PriceEpochs {
+  company_id: string;
+  epoch: string;
+}
+
 export interface PriceLists {
   id: Generated<string>;
   company_id: string;
@@ -1741,6 +1747,7 @@ export interface Services {
   publish_requested_at: Instant | null;
   publish_reason: Generated<string>;
   connector_id: string | null;
+  lead_days: Generated<number>;
 }
 
 export interface SigningLinks {
@@ -2136,6 +2143,7 @@ export interface DB {
   price_assignments: PriceAssignments;
   price_changes: PriceChanges;
   price_entries: PriceEntries;
+  price_epochs: PriceEpochs;
   price_lists: PriceLists;
   profile_photos: ProfilePhotos;
   profiles: Profiles;

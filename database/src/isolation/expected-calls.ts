@@ -130,7 +130,12 @@ export const calls: Lines = {
     line('app.inherited_posts app.posts_above', 'call', administrators, `${below} self`),
     line('app.upstream_post app.upstream_post_version', 'call', administrators, `${below} self`),
     line('app.price_day app.valid_brackets', 'call', 'anybody', everywhere),
-    line('app.resolve_prices app.list_prices app.explain_price', 'call', sellers, `${below} self`),
+    line(
+      'app.resolve_prices app.list_prices app.explain_price app.price_epoch',
+      'call',
+      sellers,
+      `${below} self`,
+    ),
     line(
       'app.add_price_change app.move_price_change app.price_change_reach',
       'call',
@@ -202,7 +207,7 @@ export const calls: Lines = {
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     // The result depends on the host, not on the identity; only visitors have one.
     line('app.price_day', 'call', 'anybody', everywhere),
-    line('app.resolve_prices app.explain_price', 'call', ['visitor'], 'own'),
+    line('app.resolve_prices app.explain_price app.price_epoch', 'call', ['visitor'], 'own'),
     line('app.site_prices app.listed_services', 'call', [], '', 'none'),
     line('app.catalogue_providers', 'call', ['visitor'], 'own ancestor'),
     // It lists services that a company above publishes.

@@ -4,8 +4,8 @@ import { offerPlatformPlan } from './parts/plans.ts';
 import { pageFor, tables } from './rows.ts';
 import { measuredAt } from './parts/performance.ts';
 
-/** Filled by triggers of the companies. */
-const derived = new Set(['company_tree']);
+/** Filled by triggers of other tables. */
+const derived = new Set(['company_tree', 'price_epochs']);
 
 /** Fills every table with one row per company, and adds the actors at A. */
 export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {

@@ -76,6 +76,14 @@ test('has no more than its scopes, and loses what its role loses', async () => {
   await net.admin.query('delete from role_changes');
 });
 
+test('reads the prices of its company if it has the scope for it', async () => {
+  const path = `/api/prices?plans=${crypto.randomUUID()}`;
+  const { headers } = await keyOf(net, net.people.northAdmin, { scopes: ['prices:read'] });
+  expect(errorIn(await first.ask(path, { headers }))).toBe('404 not_found');
+  const other = await northKey();
+  expect(errorIn(await first.ask(path, { headers: other.headers }))).toBe('403 forbidden');
+});
+
 test('is not one of the people of its company', async () => {
   const before = await net.signedInAs(net.people.northAdmin);
   expect(before.actor.permissions.has('users:read')).toBe(true);

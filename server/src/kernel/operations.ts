@@ -102,7 +102,9 @@ async function authorize(
     await context.denied(actor, operation);
     throw new Problem('viewing_as');
   }
-  if (session.byKey === true && !isForKeys(guard)) {
+  const { forKeys } = guard;
+  const lacksScope = typeof forKeys === 'string' && !may(actor, forKeys);
+  if (session.byKey === true && (lacksScope || !isForKeys(guard))) {
     await context.denied(actor, operation);
     throw new Problem('forbidden');
   }
@@ -119,7 +121,7 @@ async function authorize(
  * a second step, which only people can take.
  */
 export const isForKeys = ({ who, fresh, forKeys }: Guard) =>
-  fresh !== true && (who !== 'signed_in' || forKeys === true);
+  fresh !== true && (who !== 'signed_in' || forKeys !== undefined);
 
 /** Whether an operation refused its input, rather than failed or found it malformed. */
 function isRefusal(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../testing.ts';
 import { moveLine } from '../capabilities/orders/records/move-order.ts';
 import { readEvidence } from '../capabilities/orders/records/read-order.ts';
+import { trackOrder } from '../capabilities/orders/records/track-order.ts';
 import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
 
 let net: SupplierTest;
@@ -75,6 +76,22 @@ test('-out-of-order: early events wait for those before them', async () => {
     [(await net.lines(order)).top.line_id],
   );
   expect(rows.map(({ type }) => type)).toEqual(['completed', 'milestone', 'accepted']);
+});
+
+test('a line is due as many days after it was accepted as its service takes', async () => {
+  const plan = await net.plan('-late');
+  await net.admin.query(
+    'update services set lead_days = 9 where id = (select service_id from plans where id = $1)',
+    [plan],
+  );
+  const order = await net.ordered(plan);
+  const { rows } = await net.admin.query<{ due: Date }>(
+    "select state_since + interval '9 days' as due from order_lines where id = $1",
+    [(await net.lines(order)).top.line_id],
+  );
+  const due = rows[0]?.due.toISOString();
+  const { steps } = await trackOrder(await net.as('clerk'), { id: order });
+  expect(steps.at(-1)).toMatchObject({ owing_name: 'North Shop', due_at: due });
 });
 
 test('-late: a line stays in progress until the supplier reports', async () => {

@@ -10,7 +10,7 @@ export function Footer({ tenant }: { tenant: Tenant }) {
   const { settings } = tenant;
   const { footer, legal } = settings.menus;
   return (
-    <footer className="mt-auto bg-background">
+    <footer className="site-footer mt-auto bg-background">
       <Divider />
       <div className="page-width grid gap-12 py-14 md:grid-cols-12">
         <div className="md:col-span-5">

@@ -35,6 +35,7 @@ export function serviceOf(number: number, changes: Partial<Service> = {}): Servi
     sort_order: 100,
     type: 'subscription',
     family: '',
+    lead_days: 2,
     publish_request: null,
     created_at: instant,
     updated_at: instant,

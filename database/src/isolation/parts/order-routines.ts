@@ -92,6 +92,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.pass_details(uuid,text,text,bigint,uuid)': definer(),
   'app.back_order(uuid,uuid[])': definer(),
   'app.with_parts(jsonb)': definer(),
+  'app.before_cancelling(uuid)': definer(),
   'app.settle_bundle(uuid)': definer(),
   'app.retry_line(uuid,text,text,uuid)': definer(),
   'app.set_charge_state(uuid,text,text,text,text,uuid)': definer(),
@@ -295,6 +296,7 @@ const calls: Calls = {
     `select app.pass_details(${order(place)}, 'submit', 'buyer', 1, null)`,
   'app.back_order': (place) => `select app.back_order(${order(place)}, '{}')`,
   'app.with_parts': () => `select app.with_parts(${wanted()})`,
+  'app.before_cancelling': (place) => `select app.before_cancelling(${orderLine(place)})`,
   'app.settle_bundle': (place) => `select app.settle_bundle(${orderLine(place)})`,
   'app.retry_line': (place) => `select app.retry_line(${orderLine(place)}, 'seller', '', null)`,
   'app.set_charge_state': (place) =>

@@ -29,6 +29,7 @@ const tables: Readonly<Record<string, Table>> = {
   ),
   price_assignments: appended('audience company_id id kind list_id target valid_from'),
   exchange_rates: appended('company_id from_currency id rate_e8 to_currency valid_from'),
+  price_epochs: { policies: [], grants: {} },
   // People write them only through functions.
   price_changes: {
     policies: [platform, read],
@@ -69,6 +70,15 @@ const rows: Readonly<Record<string, TableRows>> = {
     rate_e8: '90000000',
     valid_from: dayOf(name, place),
   })),
+  price_epochs: {
+    key: ['company_id'],
+    owner: 'company_id',
+    change: 'epoch = gen_random_uuid()',
+    row: (place) => ({
+      company_id: companyId(place),
+      epoch: idOf('price_epochs', place, stored),
+    }),
+  },
   price_changes: ofCompany('price_changes', "reason = 'Changed'", (name, place) => ({
     list_id: idOf('price_lists', place, stored),
     reason: 'New prices',
@@ -120,6 +130,14 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.price_approver(uuid,jsonb)': definer('app_user'),
   'app.list_losses(uuid,uuid[],date)': definer(),
   'app.warn_sellers(uuid)': definer('app_platform'),
+  'app.own_rate(uuid,text,text,date)': invoker(),
+  'app.in_currency(jsonb,bigint)': invoker(),
+  'app.start_price_epochs(uuid[])': definer(),
+  'app.follow_price_rows()': definer(),
+  'app.follow_price_company()': definer(),
+  'app.price_epoch(uuid,boolean)': definer('app_public app_user'),
+  'app.warn_of_rate(uuid,uuid,text,date,boolean)': definer('app_platform'),
+  'app.queue_rate_warnings()': definer(),
   'app.queue_seller_warnings()': definer(),
   'app.may_decide_prices(price_changes)': definer('app_user'),
   'app.price_change_reach(uuid,uuid[],date)': definer('app_user'),
@@ -164,6 +182,19 @@ const calls: Calls = {
     `select app.list_losses(${value(idOf('price_lists', place, stored))}, '{}', '2999-01-01')`,
   'app.warn_sellers': (place) =>
     `select app.warn_sellers(${value(idOf('price_changes', place, stored))})`,
+  'app.own_rate': (place) =>
+    `select app.own_rate(${value(companyId(place))}, 'USD', 'EUR', ${day})`,
+  'app.in_currency': () => "select app.in_currency('[]', 1)",
+  'app.start_price_epochs': (place) =>
+    `select app.start_price_epochs(array[${value(companyId(place))}]::uuid[])`,
+  'app.follow_price_rows': () => 'select app.follow_price_rows()',
+  'app.follow_price_company': () => 'select app.follow_price_company()',
+  'app.price_epoch': (place) =>
+    `select from (select app.price_epoch(${value(companyId(place))}, true) as epoch) e
+      where e.epoch is not null`,
+  'app.warn_of_rate': (place) =>
+    `select app.warn_of_rate(gen_random_uuid(), ${value(companyId(place))}, 'USD', '2999-01-01', false)`,
+  'app.queue_rate_warnings': () => 'select app.queue_rate_warnings()',
   'app.queue_seller_warnings': () => 'select app.queue_seller_warnings()',
   'app.price_approver': (place) =>
     `select from (select app.price_approver(${value(idOf('price_lists', place, stored))}, '[]')
@@ -188,6 +219,7 @@ const audited: IsolationPart['audited'] = {
   price_assignments: true,
   exchange_rates: true,
   price_changes: true,
+  price_epochs: 'derived from prices',
 };
 
 export const part: IsolationPart = {

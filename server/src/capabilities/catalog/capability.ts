@@ -5,9 +5,10 @@ import { catalogProcedures } from './procedures.ts';
 import { countServices } from './queries/counted.ts';
 import { searchServices, serviceEntries, serviceTargets } from './site-entries.ts';
 import { work } from '../../kernel/jobs.ts';
-import { warnSellersJob } from './jobs.ts';
+import { warnOfRateJob, warnSellersJob } from './jobs.ts';
 import { catalogNotifications } from './notification-kinds.ts';
 import { warnSellers } from './prices/changes/queries.ts';
+import { warnOfRate } from './prices/rates.queries.ts';
 import { priceExport } from './prices/files/export.ts';
 import { serviceExport, serviceImport } from './source.ts';
 
@@ -36,7 +37,10 @@ export const catalogCapability = defineCapability({
     services: [{ table: 'services', noun: 'service' }],
     prices: [{ table: 'price_changes', noun: 'price_change' }],
   },
-  jobs: ({ database }) => [work(warnSellersJob, ({ change }) => warnSellers(database, change))],
+  jobs: ({ database }) => [
+    work(warnSellersJob, ({ change }) => warnSellers(database, change)),
+    work(warnOfRateJob, (rate) => warnOfRate(database, rate)),
+  ],
   notifications: catalogNotifications,
   auditNouns: {
     services: 'service',

@@ -1,8 +1,8 @@
 import { serviceDescriptionLimit, type serviceResource } from '@trunkline/contract/catalog';
 import type * as z from 'zod';
 import { cleanSentField } from '../../kernel/clean-html.ts';
-import { Problem } from '../../kernel/errors.ts';
 import type { StoredFields } from './queries.ts';
+import { withProblems, wrong } from './violations.ts';
 
 type Changes = z.output<(typeof serviceResource)['update']>;
 
@@ -36,16 +36,10 @@ export function minorUnits(price: string): number {
 }
 
 /** Turns a duplicate slug into a Problem that names the field. Rethrows any other error. */
-export async function withFreeAddress<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
-    if (constraint === 'services_company_id_slug_key') {
-      const message =
-        'Another service of this company, or one in the recycle bin, already uses this address.';
-      throw new Problem('validation_failed', { fields: [{ path: 'slug', message }], cause: error });
-    }
-    throw error;
-  }
-}
+export const withFreeAddress = <Result>(work: Promise<Result>): Promise<Result> =>
+  withProblems(work, {
+    services_company_id_slug_key: wrong(
+      'slug',
+      'Another service of this company, or one in the recycle bin, already uses this address.',
+    ),
+  });

@@ -41,4 +41,16 @@ export const catalogNotifications = [
     link: () => '/admin/marketplace?tab=prices',
     reason: () => "You can change your company's prices.",
   }),
+  defineNotification({
+    kind: 'catalog.price_lost',
+    category: 'billing_notifications',
+    mailed: true,
+    parameters: z.object({ prices: z.number().int(), day: z.iso.date() }),
+    title: ({ prices }) =>
+      prices === 1 ? "A price can't be calculated" : `${prices} prices can't be calculated`,
+    body: ({ prices, day }) =>
+      `From ${day} on nobody can order ${prices === 1 ? 'it' : 'them'} at your prices, because an exchange rate is missing or doesn't fit. Open a price to see the reason.`,
+    link: () => '/admin/marketplace?tab=prices',
+    reason: () => "You can change your company's prices.",
+  }),
 ];

@@ -59,6 +59,11 @@ async function raiseCost({ net, insert }: Story): Promise<void> {
   });
   await priceOf({ ...above, change_id: change }, '13000000', '2999-06-01');
   await net.admin.query('select app.warn_sellers($1)', [change]);
+  // A price in another currency, without a rate.
+  const foreign = await insert('price_lists', { ...own, name: 'In euros', currency: 'EUR' });
+  const passed = { scope: 'charge', target: charge, method: 'pass', valid_from: '2999-01-01' };
+  await insert('price_entries', { ...own, ...passed, list_id: foreign });
+  await net.admin.query("select app.warn_of_rate($1, $2, 'EUR', '2999-06-01', true)", [id, north]);
 }
 
 export const examples: Examples = {
@@ -103,6 +108,7 @@ export const examples: Examples = {
       approved: true,
     },
     'catalog.cost_rose': { prices: 3, day: '2031-06-01' },
+    'catalog.price_lost': { prices: 3, day: '2031-06-01' },
   },
   async notify(story) {
     const { net } = story;

@@ -58,8 +58,12 @@ describe('an order of a customer', () => {
   });
 
   test('tells every company when its delivery is due, until it is over', async () => {
-    const day = '2031-03-01T12:00:00.000Z';
     const task = await provisioningTask();
+    // Two days after it was given to the supplier, unless its service takes longer.
+    expect(Date.parse(task?.due_at ?? '') - Date.parse(task?.state_since ?? '')).toBe(
+      2 * 24 * 60 * 60_000,
+    );
+    const day = '2031-03-01T12:00:00.000Z';
     await assignTask(await net.as('owner'), { id: task?.id ?? '', owner_id: null, due_at: day });
     const { steps } = await trackOrder(await net.as('clerk'), { id });
     expect(steps.find(({ line_id }) => line_id !== null)).toMatchObject({
@@ -189,6 +193,36 @@ test('a cancellation request goes up the chain, and the answer comes back down',
     details: {},
   });
   expect(await statesOf(id)).toEqual(thrice('cancelled', 'cancelled'));
+});
+
+test('a refused cancellation leaves a line on hold where it was', async () => {
+  const { id, lines } = await net.order('clerk', plan);
+  await net.process();
+  const owner = await net.as('owner');
+  const task = { id: (await provisioningTask())?.id ?? '', reason: 'No stock', details: {} };
+  const refuse = async () => {
+    await moveLine(await net.as('clerk'), {
+      id: lines[0]?.id ?? '',
+      event: 'request_cancel',
+      reason: '',
+    });
+    const asked = { owed: 'company', kind: 'cancellation', page: 1 } as const;
+    const { items } = await listTasks(owner, asked);
+    await moveTask(owner, {
+      id: items.at(-1)?.id ?? '',
+      event: 'cancel',
+      reason: 'Too late',
+      details: {},
+    });
+  };
+  await moveTask(owner, { ...task, event: 'block' });
+  await refuse();
+  expect(await statesOf(id)).toEqual(thrice('in_progress', 'on_hold'));
+  const seen = await readOrder(await net.as('clerk'), { id });
+  expect(seen.lines[0]?.problem).toBe('The supplier has put it on hold.');
+  await moveTask(owner, { ...task, event: 'resume' });
+  await refuse();
+  expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
 });
 
 test('without automatic procurement an order waits for its seller', async () => {

@@ -58,7 +58,10 @@ function assertQuantity(
   const steps = step === 1 ? '' : ` in steps of ${step}`;
   const upTo = max === null ? `from ${min}` : `from ${min} to ${max}`;
   const message = `Use a quantity ${upTo}${steps}, such as ${nearest}.`;
-  throw new Problem('validation_failed', { fields: [{ path: 'change.quantity', message }] });
+  throw new Problem('validation_failed', {
+    message,
+    fields: [{ path: 'change.quantity', message }],
+  });
 }
 
 /** Applies a change to a subscription. */

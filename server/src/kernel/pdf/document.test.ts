@@ -18,8 +18,20 @@ test.each(['Łódź Telekomunikacja', 'Ελλάς', 'Київ', 'Đặng Ễ', '
   },
 );
 
-test('shows question marks for letters that the font lacks', async () => {
-  expect(pdfText(await draw('東京'))).toContain('??');
+test.each([
+  ['東京 Telecom', 'DongJing Telecom'],
+  ['서울', 'SeoUl'],
+  ['شركة', 'shrkh'],
+])('writes %s in Latin letters, and says that its page has the original', async (name, latin) => {
+  const lines = pdfText(await draw(name)).split('\n');
+  expect(lines.slice(0, 2)).toEqual([latin, latin]);
+  expect(lines.slice(2).join(' ')).toMatch(
+    /^Words in letters that this file can't show .*print it/,
+  );
+});
+
+test('shows a question mark for what has no letters', async () => {
+  expect(pdfText(await draw('a\uE000b'))).toBe('a?b\na?b');
 });
 
 test('gives the same bytes for the same text and moment', async () => {

@@ -10,8 +10,13 @@ const width = 595.28 - 2 * margin;
 const ink = '#0B1220';
 const quiet = '#5B6472';
 
+const note =
+  "Words in letters that this file can't show are written in Latin letters. The page of this " +
+  'document shows the originals, and you can print it.';
+
 /** The pens that a document is drawn with. Their texts may hold any letters. */
 function pensOf(pdf: Pdf) {
+  let isTransliterated = false;
   const pens = {
     pdf,
     margin,
@@ -22,7 +27,9 @@ function pensOf(pdf: Pdf) {
     /** Writes a text below what was written before, or from a place. */
     write(text: string, options: PDFKit.Mixins.TextOptions & { x?: number; y?: number } = {}) {
       const { x = margin, y, ...rest } = options;
-      pdf.text(printable(text), x, y, { width, ...rest });
+      const shown = printable(text);
+      isTransliterated ||= shown.isTransliterated;
+      pdf.text(shown.text, x, y, { width, ...rest });
     },
     rule() {
       const y = pdf.y + 6;
@@ -48,6 +55,14 @@ function pensOf(pdf: Pdf) {
       pens.plain(10);
       pens.write(text);
     },
+    /** Says so where letters were replaced. */
+    end() {
+      if (!isTransliterated) return;
+      pens.need(40);
+      pdf.moveDown(2);
+      pens.small();
+      pens.write(note);
+    },
   };
   return pens;
 }
@@ -72,7 +87,9 @@ export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): P
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
-  draw(pensOf(pdf));
+  const pens = pensOf(pdf);
+  draw(pens);
+  pens.end();
   pdf.end();
   return whole;
 }

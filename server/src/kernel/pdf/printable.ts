@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { create } from 'fontkit';
 import { fontFiles } from './fonts.ts';
 
@@ -9,15 +10,26 @@ const isPrintable = (letter: string) =>
     'hasGlyphForCodePoint' in font &&
     font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
+interface Printable {
+  readonly text: string;
+  /** Whether letters of other scripts are written in Latin letters. */
+  readonly isTransliterated: boolean;
+}
+
 /**
- * Returns a text in the letters of the fonts of our PDFs: others lose their accents, or become
- * question marks. Pages and JSON of the same document keep them.
+ * Returns a text in the letters of the fonts of our PDFs. Others lose their accents, or are written
+ * in Latin letters: 東京 becomes DongJing. Pages and JSON of the same document keep them.
  */
-export function printable(text: string): string {
-  return Array.from(text.normalize('NFC'), (letter) => {
+export function printable(text: string): Printable {
+  let isTransliterated = false;
+  const letters = Array.from(text.normalize('NFC'), (letter) => {
     if (isPrintable(letter)) return letter;
     if (/\s/.test(letter)) return ' ';
     const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    return bare !== '' && Array.from(bare).every(isPrintable) ? bare : '?';
-  }).join('');
+    if (bare !== '' && Array.from(bare).every(isPrintable)) return bare;
+    const latin = anyAscii(letter);
+    isTransliterated ||= latin !== '';
+    return latin || '?';
+  });
+  return { text: letters.join(''), isTransliterated };
 }

@@ -29,6 +29,7 @@ export const auditSentences: Partial<AuditSentences> = {
         picture: 'picture',
         state: 'state',
         sort_order: 'position',
+        lead_days: 'delivery time',
       },
       states: {
         draft: { done: 'withdrew', denied: 'withdraw' },

@@ -61,7 +61,16 @@ test('rejects a circular dependency and names its path', async () => {
     message: refusals.service_circle,
     fields: [{ path: 'circle', message: 'Support → PBX → Numbers → Support' }],
   });
-  expect(await rejectionOf(relate(support, [support.id]))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(relate(support, [support.id]))).toMatchObject({
+    code: 'conflict',
+    fields: [{ path: 'circle', message: 'Support → Support' }],
+  });
+  const foreign = await net.service('south');
+  for (const id of [foreign.id, crypto.randomUUID()])
+    expect(await rejectionOf(relate(support, [id]))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'relations', message: 'Service not found.' }],
+    });
 });
 
 test('a relation leads to a service of the same company, and to no other', async () => {

@@ -8,6 +8,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
 import { selectReachable } from '../listings/queries.ts';
 import { lockPlan, selectOffered, selectPlan } from '../plans/queries.ts';
+import { withProblems, wrong } from '../violations.ts';
 import {
   isOfferedPart,
   needsSecondPerson,
@@ -47,14 +48,14 @@ interface Change {
 async function change(
   context: SignedIn,
   { id, version }: Change,
-  work: (tx: Tx, of: { id: string; company_id: string }) => Promise<void>,
+  work: (tx: Tx, of: { id: string; company_id: string; name: string }) => Promise<void>,
 ): Promise<ServiceParts> {
   const parts = await withTenant(context, async (tx) => {
     const service = await selectServiceVersion(tx, id, { lock: true });
     if (service === undefined) throw new Problem('not_found');
     if (service.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
     await touchService(tx, id);
-    await work(tx, { id, company_id: service.company_id });
+    await work(tx, { id, company_id: service.company_id, name: service.name });
     return presentParts(tx, id);
   });
   await context.invalidatePublicCache();
@@ -73,8 +74,13 @@ export const saveRelations = (
 ): Promise<ServiceParts> =>
   change(context, of, (tx, service) => {
     if (relations.some(({ target_id }) => target_id === of.id))
-      throw new Problem('conflict', { message: refusals.service_circle });
-    return replaceRelations(tx, service, relations);
+      throw new Problem('conflict', {
+        message: refusals.service_circle,
+        fields: [{ path: 'circle', message: `${service.name} → ${service.name}` }],
+      });
+    return withProblems(replaceRelations(tx, service, relations), {
+      service_relations_company_id_target_id_fkey: wrong('relations', 'Service not found.'),
+    });
   });
 
 /** Replaces the questions of a service. Throws Problem `not_found` or `conflict`. */

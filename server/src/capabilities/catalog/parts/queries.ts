@@ -15,9 +15,9 @@ export async function selectServiceVersion(
   tx: Tx,
   id: string,
   { lock = false }: { lock?: boolean } = {},
-): Promise<{ company_id: string; version: number } | undefined> {
-  const { rows } = await sql<{ company_id: string; version: number }>`
-    select company_id, version from services where id = ${id} and deleted_at is null
+): Promise<{ company_id: string; name: string; version: number } | undefined> {
+  const { rows } = await sql<{ company_id: string; name: string; version: number }>`
+    select company_id, name, version from services where id = ${id} and deleted_at is null
     ${lock ? sql`for update` : sql``}`.execute(tx);
   return rows[0];
 }

@@ -3,6 +3,8 @@ import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { taken, withProblems } from '../violations.ts';
 import {
   changeList,
   deletePrice,
@@ -38,6 +40,10 @@ export async function readPriceList(tx: Tx, id: string): Promise<PriceList> {
   return PriceList.parse(list);
 }
 
+const listProblems = {
+  price_lists_by_name: taken('Another price list has this name. Choose a different one.'),
+};
+
 /**
  * Creates a price list.
  *
@@ -51,7 +57,8 @@ export function createPriceList(
   const id = crypto.randomUUID();
   return withTenant(context, async (tx) => {
     if (list.base_list_id) await readPriceList(tx, list.base_list_id);
-    await insertList(tx, { id, company_id: company_id ?? context.actor.companyId, ...list });
+    const company = company_id ?? context.actor.companyId;
+    await withProblems(insertList(tx, { id, company_id: company, ...list }), listProblems);
     return readPriceList(tx, id);
   });
 }
@@ -64,7 +71,9 @@ export function createPriceList(
 export async function updatePriceList(context: SignedIn, input: ListChange): Promise<PriceList> {
   return withTenant(context, async (tx) => {
     await readPriceList(tx, input.id);
-    if (!(await changeList(tx, input))) throw new Problem('conflict');
+    if (input.base_list_id) await readPriceList(tx, input.base_list_id);
+    if (!(await withProblems(changeList(tx, input), listProblems)))
+      throw new Problem('conflict', { message: changedMeanwhile });
     return readPriceList(tx, input.id);
   });
 }
@@ -98,7 +107,11 @@ interface NewAssignment {
 export async function assignPriceList(context: SignedIn, input: NewAssignment) {
   const id = await withTenant(context, async (tx) => {
     const { company_id, kind } = await readPriceList(tx, input.list_id);
-    return insertAssignment(tx, { company_id, kind, ...input });
+    return withProblems(insertAssignment(tx, { company_id, kind, ...input }), {
+      price_assignments_company_id_kind_audience_target_valid_fro_key: taken(
+        'A price list is assigned from this day already. Choose a later day.',
+      ),
+    });
   });
   await context.invalidatePublicCache();
   return { id };

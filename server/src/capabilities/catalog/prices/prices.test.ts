@@ -9,6 +9,7 @@ import {
   updatePriceList,
   withdrawPrice,
 } from './lists.ts';
+import { setExchangeRate } from './rates.ts';
 import { explainPrice, listPrices, resolvePrices } from './resolve.ts';
 import { setPrice } from './testing.ts';
 
@@ -308,6 +309,21 @@ test('refuses a list whose base leads back to it, and a base that prices depend 
     message: 'price_list_circle',
     detail: 'Resellers → Second → Resellers',
   });
+  const { name, guard, min_margin_bps, version, id } = second;
+  const rebase = async (base_list_id: string) =>
+    updatePriceList(await as('northAdmin'), {
+      id,
+      version,
+      name,
+      guard,
+      min_margin_bps,
+      base_list_id,
+    });
+  expect(await rejectionOf(rebase(id))).toMatchObject({
+    code: 'conflict',
+    fields: [{ path: 'circle', message: 'Second → Second' }],
+  });
+  expect(await rejectionOf(rebase(crypto.randomUUID()))).toMatchObject({ code: 'not_found' });
   await net.admin.query(
     "update price_assignments set valid_from = '2020-01-01' where list_id = $1",
     [shop],
@@ -325,4 +341,29 @@ test('a retired plan is no longer sold', async () => {
     day: later,
   });
   expect(items).toMatchObject([{ brackets: null, problem: 'not_offered' }]);
+});
+
+test('a second list of a name, and a second assignment or rate of a day, are named', async () => {
+  const context = await as('northAdmin');
+  const named = NewPriceList.parse({ name: 'Twice', currency: 'USD' });
+  const { id: list_id } = await createPriceList(context, named);
+  const assigned = { list_id, audience: 'tier', target: 'gold', valid_from: later };
+  await assignPriceList(context, assigned);
+  const rate = { from_currency: 'USD', to_currency: 'CHF', rate_e8: '1', valid_from: later };
+  await setExchangeRate(context, rate);
+  for (const [again, message] of [
+    [
+      () => createPriceList(context, named),
+      'Another price list has this name. Choose a different one.',
+    ],
+    [
+      () => assignPriceList(context, assigned),
+      'A price list is assigned from this day already. Choose a later day.',
+    ],
+    [
+      () => setExchangeRate(context, rate),
+      'This rate is set from this day already. Choose a later day.',
+    ],
+  ] as const)
+    expect(await rejectionOf(again())).toMatchObject({ code: 'conflict', message });
 });

@@ -10,6 +10,7 @@ import type {
 import type { ChargeModel } from '@trunkline/contract/kernel/rating';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { createPriceCache } from './price-cache.ts';
 
 export interface Asked {
   readonly buyer: string;
@@ -56,6 +57,7 @@ export async function selectAssignments(tx: Tx, companyId: string): Promise<Pric
 }
 
 export type ListChange = Pick<PriceList, 'id' | 'version' | 'name' | 'guard' | 'min_margin_bps'> & {
+  readonly base_list_id?: string | null | undefined;
   readonly step_micro?: number | undefined;
   readonly rounding?: PriceList['rounding'] | undefined;
 };
@@ -136,17 +138,25 @@ export async function selectAdvisedPrices(
   return rows;
 }
 
+const keptPrices = createPriceCache<ResolvedPrice>(({ plan_id }) => plan_id === null);
+
 export async function selectPrices(
   tx: Tx,
   plans: readonly string[],
   { buyer, visitors, day }: Asked,
 ): Promise<ResolvedPrice[]> {
-  const { rows } = await sql<ResolvedPrice>`
-    select plan_id, charge_id, currency, brackets, problem, since, method, guards, buy_currency,
-      buy_brackets, buy_problem
-    from app.resolve_prices(${buyer}, ${[...plans]}::uuid[],
-      coalesce(${day ?? null}::date, ${today}), ${visitors})`.execute(tx);
-  return rows;
+  const rows = await keptPrices([buyer, visitors, day, plans], async (known) => {
+    const answer = await sql<ResolvedPrice & { epoch: string | null }>`
+      with now as materialized (select app.price_epoch(${buyer}, ${visitors}) as epoch)
+      select n.epoch, r.* from now n left join lateral (
+        select plan_id, charge_id, currency, brackets, problem, since, method, guards,
+          buy_currency, buy_brackets, buy_problem
+        from app.resolve_prices(${buyer}, ${[...plans]}::uuid[],
+          coalesce(${day ?? null}::date, ${today}), ${visitors})
+        where n.epoch is distinct from ${known}::text offset 0) r on true`.execute(tx);
+    return answer.rows;
+  });
+  return [...rows];
 }
 
 /** The steps to a price on a day, today if none is given, with who set each one and why. */

@@ -1,6 +1,8 @@
 import type { ExchangeRate } from '@trunkline/contract/catalog';
-import type { Tx } from '@trunkline/database/database';
+import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { withPlatform } from '../../../kernel/context.ts';
+import type { ChangedRate } from '../jobs.ts';
 
 /** Lists the exchange rates of a company, the newest of each pair first. */
 export async function selectRates(tx: Tx, company: string): Promise<ExchangeRate[]> {
@@ -10,6 +12,19 @@ export async function selectRates(tx: Tx, company: string): Promise<ExchangeRate
     from exchange_rates r where r.company_id = ${company}
     order by r.from_currency, r.to_currency, r.valid_from desc limit 500`.execute(tx);
   return rows;
+}
+
+/** Rates in hundred-millionths, by the pair of currencies: 'USD EUR'. */
+export type OwnRates = ReadonlyMap<string, bigint>;
+
+/** Selects the rates of a company that apply on a day. */
+export async function selectOwnRates(tx: Tx, company: string, day: string): Promise<OwnRates> {
+  const { rows } = await sql<{ pair: string; rate_e8: string }>`
+    select distinct on (from_currency, to_currency) from_currency || ' ' || to_currency as pair,
+      rate_e8::text as rate_e8
+    from exchange_rates where company_id = ${company} and valid_from <= ${day}::date
+    order by from_currency, to_currency, valid_from desc`.execute(tx);
+  return new Map(rows.map(({ pair, rate_e8 }) => [pair, BigInt(rate_e8)]));
 }
 
 interface StoredRate extends Pick<
@@ -34,3 +49,13 @@ export async function deleteRate(tx: Tx, id: string): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Notifies sellers of prices that a rate takes below their cost, or leaves without a price. */
+export const warnOfRate = (
+  database: Database,
+  { rate, company, to_currency: currency, day, withdrawn }: ChangedRate,
+): Promise<void> =>
+  withPlatform(database, 'sellers whose prices an exchange rate changes', async (tx) => {
+    await sql`select app.warn_of_rate(${rate}, ${company}, ${currency}, ${day}::date,
+      ${withdrawn})`.execute(tx);
+  });

@@ -1,6 +1,7 @@
 import type { ExchangeRate } from '@trunkline/contract/catalog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { taken, withProblems } from '../violations.ts';
 import { deleteRate, insertRate, selectRates } from './rates.queries.ts';
 
 /** Lists the exchange rates of a company within reach, the newest of each pair first. */
@@ -32,7 +33,13 @@ export async function setExchangeRate(
 ): Promise<{ id: string }> {
   const id = crypto.randomUUID();
   const company = company_id ?? context.actor.companyId;
-  await withTenant(context, (tx) => insertRate(tx, { id, company, ...rate }));
+  await withTenant(context, (tx) =>
+    withProblems(insertRate(tx, { id, company, ...rate }), {
+      exchange_rates_company_id_from_currency_to_currency_valid_f_key: taken(
+        'This rate is set from this day already. Choose a later day.',
+      ),
+    }),
+  );
   await context.invalidatePublicCache();
   return { id };
 }

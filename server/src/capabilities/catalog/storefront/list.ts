@@ -23,7 +23,7 @@ export async function listOffers(
 ): Promise<OffersPage> {
   const after = cursor === undefined ? null : decodeCursor(cursor, sort).id;
   const { items, facets } = arrangeOffers(
-    await withTenant(context, (tx) => selectOffers(tx, q)),
+    await withTenant(context, (tx) => selectOffers(tx, context.actor.companyId, q)),
     filters,
   );
   const start = after === null ? 0 : items.findIndex(({ id }) => id === after) + 1;

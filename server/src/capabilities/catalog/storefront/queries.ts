@@ -1,16 +1,41 @@
 import type { Offer, OfferCard, OfferPlan } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { createPriceCache } from '../prices/price-cache.ts';
+
+interface BuyPrice {
+  readonly service_id: string;
+  readonly price: NonNullable<OfferCard['from_price']>;
+}
 
 /** Selects what the reader's company can buy, with its lowest price, in catalogue order. */
-export async function selectOffers(tx: Tx, typed: string): Promise<OfferCard[]> {
-  const { rows } = await sql<OfferCard>`
+export async function selectOffers(tx: Tx, company: string, typed: string): Promise<OfferCard[]> {
+  const prices = await selectBuyPrices(tx, company);
+  const { rows } = await sql<Omit<OfferCard, 'from_price'>>`
     select s.id, s.slug, s.name, s.provider, s.category, s.type, s.summary, s.features, s.picture,
-      s.featured, s.terms, case when p.service_id is not null then jsonb_build_object(
-        'amount', p.amount, 'currency', p.currency, 'per', p.per, 'unit', p.unit) end as from_price
-    from app.storefront(${typed}) s left join app.buy_prices() p on p.service_id = s.id
-    order by s.sort_order, s.name, s.id`.execute(tx);
-  return rows;
+      s.featured, s.terms
+    from app.storefront(${typed}) s order by s.sort_order, s.name, s.id`.execute(tx);
+  return rows.map((offer) => ({ ...offer, from_price: prices.get(offer.id) ?? null }));
+}
+
+const keptBuyPrices = createPriceCache<BuyPrice>(({ service_id }) => service_id === null);
+
+/** Selects the lowest price of each service that the reader's company can buy. */
+async function selectBuyPrices(tx: Tx, company: string) {
+  const rows = await keptBuyPrices([company], async (known) => {
+    const answer = await sql<BuyPrice & { epoch: string | null }>`
+      with now as materialized (
+        select case when app.may('services', 'read')
+          then app.price_epoch(app.actor_company(app.user_id()), false) end as epoch)
+      select n.epoch, p.* from now n left join lateral (
+        select service_id, jsonb_build_object('amount', amount, 'currency', currency, 'per', per,
+          'unit', unit) as price
+        from app.buy_prices() where n.epoch is distinct from ${known}::text offset 0) p on true`.execute(
+      tx,
+    );
+    return answer.rows;
+  });
+  return new Map(rows.map(({ service_id, price }) => [service_id, price]));
 }
 
 /** Selects the long texts of a service that the reader's company can buy. */

@@ -21,7 +21,7 @@ const mostRelated = 3;
  */
 export async function readOffer(context: SignedIn, { slug }: { slug: string }): Promise<Offer> {
   const offer = await withTenant(context, async (tx) => {
-    const offers = await selectOffers(tx, '');
+    const offers = await selectOffers(tx, context.actor.companyId, '');
     const card = offers.find((each) => each.slug === slug);
     const texts = card && (await selectOfferTexts(tx, card.id));
     if (card === undefined || texts === undefined) throw new Problem('not_found');

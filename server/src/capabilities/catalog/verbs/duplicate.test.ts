@@ -16,7 +16,8 @@ const duplicate = async (who: keyof CatalogTest['people'], id: string) =>
 test('creates a draft with the same content under an address of its own', async () => {
   const { id, version } = await net.service('north', { state: 'published', summary: 'Words' });
   const context = await net.signedIn('northAdmin');
-  const changes = { features: ['One'], price: '3.00', price_unit: 'seat' };
+  const kept = { features: ['One'], type: 'number', family: 'pbx', lead_days: 9 } as const;
+  const changes = { ...kept, price: '3.00', price_unit: 'seat' };
   const changed = await updateService(context, {
     id,
     version,
@@ -28,7 +29,7 @@ test('creates a draft with the same content under an address of its own', async 
     slug: `${changed.slug}-2`,
     state: 'draft',
     summary: 'Words',
-    features: ['One'],
+    ...kept,
     from_price: changed.from_price,
     company_id: net.companies.north,
   });

@@ -13,10 +13,31 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
     const from = await readRow(tx, context, serviceSource, id);
     requireAction(from, 'duplicate');
     const name = `${shorten(from.name, 113)} (copy)`;
-    const { provider, category, summary, description, features, requirements, documents } = from;
-    const { price, price_currency, price_per, price_unit, picture, sort_order, company_id } = from;
+    const {
+      type,
+      family,
+      provider,
+      category,
+      summary,
+      description,
+      features,
+      requirements,
+      documents,
+    } = from;
+    const {
+      price,
+      price_currency,
+      price_per,
+      price_unit,
+      picture,
+      sort_order,
+      lead_days,
+      company_id,
+    } = from;
     const copied = await storedFields({
       name,
+      type,
+      family,
       provider,
       category,
       summary,
@@ -30,6 +51,7 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
       price_unit,
       picture,
       sort_order,
+      lead_days,
     });
     const slug = await freeSlug(tx, company_id, from.name);
     const copy = await insertServiceRow(tx, { ...copied, company_id, slug });

@@ -56,11 +56,20 @@ test("a cart has its own company's prices, and each person has one", async () =>
 
 test('a wrong quantity names those that can be ordered', async () => {
   const clerk = await net.as('clerk');
-  for (const quantity of [1, 4, 14])
+  for (const quantity of [-5, 0, 1, 4, 14])
     expect(await rejectionOf(addToCart(clerk, line({ quantity })))).toMatchObject({
       code: 'validation_failed',
       message: 'Order 2 to 11 in steps of 3.',
       fields: [{ path: 'quantity' }],
+    });
+  for (const [quantity, draft] of [
+    [-5, false],
+    [0, true],
+    [4, false],
+  ] as const)
+    expect(await rejectionOf(net.order('clerk', plan.id, { draft }, { quantity }))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'lines.0', message: 'Order 2 to 11 in steps of 3.' }],
     });
 });
 

@@ -122,7 +122,10 @@ export async function priceLines<Line extends OrderedLine>(
       charges,
       currency,
       price_id: currency === null ? null : priceId(currency, charges),
-      amounts: currency === null ? null : lineAmounts(charges, line.quantity, currency),
+      amounts:
+        currency === null || line.quantity < 1
+          ? null
+          : lineAmounts(charges, line.quantity, currency),
       problem:
         successor === undefined
           ? (problemOf(plan, found, line.quantity) ??

@@ -31,6 +31,7 @@ export function ServiceForm({ services, publisher, ...slot }: ServiceFormProps) 
         price_currency: 'USD',
         price_per: 'month',
         sort_order: '100',
+        lead_days: '2',
       }}
       controls={controls}
       preview={(values) => <ServicePreview values={values} />}

@@ -12,6 +12,7 @@ import { may, type SignedIn, withTenant } from '../../../../kernel/context.ts';
 import { Problem } from '../../../../kernel/errors.ts';
 import { inSavepoint } from '../../../../kernel/resource/queries.ts';
 import { readPriceList } from '../lists.ts';
+import { selectOwnRates } from '../rates.queries.ts';
 import { selectSoldCharges, type SoldRow } from '../queries.ts';
 import { type Draft, type Entry, labelOf, sortDrafts } from './entries.ts';
 import { type Asked, changedPrices, previewOf, readAsked } from './preview.ts';
@@ -119,7 +120,8 @@ export async function changeWith(
     const read = () => readAsked(tx, { kind: list.kind, lists, plans, day });
     const before = await read();
     const after = await tryEntries(tx, wanted, entries, read);
-    const prices = changedPrices(sold, before.get(list_id), after.get(list_id));
+    const rates = await selectOwnRates(tx, list.company_id, day);
+    const prices = changedPrices(sold, before.get(list_id), after.get(list_id), rates);
     const preview = await previewOf(tx, {
       list: list_id,
       day,

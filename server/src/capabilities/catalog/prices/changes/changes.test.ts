@@ -1,82 +1,26 @@
 import { NewPriceList, PriceLine } from '@trunkline/contract/catalog';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type CatalogTest, createCatalogTest } from '../../testing.ts';
 import { exportsOf } from '../../../../testing/exports.ts';
 import { rejectionOf } from '../../../../testing.ts';
 import { importPrices } from '../files/import.ts';
 import { priceExport } from '../files/export.ts';
-import { assignPriceList, createPriceList, updatePriceList } from '../lists.ts';
+import { createPriceList, updatePriceList } from '../lists.ts';
 import { readPriceGrid } from '../grid.ts';
 import { changePrices } from './change.ts';
-import { warnSellers } from './queries.ts';
 import { listPriceChanges, movePriceChange } from './records.ts';
 import { revertPriceChange } from './revert.ts';
+import { cost, createPriceChangeTest, fixed, later, type PriceChangeTest } from './testing.ts';
 
-type Who = keyof CatalogTest['people'];
-
-const later = '2999-06-01';
-const ids = {
-  service: crypto.randomUUID(),
-  plan: crypto.randomUUID(),
-  charge: crypto.randomUUID(),
-};
-/** North's purchase price: above the buy price of the companies below North. */
-const cost = '10370000';
-let net: CatalogTest;
+let net: PriceChangeTest;
 let list: string;
-/** The platform's list for North, whose prices are North's cost. */
-let above: string;
-const as = (who: Who) => net.signedInAs(net.people[who]);
-const fixed = (rate_micro: string) => ({
-  method: 'fixed',
-  brackets: [{ from: '1', rate_micro, flat_micro: '0' }],
-});
-const shared = () => ({ list_id: list, valid_from: later, reason: 'Autumn', dry_run: false });
-
-async function change(who: Who, price: object, more: object = {}) {
-  const line = PriceLine.parse({ scope: 'charge', target: ids.charge, price });
-  return changePrices(await as(who), { ...shared(), adjust: null, lines: [line], ...more });
-}
-
-async function listFor(who: Who, kind: string): Promise<string> {
-  const context = await as(who);
-  const made = await createPriceList(
-    context,
-    NewPriceList.parse({ name: `For ${kind}`, currency: 'USD' }),
-  );
-  await assignPriceList(context, {
-    list_id: made.id,
-    audience: 'kind',
-    target: kind,
-    valid_from: '2999-01-01',
-  });
-  return made.id;
-}
-
+let ids: PriceChangeTest['ids'];
 beforeAll(async () => {
-  net = await createCatalogTest();
-  const { platform } = net.companies;
-  await net.admin.query(
-    `insert into services (id, company_id, slug, name, provider, category, state)
-     values ($1, $2, 'voice', 'Voice', 'Platform', 'voice', 'published')`,
-    [ids.service, platform],
-  );
-  await net.admin.query(
-    `insert into plans (id, company_id, service_id, code, name, state, offered_at)
-     values ($1, $2, $3, 'VOICE', 'Voice', 'offered', now())`,
-    [ids.plan, platform, ids.service],
-  );
-  await net.admin.query(
-    `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
-     values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
-    [ids.charge, platform, ids.plan],
-  );
-  await net.listEverywhere();
-  above = await listFor('owner', 'distributor');
-  list = await listFor('northAdmin', 'reseller');
-  await change('owner', fixed(cost), { list_id: above, valid_from: '2999-01-01' });
-  await change('northAdmin', fixed('12000000'), { valid_from: '2999-01-01' });
+  net = await createPriceChangeTest();
+  ({ list, ids } = net);
 });
+const as: PriceChangeTest['as'] = (who) => net.as(who);
+const shared = () => net.shared();
+const change: PriceChangeTest['change'] = (...input) => net.change(...input);
 afterAll(() => net.drop());
 
 test('a preview names buyers and losing prices, and changes nothing', async () => {
@@ -215,7 +159,7 @@ describe('a change that has started', () => {
     new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   let other: string;
   let id: string;
-  const revert = async (who: Who, dry_run = false) =>
+  const revert = async (who: Parameters<PriceChangeTest['as']>[0], dry_run = false) =>
     revertPriceChange(await as(who), { id, valid_from: later, reason: '', dry_run });
 
   beforeAll(async () => {
@@ -346,38 +290,4 @@ describe('a file', () => {
     expect(forShop).toMatchObject({ code: 'not_found' });
     expect(JSON.stringify(forShop)).not.toContain(cost);
   });
-});
-
-test('a cost that rises above a fixed price warns its seller, once, and nobody else', async () => {
-  const ask = (price: object, valid_from: string) =>
-    change('northAdmin', price, { list_id: list, valid_from });
-  await ask(fixed('12000000'), '2999-11-01');
-  const raise = async (rate: string, valid_from: string) => {
-    const { id } = await change('owner', fixed(rate), { list_id: above, valid_from });
-    await warnSellers(net.database, id ?? '');
-    return id ?? '';
-  };
-  const warnings = async () => {
-    const { rows } = await net.admin.query<{ user_id: string; parameters: object }>(
-      "delete from notifications where kind = 'catalog.cost_rose' returning user_id, parameters",
-    );
-    return rows;
-  };
-  await raise('11000000', '2999-12-01');
-  expect(await warnings()).toEqual([]);
-  const raised = await raise('13000000', '2999-12-02');
-  await warnSellers(net.database, raised);
-  const holders = await net.admin.query<{ id: string }>(
-    `select p.id from profiles p join user_roles r on r.user_id = p.id
-     where p.company_id = $1 and r.role in ('owner', 'admin', 'distributor') order by p.id`,
-    [net.companies.north],
-  );
-  const warned = await warnings();
-  expect(warned.map(({ user_id }) => user_id).toSorted()).toEqual(holders.rows.map(({ id }) => id));
-  expect(warned[0]?.parameters).toEqual({ prices: 1, day: '2999-12-02' });
-  await raise('14000000', '2999-12-03');
-  expect(await warnings()).toEqual([]);
-  await ask({ method: 'markup', bps: 1000, add_micro: 0 }, '2999-12-04');
-  await raise('20000000', '2999-12-05');
-  expect(await warnings()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { losses, rate, type RatedCharge, smallestUnits } from '@trunkline/contra
 import type { Tx } from '@trunkline/database/database';
 import type { ResolvedPrice } from '@trunkline/contract/catalog';
 import { selectAdvisedPrices, selectListPrices, type SoldRow } from '../queries.ts';
+import type { OwnRates } from '../rates.queries.ts';
 import { type Brackets, bracketsOf } from './entries.ts';
 import { type PayingGroup, selectReach } from './queries.ts';
 
@@ -28,6 +29,9 @@ export async function readAsked(tx: Tx, { kind, lists, plans, day }: Question): 
   return asked;
 }
 
+/** A rate of 1, in hundred-millionths. */
+const one = 100_000_000n;
+
 const ratedOf = ({ model, decimals, package_size }: PayingGroup | SoldRow): RatedCharge => ({
   model,
   decimals,
@@ -39,11 +43,22 @@ const differs = (one: ResolvedPrice | undefined, other: ResolvedPrice | undefine
   JSON.stringify([one?.currency, one?.brackets, one?.problem]) !==
   JSON.stringify([other?.currency, other?.brackets, other?.problem]);
 
-/** The quantities at which a price is below its cost; none where they can't be compared. */
-function losingOf(sold: SoldRow, price: ResolvedPrice): ChangedPrice['losing'] {
+/**
+ * The quantities at which a price is below its cost, which counts at the seller's own rate; none
+ * where they can't be compared.
+ */
+function losingOf(sold: SoldRow, price: ResolvedPrice, rates: OwnRates): ChangedPrice['losing'] {
   const { brackets, currency, buy_brackets, buy_currency } = price;
-  if (brackets === null || buy_brackets === null || currency !== buy_currency) return [];
-  return losses(ratedOf(sold), bracketsOf(buy_brackets), bracketsOf(brackets)).map(
+  const rate_e8 = currency === buy_currency ? one : rates.get(`${buy_currency} ${currency}`);
+  if (brackets === null || buy_brackets === null || rate_e8 === undefined) return [];
+  // Both sides multiplied, so that nothing is rounded.
+  const scaled = (all: Brackets, by: bigint) =>
+    bracketsOf(all).map(({ from, rate_micro, flat_micro }) => ({
+      from,
+      rate_micro: rate_micro * by,
+      flat_micro: flat_micro * by,
+    }));
+  return losses(ratedOf(sold), scaled(buy_brackets, rate_e8), scaled(brackets, one)).map(
     ({ from, to }) => ({ from: String(from), to: to === null ? null : String(to) }),
   );
 }
@@ -53,6 +68,7 @@ export function changedPrices(
   sold: readonly SoldRow[],
   before: ReadonlyMap<string, ResolvedPrice> | undefined,
   after: ReadonlyMap<string, ResolvedPrice> | undefined,
+  rates: OwnRates,
 ): ChangedPrice[] {
   const changed = sold.flatMap((charge): ChangedPrice[] => {
     const was = before?.get(charge.charge_id);
@@ -73,7 +89,7 @@ export function changedPrices(
         buy_currency,
         buy_brackets,
         guards,
-        losing: losingOf(charge, is),
+        losing: losingOf(charge, is, rates),
       },
     ];
   });

@@ -1,0 +1,124 @@
+import { NewPriceList } from '@trunkline/contract/catalog';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPriceList } from '../lists.ts';
+import { setExchangeRate, withdrawExchangeRate } from '../rates.ts';
+import { warnOfRate } from '../rates.queries.ts';
+import { warnSellers } from './queries.ts';
+import { createPriceChangeTest, fixed, type PriceChangeTest } from './testing.ts';
+
+let net: PriceChangeTest;
+beforeAll(async () => {
+  net = await createPriceChangeTest();
+});
+afterAll(() => net.drop());
+
+describe('an exchange rate', () => {
+  const eur = { from_currency: 'USD', to_currency: 'EUR' };
+  let foreign: string;
+  beforeAll(async () => {
+    const context = await net.as('northAdmin');
+    const wanted = NewPriceList.parse({ name: 'In euros', currency: 'EUR' });
+    ({ id: foreign } = await createPriceList(context, wanted));
+  });
+  const warnings = async () => {
+    const { rows } = await net.admin.query<{ kind: string; parameters: object }>(
+      `with gone as (delete from notifications where kind in ('catalog.cost_rose', 'catalog.price_lost')
+         returning company_id, kind, parameters)
+       select distinct kind, parameters from gone where company_id = $1`,
+      [net.companies.north],
+    );
+    return rows.map(({ kind, parameters }) => ({ kind, ...parameters }));
+  };
+  const set = async (rate_e8: string, day: string, who: 'northAdmin' | 'owner' = 'northAdmin') => {
+    const { id } = await setExchangeRate(await net.as(who), { ...eur, rate_e8, valid_from: day });
+    const changed = { rate: id, company: net.companies[who === 'owner' ? 'platform' : 'north'] };
+    await warnOfRate(net.database, { ...changed, to_currency: 'EUR', day, withdrawn: false });
+    return { ...changed, to_currency: 'EUR', day };
+  };
+  const price = (line: object, valid_from: string) =>
+    net.change('northAdmin', line, { list_id: foreign, valid_from });
+
+  test('that takes a fixed price below its cost warns its seller', async () => {
+    await price(fixed('10000000'), '2999-07-01');
+    await set('90000000', '2999-07-02');
+    expect(await warnings()).toEqual([]);
+    const changed = await set('97000000', '2999-07-03');
+    await warnOfRate(net.database, { ...changed, withdrawn: false });
+    expect(await warnings()).toEqual([{ kind: 'catalog.cost_rose', prices: 1, day: '2999-07-03' }]);
+    await set('98000000', '2999-07-04');
+    expect(await warnings()).toEqual([]);
+  });
+
+  test('counts for the floor of a list in another currency, and for its losses', async () => {
+    await set('90000000', '2999-09-01');
+    const dry = async (micro: string) =>
+      net.change('northAdmin', fixed(micro), {
+        list_id: foreign,
+        valid_from: '2999-09-02',
+        dry_run: true,
+      });
+    // The cost of 10.37 dollars is 9.333 euros.
+    expect(await dry('9332000')).toMatchObject({
+      preview: { losses: 1, guarded: 1 },
+      prices: [{ guards: ['below_floor:advise'], losing: [{ from: '1', to: null }] }],
+    });
+    expect(await dry('9333000')).toMatchObject({ preview: { losses: 0, guarded: 0 } });
+  });
+
+  test('of the supplier that is withdrawn warns those who can no longer sell', async () => {
+    await price({ method: 'pass' }, '2999-08-01');
+    const context = await net.as('northAdmin');
+    const gbp = NewPriceList.parse({ name: 'In pounds', currency: 'GBP' });
+    const { id: pounds } = await createPriceList(context, gbp);
+    await net.change(
+      'northAdmin',
+      { method: 'pass' },
+      { list_id: pounds, valid_from: '2999-08-01' },
+    );
+    const { id } = await setExchangeRate(context, {
+      from_currency: 'USD',
+      to_currency: 'GBP',
+      rate_e8: '80000000',
+      valid_from: '2999-08-02',
+    });
+    await withdrawExchangeRate(context, { id });
+    const day = '2999-08-02';
+    const changed = { rate: id, company: net.companies.north, to_currency: 'GBP', day };
+    await warnOfRate(net.database, { ...changed, withdrawn: true });
+    expect(await warnings()).toEqual([{ kind: 'catalog.price_lost', prices: 1, day }]);
+  });
+});
+
+test('a cost that rises above a fixed price warns its seller, once, and nobody else', async () => {
+  const ask = (price: object, valid_from: string) =>
+    net.change('northAdmin', price, { list_id: net.list, valid_from });
+  await ask(fixed('12000000'), '2999-11-01');
+  const raise = async (rate: string, valid_from: string) => {
+    const { id } = await net.change('owner', fixed(rate), { list_id: net.above, valid_from });
+    await warnSellers(net.database, id ?? '');
+    return id ?? '';
+  };
+  const warnings = async () => {
+    const { rows } = await net.admin.query<{ user_id: string; parameters: object }>(
+      "delete from notifications where kind = 'catalog.cost_rose' returning user_id, parameters",
+    );
+    return rows;
+  };
+  await raise('11000000', '2999-12-01');
+  expect(await warnings()).toEqual([]);
+  const raised = await raise('13000000', '2999-12-02');
+  await warnSellers(net.database, raised);
+  const holders = await net.admin.query<{ id: string }>(
+    `select p.id from profiles p join user_roles r on r.user_id = p.id
+     where p.company_id = $1 and r.role in ('owner', 'admin', 'distributor') order by p.id`,
+    [net.companies.north],
+  );
+  const warned = await warnings();
+  expect(warned.map(({ user_id }) => user_id).toSorted()).toEqual(holders.rows.map(({ id }) => id));
+  expect(warned[0]?.parameters).toEqual({ prices: 1, day: '2999-12-02' });
+  await raise('14000000', '2999-12-03');
+  expect(await warnings()).toEqual([]);
+  await ask({ method: 'markup', bps: 1000, add_micro: 0 }, '2999-12-04');
+  await raise('20000000', '2999-12-05');
+  expect(await warnings()).toEqual([]);
+});
