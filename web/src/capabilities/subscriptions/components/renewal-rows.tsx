@@ -91,15 +91,21 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
         label="Renewals of the month"
         className="hidden rounded-lg border border-border bg-surface md:block"
       >
-        <table className="w-full text-left text-sm">
+        <table className="w-full min-w-[64rem] table-fixed text-left text-sm">
           <thead>
             <tr className="border-b border-border [&>th]:px-3 [&>th]:py-2 [&>th]:text-xs [&>th]:font-medium [&>th]:text-muted">
               <th scope="col" className="w-10">
                 <span className="sr-only">Select</span>
               </th>
-              <th scope="col">Service</th>
-              <th scope="col">{sells ? 'Customer' : 'Seller'}</th>
-              <th scope="col">Plan</th>
+              <th scope="col" className="w-[16%]">
+                Service
+              </th>
+              <th scope="col" className="w-[16%]">
+                {sells ? 'Customer' : 'Seller'}
+              </th>
+              <th scope="col" className="w-[13%]">
+                Plan
+              </th>
               <th scope="col" className="text-right">
                 Quantity
               </th>
