@@ -20,9 +20,7 @@ export function useFirstStep(state: AuthState) {
   const [tried, setTried] = useState(false);
   const signInMethods = useSignInMethods();
   // An error of the password isn't one of the address.
-  useEffect(() => {
-    if (step === 'initial') clearAuthError();
-  }, [step]);
+  useEffect(() => (step === 'password' ? clearAuthError : undefined), [step]);
   // Keeps showing the step that sent a request, instead of flashing another one.
   const [shown, setShown] = useState<AuthState['status']>('loading');
   if (state.status !== 'loading' && state.status !== shown) setShown(state.status);

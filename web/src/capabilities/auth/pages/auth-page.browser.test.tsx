@@ -77,7 +77,8 @@ describe('the first step', () => {
     server.answerAuth('GET', 'get-session', Session, () =>
       refusal(503, { code: 'service_unavailable' }),
     );
-    void readSession();
+    // A quick answer comes before the screen.
+    await readSession();
     await renderApplication('/auth');
     await expect
       .element(page.getByRole('alert').first())

@@ -97,10 +97,29 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           {post.is_live ? 'Publish changes' : 'Publish'}
         </Button>
       )}
-      {may('schedule') && publishable && at === null && (
-        <Button onClick={() => setAt('')}>
-          {post.state === 'scheduled' ? 'Change time' : 'Schedule…'}
-        </Button>
+      {may('schedule') && at === null && (
+        <div className="flex flex-wrap gap-2">
+          {publishable && (
+            <Button size="small" onClick={() => setAt('')}>
+              {post.state === 'scheduled' ? 'Change time' : 'Schedule…'}
+            </Button>
+          )}
+          {post.state === 'scheduled' && (
+            <Button
+              size="small"
+              variant="ghost"
+              pending={changes.schedule.isPending}
+              onClick={() =>
+                changes.schedule.mutate(
+                  { version: post.version, publish_at: null },
+                  settled('Schedule cancelled'),
+                )
+              }
+            >
+              Cancel the schedule
+            </Button>
+          )}
+        </div>
       )}
       {at !== null && (
         <div className="grid grid-cols-1 gap-2 rounded-md border border-border p-3">
@@ -128,20 +147,6 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
             </Button>
           </div>
         </div>
-      )}
-      {may('schedule') && post.state === 'scheduled' && at === null && (
-        <Button
-          variant="ghost"
-          pending={changes.schedule.isPending}
-          onClick={() =>
-            changes.schedule.mutate(
-              { version: post.version, publish_at: null },
-              settled('Schedule cancelled'),
-            )
-          }
-        >
-          Cancel the schedule
-        </Button>
       )}
       <UnpublishLater post={post} changes={changes} onPost={editor.take} />
       <div className="flex flex-wrap gap-2">

@@ -9,7 +9,8 @@ type OfferCharge = OfferPlan['charges'][number];
 const problems: Readonly<Record<string, string>> = {
   not_priced: "On request, because your supplier hasn't priced it yet",
   not_sold: 'Not sold to you',
-  not_offered: 'No longer on offer',
+  // Only where its customers pay: what a company can't buy is not shown to it.
+  not_offered: 'Not offered to your customers',
 };
 
 /** The price of a charge, such as '$12.90 per seat, every month'; else why there is none. */
@@ -68,8 +69,9 @@ export function totalsOf(
   side: 'you_pay' | 'customer_pays',
 ): Totals | null {
   const moneyOf = (charge: OfferCharge) => charge[side];
-  const currency = plan.charges.flatMap((charge) => moneyOf(charge)?.currency ?? [])[0];
-  if (currency === undefined) return null;
+  const priced = plan.charges.map(moneyOf).find((money) => money?.brackets);
+  const currency = priced?.currency ?? null;
+  if (currency === null) return null;
   const sumOf = (kind: 'recurring' | 'once') => {
     const amounts = plan.charges
       .filter((charge) => charge.kind === kind)

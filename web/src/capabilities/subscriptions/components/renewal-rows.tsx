@@ -91,16 +91,22 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
         label="Renewals of the month"
         className="hidden rounded-lg border border-border bg-surface md:block"
       >
-        <table className="w-full text-left text-sm">
+        <table className="w-full min-w-[70rem] table-fixed text-left text-sm">
           <thead>
-            <tr className="border-b border-border [&>th]:px-3 [&>th]:py-2 [&>th]:text-xs [&>th]:font-medium [&>th]:text-muted">
+            <tr className="border-b border-border [&>th]:px-2 [&>th]:py-2 [&>th]:text-xs [&>th]:font-medium [&>th]:text-muted">
               <th scope="col" className="w-10">
                 <span className="sr-only">Select</span>
               </th>
-              <th scope="col">Service</th>
-              <th scope="col">{sells ? 'Customer' : 'Seller'}</th>
-              <th scope="col">Plan</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="w-[14%]">
+                Service
+              </th>
+              <th scope="col" className="w-[15%]">
+                {sells ? 'Customer' : 'Seller'}
+              </th>
+              <th scope="col" className="w-[12%]">
+                Plan
+              </th>
+              <th scope="col" className="w-[6%] text-right">
                 Quantity
               </th>
               <th scope="col">Term ends</th>
@@ -125,7 +131,7 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
             {items.map((item) => (
               <tr
                 key={item.subscription.id}
-                className="border-b border-border last:border-0 [&>td]:px-3 [&>td]:py-2"
+                className="border-b border-border last:border-0 [&>td]:px-2 [&>td]:py-2"
               >
                 <td>{choice(item)}</td>
                 <td>{link(item)}</td>
@@ -143,13 +149,15 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
                     {warning(item)}
                   </span>
                 </td>
-                <td className="text-right tabular-nums">
+                <td className="text-right whitespace-nowrap tabular-nums">
                   {amountText(item.price) || unpriced(item)}
                 </td>
                 {sells && (
                   <>
-                    <td className="text-right tabular-nums">{amountText(item.cost)}</td>
-                    <td className="text-right tabular-nums">{keptText(item)}</td>
+                    <td className="text-right whitespace-nowrap tabular-nums">
+                      {amountText(item.cost)}
+                    </td>
+                    <td className="text-right whitespace-nowrap tabular-nums">{keptText(item)}</td>
                   </>
                 )}
               </tr>
