@@ -4,7 +4,7 @@ import { handleResponse, handleNoResponse, onReconnected } from '../../../kernel
 import { describeError } from '../../../kernel/describe-error.ts';
 import { isTimeout } from '../../../kernel/queue/outcome.ts';
 import {
-  doesAnyWait,
+  hasQueuedWrites,
   queueWrite,
   requestOf,
   sendLater,
@@ -176,7 +176,7 @@ export class Outbox {
         await this.#read();
         this.#notifyTabs();
       }
-      if (isDone) setHasQueued(await doesAnyWait(this.#owner));
+      if (isDone) setHasQueued(await hasQueuedWrites(this.#owner));
       else this.#later();
       this.#wait = isDone ? soonest : Math.min(this.#wait * 2, latest);
     } catch (error) {
