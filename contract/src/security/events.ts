@@ -158,7 +158,8 @@ export const eventOperations = {
     {
       method: 'GET',
       path: '/security/events/{id}',
-      summary: "Get a security event with its subject's events of the 24 hours before and after it",
+      summary:
+        "Get a security event with its subject's events from the 24 hours before and after it",
       tags,
     },
   )

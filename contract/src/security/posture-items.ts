@@ -69,7 +69,7 @@ export const postureDays = {
 export const postureMaxAge = 15 * 60_000;
 
 /** Longest time for which a finding can be accepted. */
-export const mostAcceptedDays = 366;
+export const maxAcceptedDays = 366;
 
 export interface PostureCount {
   readonly kind: PostureItemName;

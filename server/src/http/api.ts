@@ -104,11 +104,11 @@ export interface Api {
 }
 
 /** Long bodies of one person that may wait for each other. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 export function createApi(repeats: Repeats): Api {
   // A long body occupies the threads that parse; one person occupies one place there.
-  const turns = createTurns(mostWaiting);
+  const turns = createTurns(maxWaiting);
   const handler = new StandardOpenAPIHandler<Incoming>(router, {
     interceptors: [
       // oRPC's encoder would hide the error, so pass it to our own mapper.

@@ -16,14 +16,14 @@ const testedHere = 100_000;
  * free.
  */
 const settled = new Set<string>();
-const mostSettled = 20_000;
+const maxSettled = 20_000;
 
 const digestOf = (html: string) => createHash('sha256').update(html).digest('base64');
 
 function remember(html: string): void {
   settled.add(digestOf(html));
   const [oldest] = settled;
-  if (settled.size > mostSettled && oldest !== undefined) settled.delete(oldest);
+  if (settled.size > maxSettled && oldest !== undefined) settled.delete(oldest);
 }
 
 /** Whether sanitising is known to leave a text unchanged. */

@@ -35,7 +35,7 @@ const script = new URL('parse-thread.ts', import.meta.url);
  */
 const ask: (question: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
   most: 1,
-  mostWaiting: 30,
+  maxWaiting: 30,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 },
   timeout: 20_000,
 });

@@ -23,7 +23,7 @@ export type SearchSource = (
 
 const maxWords = 8;
 const passageLength = 180;
-const mostFound = 30;
+const maxFound = 30;
 
 /** Returns the words of a search in lower case, each once. */
 export function wordsOf(query: string): string[] {
@@ -97,7 +97,7 @@ export function rank(
       return scores.some((each) => each === 0) ? [] : [{ entry, score }];
     })
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .map(({ entry }) => ({
       group: entry.group,
       path: entry.path,

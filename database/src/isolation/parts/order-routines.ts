@@ -170,7 +170,7 @@ const [order, orderLine, task, charge, plan] = [
 ];
 /** A call that returns something. */
 const something = (call: string) => `select where ${call} is not null`;
-/** A foreign task as the caller's own: a caller can pass rows that don't exist. */
+/** A task of another company, passed as the caller's own: callers can pass made-up rows. */
 const madeUp = (place: Place, kind: string) =>
   `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)}, 'kind', '${kind}',
     'line_id', ${orderLine(place)}, 'seller_id', ${company(home)}, 'buyer_id', ${company(home)}))`;

@@ -6,7 +6,7 @@ import { type InstallEvent, InstallOffer } from './install.ts';
 import { createInstallView } from './install-view.ts';
 import { countVisit } from './visits.ts';
 
-const { delay, snooze, permissionAfter, dismissedKey, visitsKey, mostVisits } = installPrompt;
+const { delay, snooze, permissionAfter, dismissedKey, visitsKey, maxVisits } = installPrompt;
 
 let place: HTMLElement;
 let clock: number;
@@ -185,8 +185,8 @@ test.each([
   [null, '1'],
   ['0', '1'],
   ['41', '42'],
-  [String(mostVisits - 1), String(mostVisits)],
-  [String(mostVisits), String(mostVisits)],
+  [String(maxVisits - 1), String(maxVisits)],
+  [String(maxVisits), String(maxVisits)],
   ['-1', '-1'],
   ['1.5', '1.5'],
   ['often', 'often'],

@@ -8,7 +8,7 @@ import { isMemoryOnly, readStored, storageFallback, store } from '../safe-storag
 import { handleQuotaError, monitorStorage } from './monitor.ts';
 import { freeSpace, usedShare } from './free-space.ts';
 
-const { mostItem, largeItem, room, checkEvery } = browserStorage;
+const { maxItem, largeItem, room, checkEvery } = browserStorage;
 const large = 'x'.repeat(largeItem + 1);
 const keys = () => Object.keys(localStorage).toSorted();
 
@@ -34,12 +34,12 @@ afterEach(() => {
 
 test('compacts an item that is too long, or keeps it as long as the page and hides the old one', () => {
   store('list', '[1]');
-  const blanks = `[1,${' '.repeat(mostItem)}2]`;
+  const blanks = `[1,${' '.repeat(maxItem)}2]`;
   store('list', blanks);
   expect(localStorage.getItem('list')).toBe('[1,2]');
-  store('list', 'x'.repeat(mostItem + 1));
+  store('list', 'x'.repeat(maxItem + 1));
   expect(localStorage.getItem('list')).toBeNull();
-  expect(readStored('list')).toHaveLength(mostItem + 1);
+  expect(readStored('list')).toHaveLength(maxItem + 1);
   expect(isMemoryOnly()).toBe(false);
   store('list', null);
   expect(readStored('list')).toBeNull();

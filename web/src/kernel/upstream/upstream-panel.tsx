@@ -61,7 +61,7 @@ export function UpstreamPanel({
             pending={take.isPending}
             onClick={() => void settle(take, 'The original is now your draft')}
           >
-            Take the original
+            Use the original
           </Button>
         </>
       }

@@ -13,7 +13,7 @@ interface Announced {
 }
 
 /** Maximum number of registered, unsent attachments per person. */
-const mostUnsent = 5 * messagingLimits.files;
+const maxUnsent = 5 * messagingLimits.files;
 const unsentFor = messagingLimits.unsentHours * 3_600_000;
 
 /**
@@ -28,7 +28,7 @@ export function attach(
   return withTenant(context, async (tx) => {
     if (conversation !== undefined && (await selectChange(tx, conversation)) === null)
       throw new Problem('not_found');
-    if ((await countUnsent(tx)) >= mostUnsent)
+    if ((await countUnsent(tx)) >= maxUnsent)
       throw new Problem('conflict', { message: "Send the files you've already attached first." });
     if ((await sumAttachments(tx)) + size > mediaLimits.companyBytes) throw libraryFull();
     const id = await insertAttachment(tx, {

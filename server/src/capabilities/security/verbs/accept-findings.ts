@@ -1,5 +1,5 @@
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
-import { mostAcceptedDays } from '@trunkline/contract/security/posture-items';
+import { maxAcceptedDays } from '@trunkline/contract/security/posture-items';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { eachRow } from '../../../kernel/each-row.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -33,7 +33,7 @@ export async function acceptFindings(
 ): Promise<{ results: RowResult[] }> {
   const ends = new Date(Date.parse(`${until}T00:00:00Z`) + day);
   const left = ends.getTime() - context.now().getTime();
-  if (left <= 0 || left > (mostAcceptedDays + 1) * day) {
+  if (left <= 0 || left > (maxAcceptedDays + 1) * day) {
     const message = left <= 0 ? 'Choose today or a later day.' : 'Choose a day within a year.';
     throw new Problem('validation_failed', { message, fields: [{ path: 'until', message }] });
   }

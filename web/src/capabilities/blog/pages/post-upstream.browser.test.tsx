@@ -134,7 +134,7 @@ describe('when the original has changed', () => {
   test('the original can be taken as the draft', async () => {
     const { server } = await openNotice();
     server.answer(contract.blog.takeUpstream, () => ({ ...settled, title: 'Loud lines' }));
-    await button('Take the original').click();
+    await button('Use the original').click();
     await expect.element(title).toHaveValue('Loud lines');
     await expect.element(notice).not.toBeInTheDocument();
     expect(server.inputsOf('POST', `${here}/upstream/take`)).toMatchObject([{ version: 1 }]);

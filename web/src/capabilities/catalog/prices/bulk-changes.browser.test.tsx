@@ -107,7 +107,7 @@ test('prices go down by a percentage after a preview, and wait for approval', as
   await expect
     .element(dialog.getByRole('region', { name: 'Preview' }))
     .toMatchTextContent(
-      /need an approval.*1 price changes, 4 unchanged1 price is below your cost.*2 companies, 7 subscriptions\$84\.00 → \$77\.00 a month.*\$12\.00 → \$11\.00.*below your cost/,
+      /need approval.*1 price changes, 4 unchanged1 price is below your cost.*2 companies, 7 subscriptions\$84\.00 → \$77\.00 a month.*\$12\.00 → \$11\.00.*below your cost/,
     );
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await expect.element(page.getByText('Prices sent for approval')).toBeVisible();

@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Maximum number of pages of changes, after which the thread is reloaded instead. */
-const mostRounds = 5;
+const maxRounds = 5;
 /**
  * Milliseconds after which a thread is refetched even without events, because the stream may have
  * failed.
@@ -49,7 +49,7 @@ async function changesSince({ tenant, id }: Place, after: number, signal: AbortS
   const { changes } = apiFor(tenant).messaging.messages;
   const items: Message[] = [];
   let change = after;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const answer = await changes.call({ id, after: change }, { signal });
     items.push(...answer.items);
     change = answer.change;

@@ -259,7 +259,7 @@ test('numbers are added to port, and a rejection is recorded with its reason', a
   const rejection = page.getByRole('dialog', { name: 'Record the rejection of +14155550142' });
   await rejection.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: "The account number doesn't match." }).click();
-  await rejection.getByRole('textbox', { name: /The carrier's words/ }).fill('ACCT NBR');
+  await rejection.getByRole('textbox', { name: /The carrier's message/ }).fill('ACCT NBR');
   await rejection.getByRole('button', { name: 'Record rejection' }).click();
   await expect.element(page.getByText('The rejection was recorded')).toBeVisible();
   await button('Confirm date of +14155550142').click();

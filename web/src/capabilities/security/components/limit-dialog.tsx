@@ -44,7 +44,7 @@ export function LimitDialog({
         },
         {
           name: 'seconds',
-          label: 'Within minutes',
+          label: 'Time window (minutes)',
           help: `At least ${formatSpan(general.seconds)}.`,
           start: start.seconds,
           scale: 60,
@@ -52,7 +52,7 @@ export function LimitDialog({
         {
           name: 'priority',
           label: 'Priority',
-          help: 'If a company has several limits for one rule, the highest applies.',
+          help: 'If several limits match, the one with the highest priority applies.',
           start: limit?.priority ?? 0,
           scale: 1,
         },

@@ -42,14 +42,14 @@ export function RuleDialog({
     {
       name: 'threshold',
       label: 'Occurrences',
-      help: `Act from this number of occurrences; at most ${general.threshold}.`,
+      help: `Acts once this many have occurred; at most ${general.threshold}.`,
       start: start.threshold,
       scale: 1,
     },
     {
       name: 'seconds',
-      label: 'Within minutes',
-      help: `Occurrences within this time count together; at least ${formatSpan(general.seconds)}.`,
+      label: 'Time window (minutes)',
+      help: `Counts occurrences within this time; at least ${formatSpan(general.seconds)}.`,
       start: start.seconds,
       scale: minute,
     },
@@ -58,8 +58,8 @@ export function RuleDialog({
       : [
           {
             name: 'block_seconds',
-            label: 'First block in minutes',
-            help: `At least ${formatSpan(blocks)}. Each further block lasts twice as long, up to a day.`,
+            label: 'First block (minutes)',
+            help: `At least ${formatSpan(blocks)}. Each new block lasts twice as long, up to a day.`,
             start: start.block_seconds ?? blocks,
             scale: minute,
           },
@@ -67,7 +67,7 @@ export function RuleDialog({
     {
       name: 'priority',
       label: 'Priority',
-      help: 'If a company has several rules for one pattern, the highest applies.',
+      help: 'If several rules match, the one with the highest priority applies.',
       start: rule?.priority ?? 0,
       scale: 1,
     },

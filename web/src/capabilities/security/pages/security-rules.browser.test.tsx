@@ -55,7 +55,7 @@ describe('pattern rules', () => {
     await dialog.getByRole('button', { name: 'Add rule' }).click();
     await expect.element(dialog.getByText(reason)).toBeVisible();
     await dialog.getByLabelText('Occurrences').fill('3');
-    await dialog.getByLabelText('First block in minutes').fill('60');
+    await dialog.getByLabelText('First block (minutes)').fill('60');
     await dialog.getByRole('button', { name: 'Add rule' }).click();
     await expect.element(page.getByText('Pattern rule saved')).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/rules').at(-1)).toEqual({
