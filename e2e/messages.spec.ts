@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'someone who answers for a company sees its requests, joins, and is found by what they wrote',
+  'someone who manages a company sees its requests, joins one, and finds it by a message',
   deep(
     'server/src/capabilities/messaging/verbs/take-part.test.ts › someone who answers for a side can read, and joins before they write',
   ),

@@ -18,7 +18,7 @@ test('keeps at most 50 beacons a second, weighted to represent all of them', () 
   expect(take('after a pause')).toBe(1);
 });
 
-test('leaves out what one address sends beyond its share', () => {
+test("drops beacons beyond an address's share", () => {
   let moment = 1_000_000;
   const { take } = createBeaconSampling(() => moment);
   const kept = Array.from({ length: 40 }, () => take('one')).filter((weight) => weight !== null);

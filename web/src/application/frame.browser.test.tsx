@@ -156,7 +156,7 @@ test('a session that has ended while the frame was read leaves nothing of it', a
   expect(await caches.has(reader)).toBe(false);
 });
 
-test('its parts are kept for the time without a connection, where they are read by themselves', async () => {
+test('stores its parts separately for offline use', async () => {
   const { application, path } = arrive();
   await readSession();
   await renderApplication(path, application);

@@ -49,7 +49,7 @@ test('a tab that takes over the stream refetches everything: it may have missed 
   expect(second.heard).toEqual([everything]);
 });
 
-test('opens the stream once ready, with the age of the page; other tabs are heard at once', async () => {
+test('opens the stream once ready, with the age of the page, and follows other tabs immediately', async () => {
   const person = crypto.randomUUID();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const heard: string[] = [];

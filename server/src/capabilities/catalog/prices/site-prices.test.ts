@@ -149,7 +149,7 @@ describe('the price of a service', () => {
   const change = (columns: string) =>
     net.admin.query(`update plan_charges set ${columns} where id = $1`, [charge]);
 
-  test('is a share of what is billed every three months, rounded up', async () => {
+  test('is a third of the quarterly price, rounded up', async () => {
     await net.admin.query('update plans set bill_months = 3');
     expect(await shown()).toEqual({ ...month, amount: 646 });
     await net.admin.query('update plans set bill_months = 12');

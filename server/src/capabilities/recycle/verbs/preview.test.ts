@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 const preview = async (who: keyof BinTest['people'], ...ids: string[]) =>
   (await previewItems(await net.signedIn(who), { ids })).items;
 
-test('says why something cannot be restored yet, and what would come along', async () => {
+test('explains why something cannot be restored yet, and lists what would be restored with it', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
   const below = await net.discarded('Below', shop);
   const above = await net.discard(shop);

@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a preview names buyers and losing prices, and changes nothing', async () => {
+test('a preview lists buyers and prices below cost, and changes nothing', async () => {
   const result = await change('northAdmin', fixed('9000000'), { dry_run: true });
   expect(result).toMatchObject({
     id: null,
@@ -97,7 +97,7 @@ test('a preview names buyers and losing prices, and changes nothing', async () =
   expect(items.map(({ valid_from }) => valid_from)).toEqual(['2999-01-01']);
 });
 
-test('a refused row changes nothing, and says which and why', async () => {
+test('a refused row blocks the change, and is reported with its reason', async () => {
   const context = await as('northAdmin');
   const line = (target: string, price: object) =>
     PriceLine.parse({ scope: 'charge', target, price });
@@ -348,7 +348,7 @@ describe('a file', () => {
   });
 });
 
-test('a cost that rises above a fixed price warns its seller, once, and nobody else', async () => {
+test('a cost that rises above a fixed price warns only its seller, once', async () => {
   const ask = (price: object, valid_from: string) =>
     change('northAdmin', price, { list_id: list, valid_from });
   await ask(fixed('12000000'), '2999-11-01');
