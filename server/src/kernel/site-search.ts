@@ -68,8 +68,8 @@ export function passageOf(
 ): string[] {
   const has = (field: string) => words.some((word) => field.toLowerCase().includes(word));
   // The title already shows why it was found.
-  const said = has(title) && summary !== '' ? summary : [summary, text].find(has);
-  const whole = said ?? (summary || text);
+  const excerpt = has(title) && summary !== '' ? summary : [summary, text].find(has);
+  const whole = excerpt ?? (summary || text);
   const lower = whole.toLowerCase();
   const first = Math.min(
     ...words.map((word) => lower.indexOf(word)).filter((at) => at !== -1),

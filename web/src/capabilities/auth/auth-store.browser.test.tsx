@@ -130,14 +130,14 @@ test('a tab leaves when someone else signs in; for the same person it stays', as
   const other = new BroadcastChannel('auth');
   onTestFinished(() => other.close());
   const hear = async () => {
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       const last = new BroadcastChannel('auth');
       last.addEventListener('message', resolve, { once: true });
       onTestFinished(() => last.close());
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     other.postMessage('signed_in');
-    await heard;
+    await received;
   };
   await hear();
   expect(again).not.toHaveBeenCalled();

@@ -127,8 +127,8 @@ describe('Install Now', () => {
     ['default', null],
   ] as const)('then %s: the application is notified (%s)', async (answer, wanted) => {
     localStorage.removeItem(pushWanted);
-    const heard = vi.fn();
-    addEventListener(pushWanted, heard, { once: true });
+    const listener = vi.fn();
+    addEventListener(pushWanted, listener, { once: true });
     asks('default').mockResolvedValue(answer);
     canInstall();
     vi.advanceTimersByTime(delay);
@@ -136,9 +136,9 @@ describe('Install Now', () => {
     await settled();
     vi.advanceTimersByTime(permissionAfter);
     await settled();
-    removeEventListener(pushWanted, heard);
+    removeEventListener(pushWanted, listener);
     expect(localStorage.getItem(pushWanted)).toBe(wanted);
-    expect(heard).toHaveBeenCalledTimes(wanted === null ? 0 : 1);
+    expect(listener).toHaveBeenCalledTimes(wanted === null ? 0 : 1);
   });
 
   test.each(['granted', 'denied'] as const)(

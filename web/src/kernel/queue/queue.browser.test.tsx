@@ -98,20 +98,22 @@ const busyAt =
   (busy: string, answer: () => Response) =>
   (to: string, init: RequestInit): Promise<Response> =>
     to === busy ? Promise.resolve(answer()) : server(to, init);
-const said = (id: string) => `/api/conversations/${id}/messages`;
+const messagesPath = (id: string) => `/api/conversations/${id}/messages`;
 
 test('a write the server defers blocks only its own conversation', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   await wait('visitor', 1);
-  await wait('one', 2, 'robin.north', { path: said(one) });
+  await wait('one', 2, 'robin.north', { path: messagesPath(one) });
   await wait('read', 3, 'robin.north', {
     path: `/api/conversations/${one}/read`,
     disposable: true,
   });
-  await wait('other', 4, 'robin.north', { path: said(other) });
+  await wait('other', 4, 'robin.north', { path: messagesPath(other) });
   const formFails = busyAt(path, () => new Response(null, { status: 503 }));
   const oneFails = (to: string, init: RequestInit) =>
-    to === said(one) ? Promise.resolve(new Response(null, { status: 500 })) : formFails(to, init);
+    to === messagesPath(one)
+      ? Promise.resolve(new Response(null, { status: 500 }))
+      : formFails(to, init);
   expect(await sendQueued('robin.north', oneFails, now)).toBe(false);
   expect(arrived).toEqual(['other']);
   expect(await sendQueued('robin.north', formFails, () => 4000)).toBe(false);

@@ -125,8 +125,8 @@ test('an uncaught quota error wipes all but the four kinds of keys', () => {
 
 // The last test: from here on this page has no storage.
 test('without any space values last as long as the page, an event is sent and a warning is shown', async () => {
-  let heard = 0;
-  addEventListener(storageFallback, () => (heard += 1));
+  let calls = 0;
+  addEventListener(storageFallback, () => (calls += 1));
   await render(<StorageNotice />);
   localStorage.setItem('before', 'yes');
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -134,7 +134,7 @@ test('without any space values last as long as the page, an event is sent and a 
   });
   store('answer', '42');
   store('other', '43');
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
   expect(isMemoryOnly()).toBe(true);
   expect([readStored('answer'), readStored('other'), readStored('before')]).toEqual([
     '42',

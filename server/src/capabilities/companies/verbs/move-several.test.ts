@@ -97,8 +97,8 @@ describe('a refused company does not block the rest', () => {
       to(nowhere),
       to(second),
     );
-    const said = new Map(results.map(({ id, ok, errors }) => [id, ok || errors[0]?.message]));
-    expect(said).toEqual(
+    const outcomes = new Map(results.map(({ id, ok, errors }) => [id, ok || errors[0]?.message]));
+    expect(outcomes).toEqual(
       new Map<string, unknown>([
         [
           first,

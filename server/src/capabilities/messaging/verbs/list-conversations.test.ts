@@ -58,8 +58,8 @@ test('unread conversations have their own box and count, which reading clears', 
   });
   expect(await net.box('outsider', 'unread')).toEqual([]);
   expect(await countUnread(context)).toEqual({ count: 0 });
-  const said = await net.say('colleague', id, 'A mistake');
-  await removeMessage(await net.signedIn('colleague'), { id: said.id });
+  const sent = await net.say('colleague', id, 'A mistake');
+  await removeMessage(await net.signedIn('colleague'), { id: sent.id });
   expect(await countUnread(context)).toEqual({ count: 0 });
   const stranger = await net.signedIn('southAdmin');
   expect(await rejectionOf(markConversationRead(stranger, { id, place: 1 }))).toMatchObject({

@@ -111,14 +111,14 @@ describe('the password', () => {
   });
 
   test('tells other tabs of the session it starts', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const other = new BroadcastChannel('auth');
     onTestFinished(() => other.close());
-    other.addEventListener('message', ({ data }) => heard.push(data));
+    other.addEventListener('message', ({ data }) => received.push(data));
     await reachPassword();
     await password.fill('correct-horse-battery');
     await button('Sign In').click();
-    await expect.poll(() => heard).toEqual(['signed_in']);
+    await expect.poll(() => received).toEqual(['signed_in']);
   });
 
   test('is sent with the remember-me choice', async () => {

@@ -230,15 +230,15 @@ describe('uploads', () => {
 
   test('subscribers are notified of every change until they unsubscribe', async () => {
     const { list, add } = mocked();
-    let heard = 0;
+    let calls = 0;
     const leave = list.subscribe(() => {
-      heard += 1;
+      calls += 1;
     });
     await add(file('a'));
-    expect(heard).toBeGreaterThan(2);
+    expect(calls).toBeGreaterThan(2);
     leave();
-    const before = heard;
+    const before = calls;
     list.clear();
-    expect(heard).toBe(before);
+    expect(calls).toBe(before);
   });
 });

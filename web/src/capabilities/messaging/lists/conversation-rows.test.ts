@@ -41,8 +41,8 @@ test('the conversation with the newest message comes first, across all pages', (
     pageParams: ['', 'more'],
   };
   const ids = ({ pages }: Pages) => pages.map(({ items }) => items.map(({ id }) => id));
-  const said = withRow(list, three.id, (known) => withMessage(known, messageOf(1), self.id));
-  expect(ids(said)).toEqual([[three.id, one.id, two.id], []]);
+  const changed = withRow(list, three.id, (known) => withMessage(known, messageOf(1), self.id));
+  expect(ids(changed)).toEqual([[three.id, one.id, two.id], []]);
   const muted = withRow(list, two.id, (known) => ({ ...known, muted: true }));
   expect(ids(muted)).toEqual(ids(list));
   expect(muted.pages[0]?.items[1]?.muted).toBe(true);

@@ -124,8 +124,8 @@ export class Outbox {
     const write = writeOf(this.#owner, message);
     try {
       const response = await request(write.path, requestOf(write));
-      const said: unknown = await response.json();
-      if (isMessage(said)) this.#parts.arrived(said);
+      const sent: unknown = await response.json();
+      if (isMessage(sent)) this.#parts.arrived(sent);
     } finally {
       this.#drop(message.key);
     }

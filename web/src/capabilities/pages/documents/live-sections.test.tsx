@@ -59,9 +59,9 @@ describe('live data that could not be read', () => {
     [contact, 'This form isn’t available right now.', ''],
     [{ type: 'pricing_table', title: 'Prices' } as const, 'can’t be shown right now', '/services'],
     [{ type: 'service_catalogue', title: 'All' } as const, 'can’t be shown right now', '/contact'],
-  ])('of $type shows a sentence and a link, and the title stays', (section, said, way) => {
+  ])('of $type shows a sentence and a link, and the title stays', (section, sentence, way) => {
     const html = render(section, null);
-    expect(html).toContain(said);
+    expect(html).toContain(sentence);
     expect(html).toContain(way);
     expect(html).toContain(section.title);
     expect(html).not.toContain('<form');
