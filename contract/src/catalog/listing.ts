@@ -96,7 +96,7 @@ export const servicePath = (slug: string): string => `/services/${slug}`;
 
 export const servicesOfPage = 12;
 /**
- * Maximum number of pages of the public catalogue; further services are found by search and
+ * Maximum number of pages of the public catalogue; other services are found by search and
  * category.
  */
 export const maxServicePages = 200;

@@ -127,7 +127,7 @@ export const SecuritySummary = z.object({
   score: z.number().int().nullable(),
   /** Items of the score with open findings, without the events to fix. */
   open_items: z.number().int(),
-  /** When the next block or rate limit ends by itself. */
+  /** When the next block or rate limit expires. */
   changes_at: Instant.nullable(),
 });
 export type SecuritySummary = z.infer<typeof SecuritySummary>;

@@ -61,7 +61,7 @@ interface UnderWay {
   reported: boolean;
 }
 
-/** Streams that stay open on purpose, and that browsers open again by themselves. */
+/** Streams that stay open on purpose, and that browsers reopen automatically. */
 const streams = new Set(['/api/events']);
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 

@@ -8,8 +8,8 @@ type EventHandler = (event: LiveEvent) => void;
 export const everything = 'everything';
 
 /**
- * The topic for a stream that was interrupted or refused: the server ends a stream with its session,
- * and refuses one without a session.
+ * The topic for a stream that was interrupted or refused: the server ends a stream with its
+ * session, and refuses one without a session.
  */
 export const interruption = 'interruption';
 

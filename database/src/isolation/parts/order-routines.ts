@@ -20,7 +20,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.can_move(text,text,text,text,text)': invoker(),
   'app.quantity_allowed(plans,integer)': invoker(),
   'app.lacks_details(order_lines)': invoker(),
-  // Called by people.
+  // Called by signed-in users.
   'app.trading_name(uuid)': definer('app_user'),
   'app.seller_name(uuid)': definer('app_user'),
   'app.orderable_plans(uuid[])': definer('app_user'),

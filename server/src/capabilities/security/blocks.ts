@@ -136,7 +136,7 @@ export function createBlocks(
       const [block] = await stored.read(id);
       if (block === undefined) forget(id);
       else add(block);
-      // Blocks that ended by themselves aren't announced by anyone.
+      // Nothing announces blocks that expired.
       const moment = now();
       for (const entry of byId.values()) if (entry.end <= moment) forget(entry.id);
     });

@@ -4,7 +4,7 @@ import { articleOf, cardOf } from '../article.ts';
 import { type PublicSelection, selectPublished, selectTags } from '../queries/public.ts';
 
 const perPage = 9;
-/** No one pages further; a higher number would only make the database count. */
+/** Maximum page; a higher number would only make the database count. */
 const maxPages = 200;
 
 /** Lists the newest posts of the visited tenant. */
