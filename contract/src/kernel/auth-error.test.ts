@@ -42,7 +42,7 @@ describe('a known code', () => {
     expect(by('critical')).toEqual([]);
   });
 
-  test('can be retried where the specification says so', () => {
+  test('can be retried where the specification allows it', () => {
     expect(
       Object.keys(texts)
         .filter((code) => coded(code).retryable)

@@ -185,7 +185,7 @@ test.each([
   expect(() => endAtTerm(ending, day)).toThrow('already_ending');
 });
 
-test('charges pause while suspended if the plan says so; the term runs on', () => {
+test('charges pause while suspended if the plan pauses them; the term continues', () => {
   const free = suspend(started({ charge_while_suspended: false }), '2026-02-10');
   expect(brief(free.facts)).toEqual(['change 0 2026-02-10 2026-02-28']);
   const later = catchUp(free.subscription, '2026-03-10');

@@ -140,7 +140,7 @@ test('if the frame cannot be read, its parts are read separately', async () => {
   expect(server.inputsOf('GET', '/api/users/me')).toHaveLength(1);
 });
 
-test('a session that has ended while the frame was read leaves nothing of it', async () => {
+test('discards the frame if its session ended while it was read', async () => {
   const { application, server } = arrive();
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.answer(contract.frame.read, async ({ list }) => {

@@ -75,7 +75,7 @@ test("a response from the service worker cache does not count as the server's", 
   expect(await left()).toEqual(everything.toSorted());
 });
 
-test('forgets nothing when no one was signed in', async () => {
+test('keeps everything when no one was signed in', async () => {
   localStorage.clear();
   document.cookie = `${signedInHint}=; path=/; max-age=0`;
   mockAccount();

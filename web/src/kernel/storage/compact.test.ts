@@ -5,7 +5,7 @@ import { compact, fitting } from './compact.ts';
 
 const { maxItem } = browserStorage;
 
-test('loses nothing, grows nothing, and a second time changes nothing', () => {
+test('keeps all values, never grows, and is idempotent', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 8 }), (value, indent) => {
       const text = JSON.stringify(value, null, indent);

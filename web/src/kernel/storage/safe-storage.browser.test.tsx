@@ -64,7 +64,7 @@ describe('storage space', () => {
     'webauthn_enabled',
   ];
 
-  test('is ample up to half, then scarce, and nothing is removed', () => {
+  test('is ample up to half, then scarce, without removing anything', () => {
     fill(0.49);
     expect(freeSpace(localStorage)).toBe('ample');
     fill(0.6, 'cache:more-');

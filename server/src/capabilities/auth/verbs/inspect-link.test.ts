@@ -37,7 +37,7 @@ test('returns the company and role of an invitation', async () => {
   });
 });
 
-test('says which kind of link expired or was used, and nothing about an unknown one', async () => {
+test('reports which kind of link expired or was used, and nothing about an unknown one', async () => {
   const { email } = await auth.addPerson();
   const magic = await linkFor(auth, '/magic-link', email);
   const reset = await linkFor(auth, '/password/forgot', email);

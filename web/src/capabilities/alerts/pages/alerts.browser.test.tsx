@@ -50,7 +50,7 @@ describe('the list of alerts', () => {
     await expect.element(row('Office closed')).toBeVisible();
   });
 
-  test('offers nothing that would be refused to someone with read-only access', async () => {
+  test('offers no changes to someone with read-only access', async () => {
     const me = meOf({ permissions: ['alerts:read'] });
     await renderContent('/admin/alerts', (server) => keepAlerts(server, []), me);
     await expect.element(page.getByRole('heading', { name: 'No system alerts yet' })).toBeVisible();

@@ -72,7 +72,7 @@ describe('the first step', () => {
     await expect.element(email).toBeVisible();
   });
 
-  test('says when the server cannot be reached, and retries', async () => {
+  test('reports when the server cannot be reached, and retries', async () => {
     const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, () =>
       refusal(503, { code: 'service_unavailable' }),
@@ -198,7 +198,7 @@ describe('the second step', () => {
     },
   );
 
-  test('says that a code was wrong, clears the field and keeps the focus there', async () => {
+  test('reports that a code was wrong, clears the field and keeps the focus there', async () => {
     await arrive({ level: 'aal1' });
     await code.fill('000000');
     await button('Verify').click();

@@ -53,7 +53,7 @@ describe('posts of companies above', () => {
       .toBe(`/admin/cms/blog/${idOf(72)}`);
   });
 
-  test('a refused copy says why', async () => {
+  test('a refused copy shows the reason', async () => {
     const message = 'Post not found.';
     await open([inherited], writer, (server) => {
       server.answer(contract.blog.override, () => refusal(404, { code: 'not_found', message }));

@@ -79,7 +79,7 @@ test('offers the inherited and stricter levels, and saves only chosen ones', asy
   await expect.element(save).toBeDisabled();
 });
 
-test('shows an error at its field and keeps what was typed', async () => {
+test('shows an error at its field and keeps the input', async () => {
   server.answer(updateSecurityPolicy, () =>
     refusal(400, {
       code: 'validation_failed',

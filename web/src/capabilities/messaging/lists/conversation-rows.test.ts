@@ -12,7 +12,7 @@ test("messages from others are unread, the user's own are not", () => {
   expect(withMessage(after, messageOf(3), self.id)).toBe(after);
 });
 
-test('a conversation the user only views has nothing unread', () => {
+test('a conversation of others has no unread messages', () => {
   const seen = withMessage({ ...row, joined: false }, messageOf(3), self.id);
   expect(seen).toMatchObject({ unread: 0, last: { place: 3 } });
 });
@@ -23,7 +23,7 @@ test('an edited message is updated in the list and does not count as new', () =>
   expect(withMessage(row, messageOf(1, { change: 4 }), self.id)).toBe(row);
 });
 
-test('the read position never goes back, and requests what it cannot know', () => {
+test('the read position never goes back, and reloads unknown counts', () => {
   const unread = { ...row, last_place: 9, unread: 7 };
   expect(withRead(unread, 1)).toBe(unread);
   expect(withRead(unread, 9)).toMatchObject({ unread: 0, read_place: 9 });

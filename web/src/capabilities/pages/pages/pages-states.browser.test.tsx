@@ -76,7 +76,7 @@ describe('the states of the list of pages', () => {
     await expect.element(row('Offer')).toBeVisible();
   });
 
-  test('offers nothing that would be refused to someone with read-only access', async () => {
+  test('offers no changes to someone with read-only access', async () => {
     const me = meOf({ permissions: ['pages:read'] });
     await renderContent(
       '/admin/cms/pages',
@@ -131,7 +131,7 @@ describe('page actions', () => {
       .toHaveLength(1);
   });
 
-  test('for several pages, says which were published and which were not', async () => {
+  test('for several pages, reports which were published and which were not', async () => {
     const other = pageRowOf(22, { title: 'Idea', state: 'draft' });
     const { server } = await open('', [offer, other]);
     const message = 'The picture needs alternative text.';

@@ -46,7 +46,7 @@ test('the chart has the same figures as a table', async () => {
   await expect.element(page.getByRole('columnheader', { name: '99th percentile' })).toBeVisible();
 });
 
-test('says that there are no measurements', async () => {
+test('reports that there are no measurements', async () => {
   await open({ value: null });
   await expect.element(page.getByText('No measurements in this period')).toBeVisible();
 });

@@ -180,7 +180,7 @@ describe('the content policy', () => {
     await expect.element(page.getByText(/There is nothing to fix/)).toBeVisible();
   });
 
-  test('says what would appear, or that it failed to load', async () => {
+  test('explains what would appear, or that it failed to load', async () => {
     const { server, open } = await openSecurity(path);
     await open();
     await expect.element(page.getByText('No violations')).toBeVisible();
@@ -218,7 +218,7 @@ describe('browser errors', () => {
     await expect.element(page.getByText('Extension context invalidated.')).toBeVisible();
   });
 
-  test('says what would appear, or that it failed to load', async () => {
+  test('explains what would appear, or that it failed to load', async () => {
     const { server, open } = await openSecurity(path);
     await open();
     await expect.element(page.getByText('No browser errors')).toBeVisible();
