@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('registers a file of the user, but not in a conversation they cannot see', async () => {
+test('registers a file, but not in a conversation the user cannot see', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const file = { conversation_id: id, filename: 'a/b.txt', size: 3 };
   const made = await attach(await net.signedIn('colleague'), file);

@@ -6,7 +6,7 @@ import { plainFilename } from '../../media/index.ts';
 import { countUnsent, insertAttachment, sumAttachments } from '../queries/attachments.ts';
 import { selectChange } from '../queries/messages.ts';
 
-interface Announced {
+interface NewAttachment {
   readonly conversation_id?: string | undefined;
   readonly filename: string;
   readonly size: number;
@@ -22,7 +22,7 @@ const unsentFor = messagingLimits.unsentHours * 3_600_000;
  */
 export function attach(
   context: SignedIn,
-  { conversation_id: conversation, filename, size }: Announced,
+  { conversation_id: conversation, filename, size }: NewAttachment,
 ): Promise<{ id: string }> {
   const now = context.now();
   return withTenant(context, async (tx) => {

@@ -221,7 +221,7 @@ test('a block that is longer than the loaded plans loads the rest first', async 
     .toHaveLength(450);
 });
 
-test('others who change a list are named at it; one screen reports which it changes', async () => {
+test('names the other editors of a list, and announces the list being edited', async () => {
   const { server } = await open((mock) => {
     sells(mock, 3);
     mock.answer(catalog.editPriceLists, () => ({
