@@ -10,7 +10,7 @@ import { readDomain } from '../server/src/capabilities/branding/domains/domain-n
 import { parseJson } from '../server/src/kernel/body.ts';
 import { cleanStoredHtml } from '../server/src/kernel/clean-html.ts';
 import { sanitizeWithin } from '../server/src/kernel/html.ts';
-import { parsedHere } from '../server/src/kernel/parse-threads.ts';
+import { inlineLimit } from '../server/src/kernel/parse-threads.ts';
 import { readCsv } from '../server/src/kernel/resource/read-csv.ts';
 import { withoutTrailingSlashes } from '../server/src/kernel/site-path.ts';
 import { readForm, undecodablePart } from '../server/src/kernel/well-formed.ts';
@@ -131,7 +131,7 @@ for (const [name, text] of Object.entries(heavyAt(depth))) {
 }
 await table('HTML', html, (input) => cleanStoredHtml(input));
 await table('The same in the thread', html, sanitizeWithin, aimInThread);
-const short = parsedHere;
+const short = inlineLimit;
 await table(
   'HTML that is short enough to be parsed at once',
   Object.fromEntries(

@@ -30,7 +30,7 @@ test('a change is found in the log, read field by field, and opened from the com
   await page.getByRole('textbox', { name: 'Phone' }).fill('+1 617 555 0101');
   await page.keyboard.press('Enter');
   await expect(toasts(page).getByText(`${name} was saved`)).toBeVisible();
-  await page.getByRole('link', { name: 'All in the audit log' }).click();
+  await page.getByRole('link', { name: 'See all in the audit log' }).click();
   await expect(page).toHaveURL(new RegExp(`resource=${company.id}`));
   await expect(log(page).getByRole('button')).toHaveCount(2);
   await expectFits(page);

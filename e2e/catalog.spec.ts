@@ -162,14 +162,14 @@ test(
     const choose = (name: string) => plain.getByRole('combobox', { name });
     const search = () => plain.getByRole('button', { name: 'Search' }).click();
     const found = plain.getByRole('list', { name: 'Services' }).getByRole('heading');
-    const said = plain.getByRole('status');
+    const status = plain.getByRole('status');
     await choose('Provider').selectOption({ label: `${provider} (2)` });
     await search();
-    await expect(said).toHaveText(`2 services by ${provider}`);
+    await expect(status).toHaveText(`2 services by ${provider}`);
     await expect(found).toHaveText(['Alder line', 'Alder rooms']);
     await choose('Price').selectOption({ label: 'Monthly (1)' });
     await search();
-    await expect(said).toHaveText(`1 service by ${provider}, priced by the month`);
+    await expect(status).toHaveText(`1 service by ${provider}, priced by the month`);
     await expect(found).toHaveText(['Alder line']);
     await expect(choose('Price')).toHaveValue('month');
     await plain.goBack();
@@ -183,7 +183,7 @@ test(
     await expect(choose('Price')).toHaveCount(0);
     await plain.getByRole('searchbox', { name: 'Search services' }).fill('alder line');
     await search();
-    await expect(said).toHaveText(`No services in Meetings by ${provider} for “alder line”`);
+    await expect(status).toHaveText(`No services in Meetings by ${provider} for “alder line”`);
 
     // The URL contains all filters: anyone who opens it sees the same.
     const shared = await (await newBrowser()).newPage();

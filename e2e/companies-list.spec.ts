@@ -8,7 +8,7 @@ const named = (below: MintedCompany, ...names: string[]): NewCompany[] =>
   names.map((name) => ({ name, kind: 'reseller', below }));
 
 test(
-  'the list searches while typing and says when nothing matches',
+  'the list searches while typing and reports when nothing matches',
   deep(
     'web/src/kernel/resource/resource-list.browser.test.tsx › waits until typing stops: one request, and the text in the address',
   ),

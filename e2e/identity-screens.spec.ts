@@ -130,7 +130,7 @@ test('the second step with every method', async ({ page, context, product, colle
 test(
   'the second step with only a passkey',
   deep(
-    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › accepts a passkey, and says when none was given',
+    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › accepts a passkey, and reports when none was given',
   ),
   async ({ page, product, colleague }) => {
     const person = await colleague('reseller');

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.stop());
 
-test('another system is connected, gets events, fails, and gets them again', async ({
+test('a webhook is set up, receives events, fails and is retried', async ({
   admin: { page },
   distributor,
 }) => {
@@ -45,7 +45,7 @@ test('another system is connected, gets events, fails, and gets them again', asy
   await expect(log).toHaveCount(1);
   expect(receiver.received).toHaveLength(1);
 
-  // Deliveries are stuck while it doesn't respond, and shown as such.
+  // Deliveries are shown as stuck while the receiver returns errors.
   receiver.answerWith(503);
   const renamed = `Otterline renamed ${unique()}`;
   const company = await (await page.request.get(`/api/companies/${distributor.id}`)).json();

@@ -49,7 +49,7 @@ async function begin(page: Page, { subject, body, colleague, company }: Begun): 
 }
 
 /** The texts of all messages, in order. */
-const said = (page: Page) =>
+const textsOf = (page: Page) =>
   messages(page).getByRole('article').locator('p.whitespace-pre-wrap').allTextContents();
 
 /** This browser's cached messages. */
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'someone who answers for a company sees its requests, joins, and is found by what they wrote',
+  'someone who manages a company sees its requests, joins one, and finds it by a message',
   deep(
     'server/src/capabilities/messaging/verbs/take-part.test.ts › someone who answers for a side can read, and joins before they write',
   ),
@@ -272,12 +272,12 @@ test(
     await second.restart();
     await expect(waiting).toHaveCount(0, { timeout: 45_000 });
     texts.push('Held one', 'Held two');
-    for (const page of [here, there]) await expect.poll(() => said(page)).toEqual(texts);
+    for (const page of [here, there]) await expect.poll(() => textsOf(page)).toEqual(texts);
     await exchange('Three');
     for (const page of [here, there]) {
-      await expect.poll(() => said(page)).toEqual(texts);
+      await expect.poll(() => textsOf(page)).toEqual(texts);
       await page.reload();
-      await expect.poll(() => said(page)).toEqual(texts);
+      await expect.poll(() => textsOf(page)).toEqual(texts);
     }
   },
 );
@@ -323,7 +323,7 @@ test.describe('with the service worker', () => {
       await expect(message(here, 'Are you there?')).toBeVisible();
       await expect(message(there, 'Second')).toBeVisible();
       const texts = ['Hello from here', 'Can you hear me?', 'Are you there?', 'First', 'Second'];
-      for (const page of [here, there]) await expect.poll(() => said(page)).toEqual(texts);
+      for (const page of [here, there]) await expect.poll(() => textsOf(page)).toEqual(texts);
     },
   );
 });

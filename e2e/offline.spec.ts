@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'a page visited before is available offline; any other says that it is not',
+  'a page visited before is available offline; any other reports that it is not',
   deep(
     'web/src/worker/documents.browser.test.tsx › a page never visited gets the offline page, or no response',
   ),

@@ -187,7 +187,7 @@ test(
     await notice.getByRole('button', { name: 'See what changed' }).click();
     // Only changes since it was last reviewed.
     await expect(editor.dialog).not.toContainText('First from above');
-    await editor.dialog.getByRole('button', { name: 'Take the original' }).click();
+    await editor.dialog.getByRole('button', { name: 'Use the original' }).click();
     await expect(editor.toasts).toContainText('The original is now your draft');
     await expect(headline(editor.canvas)).toHaveText('Third from above');
     await expect(notice).toHaveCount(0);

@@ -72,7 +72,7 @@ test(
     const panel = page.getByRole('dialog', { name: 'The original has changed' });
     await expect(panel).toContainText('Faster porting');
     await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Take the original' }).click();
+    await panel.getByRole('button', { name: 'Use the original' }).click();
     await expect(heading).toHaveValue('Faster porting');
     await expect(notice).toBeHidden();
     await visitor.goto(site + path);

@@ -164,7 +164,7 @@ for (const [what, path, ready, coveredBy] of [
     'the application',
     '/auth',
     'Continue',
-    'web/src/kernel/faults/banners.browser.test.tsx › an uncaught error shows a red banner, an unhandled rejection an orange one; each has its ID',
+    'web/src/kernel/faults/banners.browser.test.tsx › shows an uncaught error in red and an unhandled rejection in orange, each with its ID',
   ],
   [
     'a document',

@@ -355,7 +355,7 @@ test('a program that opens a mailed link does not use it up; the person uses it 
 });
 
 test(
-  'a link already used for something else says so as well',
+  'a link used for something else is reported as used too',
   deep(
     'web/src/capabilities/auth/pages/callback-page.browser.test.tsx › a link that does not work › shows an error and links back',
   ),

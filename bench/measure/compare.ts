@@ -31,17 +31,17 @@ export async function compare({
   aim,
 }: Comparison): Promise<number> {
   // Each side continues where it stopped; starting over would only hit cached answers.
-  const asked = new Map<Side, number>([
+  const sent = new Map<Side, number>([
     [product, 0],
     [bare, 0],
   ]);
   const run = async (side: Side, time: number) => {
     const { server, requests } = side;
-    const before = asked.get(side) ?? 0;
+    const before = sent.get(side) ?? 0;
     const from = before % requests.length;
     const rotated = [...requests.slice(from), ...requests.slice(0, from)];
     const measured = await measure(server, { connections, seconds: time, requests: rotated });
-    asked.set(side, before + measured.answered);
+    sent.set(side, before + measured.answered);
     return measured;
   };
   // Code takes thousands of requests to be compiled; this measures a server that has been running
@@ -67,7 +67,7 @@ export async function compare({
       `${aim} ${ratio >= aim ? 'met' : '**missed**'}`,
     ].join(' | ')} |`,
   );
-  return [...asked.values()].reduce((sum, each) => sum + each, 0);
+  return [...sent.values()].reduce((sum, each) => sum + each, 0);
 }
 
 export function printHead(): void {

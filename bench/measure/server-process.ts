@@ -55,14 +55,14 @@ export async function startServer(
 
 async function readyUrl(child: ChildProcess, script: string): Promise<string> {
   if (child.stdout === null) throw new Error(`${script} has no output to wait for`);
-  const said: string[] = [];
+  const output: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     const url = /^Ready on (\S+)$/.exec(line)?.[1];
     if (url !== undefined) {
       child.stdout.resume();
       return url;
     }
-    said.push(line);
+    output.push(line);
   }
-  throw new Error(`${script} ended before it was ready:\n${said.join('\n')}`);
+  throw new Error(`${script} ended before it was ready:\n${output.join('\n')}`);
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-test('calls operations with a key, and says why one was refused', async () => {
+test('calls operations with a key, and returns the reason for a refusal', async () => {
   const client = createClient({ url, key });
   const { items } = await client.companies.list({ search: 'North' });
   expect(items.map(({ name }) => name)).toEqual(['North', 'North Client', 'North Shop']);

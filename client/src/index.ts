@@ -18,7 +18,7 @@ export interface ClientOptions {
 /** Options of a single call. */
 export interface CallContext {
   /**
-   * Repeated within 72 hours with the same input, the call gets the first answer and has no further
+   * Repeated within 72 hours with the same input, the call gets the first answer and has no other
    * effect. For operations that create something.
    */
   readonly idempotencyKey?: string;

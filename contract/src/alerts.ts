@@ -136,7 +136,7 @@ const setState = (verb: 'publish' | 'withdraw', summary: string) =>
 
 export const alerts = {
   ...resourceOperations(alertResource),
-  publish: setState('publish', 'Publish an alert to its audience; with a start time, only then'),
+  publish: setState('publish', 'Publish an alert to its audience, at its start time if it has one'),
   withdraw: setState('withdraw', 'Return an alert to draft'),
   report: operation(
     { who: 'alerts:read', assurance: 2, limit: 'api_read' },

@@ -38,7 +38,7 @@ export type ServiceDocument = z.infer<typeof ServiceDocument>;
 
 const isHttps = (text: string) => URL.parse(text)?.protocol === 'https:';
 
-const line = z.string().trim().min(1).max(200, 'Keep each line below 200 characters.');
+const line = z.string().trim().min(1).max(200, 'Keep each line under 200 characters.');
 const DocumentInput = z.strictObject({
   title: z.string().trim().min(1, 'Give every document a title.').max(120),
   address: z

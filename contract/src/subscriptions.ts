@@ -162,7 +162,7 @@ const reason = textOf(
   z
     .string()
     .trim()
-    .min(3, 'Enter a reason of a few words.')
+    .min(3, 'Enter a reason in a few words.')
     .max(500, 'Use fewer than 500 characters.'),
 );
 

@@ -153,7 +153,7 @@ export const users = {
   bulk: resource.bulk,
   export: resource.export,
   import: resource.import,
-  changeRole: onPerson('change-role', "Change a person's role; up to the caller's level")
+  changeRole: onPerson('change-role', "Change a person's role, up to the caller's level")
     .input(z.strictObject({ id: Id, role: Role }))
     .output(User),
   moveToCompany: onPerson('move', 'Move a person to another company')

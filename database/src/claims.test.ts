@@ -189,7 +189,7 @@ describe('the audit log', () => {
     return rows.map(({ actor }) => actor);
   };
 
-  test('names the person who changed a row, whatever they set before the end', async () => {
+  test('names the person who changed a row, even if they change the claims before the commit', async () => {
     await as(owner, async (tx) => {
       await change(tx);
       await set(tx, 'user_id', personId('end_user'));

@@ -158,7 +158,7 @@ describe('broken connections', () => {
     }
   });
 
-  test('a connection closed mid-transaction fails only its own work, which leaves nothing', async () => {
+  test('a connection closed mid-transaction fails only its own work, which is rolled back', async () => {
     const scratch = await createTestDatabase(1);
     const reported: Error[] = [];
     const database = openDatabase({

@@ -26,8 +26,8 @@ export interface Database {
     options?: { readonly readOnly?: boolean },
   ): Promise<Result>;
   /**
-   * Calls one function granted to the login role that sets what it needs itself: a single round
-   * trip, shared with concurrent calls.
+   * Calls one function that is granted to the login role and sets up its own context: a single
+   * round trip, shared with concurrent calls.
    */
   call<Row extends pg.QueryResultRow>(
     name: string,
@@ -70,8 +70,8 @@ function toInstant(text: string): string {
   return new Date(text).toISOString();
 }
 
-/** The pool repeats errors that idle connections have already reported. */
-function alreadyNotified(): void {}
+/** For pool errors, which idle connections have already reported. */
+function ignoreError(): void {}
 
 /** Opens the pools; nothing connects before the first query. */
 export function openDatabase({
@@ -90,8 +90,8 @@ export function openDatabase({
   const few = Math.max(4, Math.floor(connections / 2));
   const openPool = (login: pg.ClientConfig, config: pg.PoolConfig) =>
     new pg.Pool({ ...login, ...shared, max: few, pipeline: true, types, ...config });
-  // No statement of people runs on its connections, where it could change what prepared statements
-  // do.
+  // Separate, so that no user's statement can change what prepared statements do on its
+  // connections.
   const callPool = openPool(address.login, { application_name: 'trunkline calls' });
   const pool = openPool(address.people, { max: connections, application_name: 'trunkline' });
   const authPool = new pg.Pool({
@@ -108,7 +108,7 @@ export function openDatabase({
     // A connection can also break while checked out and idle; without a listener, that would end
     // the process.
     each.on('connect', (client) => client.on('error', onError));
-    each.on('error', alreadyNotified);
+    each.on('error', ignoreError);
   }
   const batcher = createStatementBatcher(callPool);
   const kyselyOn = (each: pg.Pool) =>

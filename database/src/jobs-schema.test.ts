@@ -19,7 +19,7 @@ test('is the version used by the installed pg-boss', async () => {
   expect(rows).toEqual([{ version: jobsSchemaVersion }]);
 });
 
-test('belongs to the owner; app_jobs may work with it and change nothing of its shape', async () => {
+test('belongs to the owner; app_jobs can use it but not alter it', async () => {
   const { rows } = await db.admin.query(`
     select bool_and(pg_get_userbyid(relowner) = 'trunkline_owner') as owned,
       bool_or(has_table_privilege('app_jobs', oid, 'truncate')) as truncated

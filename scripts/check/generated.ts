@@ -12,6 +12,6 @@ export function checkGenerated(): Findings {
   const result = spawnSync(process.execPath, [program, '--check'], { cwd: root, encoding: 'utf8' });
   if (result.status === 0)
     return { figures: ['table types and schema match the migrations'], violations: [] };
-  const said = `${result.stderr}${result.stdout}`.trim().split('\n').slice(0, 5).join(' ');
-  return { figures: [], violations: [`generated files do not match the migrations: ${said}`] };
+  const output = `${result.stderr}${result.stdout}`.trim().split('\n').slice(0, 5).join(' ');
+  return { figures: [], violations: [`generated files do not match the migrations: ${output}`] };
 }

@@ -141,7 +141,7 @@ test('one port has a letter that its customer signed, another waits for that', a
   ]);
 });
 
-test('nothing waits to be sent because of it, and triggers are on again', async () => {
+test('leaves nothing to send, and re-enables triggers', async () => {
   expect(await one('select count(*) from notification_deliveries')).toBe(0);
   expect(await one('select count(*) from mail_messages')).toBe(0);
   expect(await one("select count(*) from pg_trigger where tgenabled = 'D'")).toBe(0);

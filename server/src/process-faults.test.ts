@@ -96,7 +96,7 @@ test('on SIGTERM, finishes current work and accepts no more', async () => {
       return rows.length > 0;
     });
     const ended = server.end('SIGTERM');
-    await server.said('"stopping"');
+    await server.printed('"stopping"');
     await eventually(() =>
       server.ask('/health').then(
         () => false,
@@ -199,7 +199,7 @@ test('restarts a PostgreSQL that was killed, and responds in the meantime', asyn
 test('restarts a PostgreSQL that someone stopped', async () => {
   const server = await start(dataDir);
   process.kill(serverPidOf(dataDir), 'SIGINT');
-  await server.said('PostgreSQL was restarted');
+  await server.printed('PostgreSQL was restarted');
   await eventually(async () => (await server.ask('/ready')).status === 200);
   expect((await server.ask('/')).text).toContain(baseUrl);
   expect(await server.end('SIGTERM')).toBe(0);

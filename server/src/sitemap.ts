@@ -25,7 +25,7 @@ export async function indexedEntriesOf(context: Context): Promise<SitemapEntry[]
 }
 
 /** A million addresses, more than any tenant's site has. */
-const mostFiles = 20;
+const maxFiles = 20;
 const xml = 'application/xml; charset=utf-8';
 
 /** Sitemaps for search engines and visitors. */
@@ -64,7 +64,7 @@ const siteDocuments: readonly DocumentRoute[] = [
     path: '/offline',
     make: ({ frame, renderer }) => Promise.resolve({ body: renderer.renderOffline(frame) }),
   },
-  ...Array.from({ length: mostFiles }, (_, index): DocumentRoute => ({
+  ...Array.from({ length: maxFiles }, (_, index): DocumentRoute => ({
     path: `/sitemap-${index + 1}.xml`,
     async make({ context, frame }) {
       const entries = await indexedEntriesOf(context);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
-import { mostSessionHours, mostSignUpDomains, policyLevels } from '../kernel/security-policy.ts';
+import { maxSessionHours, maxSignUpDomains, policyLevels } from '../kernel/security-policy.ts';
 import { textOf } from '../kernel/text-kind.ts';
 
 const Domain = textOf(
@@ -13,8 +13,8 @@ const Domain = textOf(
     .max(253)
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain such as example.com.'),
 );
-const SignUpDomains = z.array(Domain).min(1).max(mostSignUpDomains).nullable();
-const SessionHours = z.number().int().min(1).max(mostSessionHours).nullable();
+const SignUpDomains = z.array(Domain).min(1).max(maxSignUpDomains).nullable();
+const SessionHours = z.number().int().min(1).max(maxSessionHours).nullable();
 
 /** A company's own choices; null leaves one to the companies above. */
 export const OwnPolicy = z.strictObject({

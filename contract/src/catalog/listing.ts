@@ -96,10 +96,10 @@ export const servicePath = (slug: string): string => `/services/${slug}`;
 
 export const servicesOfPage = 12;
 /**
- * Maximum number of pages of the public catalogue; further services are found by search and
+ * Maximum number of pages of the public catalogue; other services are found by search and
  * category.
  */
-export const mostServicePages = 200;
+export const maxServicePages = 200;
 
 export const serviceListing = {
   name: 'services',

@@ -55,8 +55,8 @@ export const modelMeanings = {
   package: 'A rate for each package, rounded up to whole packages.',
 } as const satisfies Record<ChargeModel, string>;
 
-export const mostCharges = 20;
-export const mostPlans = 50;
+export const maxCharges = 20;
+export const maxPlans = 50;
 
 export const listingStateNames = ['listed', 'unlisted'] as const;
 export type ListingState = (typeof listingStateNames)[number];

@@ -8,7 +8,7 @@ import {
   chargeKindNames,
   chargeModelNames,
   endActionNames,
-  mostCharges,
+  maxCharges,
   planEventNames,
   planStateNames,
   termMonths,
@@ -107,7 +107,7 @@ const terms = {
 };
 const Charges = z
   .array(ChargeInput)
-  .max(mostCharges, `A plan can have up to ${mostCharges} charges.`);
+  .max(maxCharges, `A plan can have up to ${maxCharges} charges.`);
 
 export const NewPlan = z.strictObject({
   service_id: Id,

@@ -11,7 +11,7 @@ import { Currency, Day, PriceBracket, PriceMethod, PriceTarget } from './price-p
 export * from './price-change-states.ts';
 
 /** Prices that can be sent with one change; more of them arrive as a file. */
-export const mostPriceLines = 2000;
+export const maxPriceLines = 2000;
 
 /** One price of a change. */
 export const PriceLine = z.strictObject({
@@ -159,7 +159,7 @@ export const priceChangeOperations = {
       z
         .strictObject({
           ...common,
-          lines: z.array(PriceLine).max(mostPriceLines).default([]),
+          lines: z.array(PriceLine).max(maxPriceLines).default([]),
           adjust: PriceAdjustment.nullable().default(null),
         })
         .refine(({ lines, adjust }) => lines.length > 0 !== (adjust !== null), {

@@ -206,7 +206,7 @@ export const priceOperations = {
     {
       method: 'POST',
       path: '/prices/editing',
-      summary: 'Announce which price list is being edited, and list who edits which',
+      summary: 'Announce which price list the caller is editing, and list who is editing which',
       tags,
     },
   )

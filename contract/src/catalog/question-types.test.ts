@@ -92,7 +92,7 @@ describe('conditions', () => {
     expect(keys({ ...yes, porting: 'no' })).toEqual(['porting', 'site']);
   });
 
-  test('hidden answers are neither checked nor kept', () => {
+  test('ignores and drops answers to hidden questions', () => {
     const answers = { porting: 'no', numbers: 'nonsense', pin: '' };
     expect(answerProblems(questions, answers, 'checkout')).toEqual({});
     expect(keptAnswers(questions, answers)).toEqual({ porting: 'no' });

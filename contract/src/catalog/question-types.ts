@@ -112,7 +112,7 @@ export function answerProblems(
 }
 
 /**
- * Answers as an order keeps them: null for each required question that still has to be answered
+ * Answers as stored in an order: null for each required question that still has to be answered
  * before the order is submitted, and none to hidden questions. Others stay as they are.
  */
 export function storedAnswers<Value>(

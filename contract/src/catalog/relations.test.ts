@@ -68,15 +68,15 @@ test('recommends only services that are missing', () => {
 
 test('says only that a service is not available if it is not on offer', () => {
   const nameOf = (id: string) => (id === 'Numbers' ? undefined : id);
-  const said = (relations: readonly Relation[]) =>
+  const messagesOf = (relations: readonly Relation[]) =>
     checkRelations([units('PBX')], [], relations).problems.map((each) =>
       relationText(each, nameOf),
     );
-  expect(said([relation('PBX', 'requires', 'Numbers')])).toEqual([
+  expect(messagesOf([relation('PBX', 'requires', 'Numbers')])).toEqual([
     "PBX needs a service that isn't available to you. Remove PBX.",
   ]);
   expect(
-    said([relation('PBX', 'requires', 'Numbers'), relation('PBX', 'requires', 'Porting')]),
+    messagesOf([relation('PBX', 'requires', 'Numbers'), relation('PBX', 'requires', 'Porting')]),
   ).toEqual(['PBX needs more to work. Add Porting.']);
 });
 

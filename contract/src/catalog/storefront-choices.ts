@@ -23,4 +23,4 @@ export const termLabels = {
 } as const satisfies Record<TermKey, string>;
 
 /** Most services that are compared side by side. */
-export const mostCompared = 4;
+export const maxCompared = 4;

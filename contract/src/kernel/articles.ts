@@ -41,7 +41,7 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
-/** A published post with links to further posts. */
+/** A published post with links to other posts. */
 export interface ArticlePage {
   readonly article: Article;
   readonly newer: ArticleCard | null;

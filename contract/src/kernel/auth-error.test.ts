@@ -13,7 +13,8 @@ import { mask } from './mask.ts';
 const network = 'Network error. Please check your connection and try again.';
 const tooShort = 'An authentication error occurred. Please try again.';
 const coded = (code: string, message = 'x') => authErrorOf({ code, message });
-const said = (message: string, otherwise?: string) => authErrorOf({ message }, otherwise).message;
+const messageOf = (message: string, otherwise?: string) =>
+  authErrorOf({ message }, otherwise).message;
 
 describe('a known code', () => {
   const texts = {
@@ -41,7 +42,7 @@ describe('a known code', () => {
     expect(by('critical')).toEqual([]);
   });
 
-  test('can be retried where the specification says so', () => {
+  test('can be retried where the specification allows it', () => {
     expect(
       Object.keys(texts)
         .filter((code) => coded(code).retryable)
@@ -90,31 +91,31 @@ describe('any other message', () => {
       retryable: false,
     });
     expect(authErrorOf('The provider said no.').message).toBe('The provider said no.');
-    expect(said('Two\n lines\u0000 here')).toBe('Two lines here');
+    expect(messageOf('Two\n lines\u0000 here')).toBe('Two lines here');
   });
 
   test.each(['no', 'Too short', '1234567890', 'a'.repeat(99), 'ada@x.test', '[]{}()<>..--'])(
     'is ignored if it says nothing: %j',
     (message) => {
-      expect(said(message)).toBe(tooShort);
-      expect(said(message, authTexts.signIn)).toBe(tooShort);
+      expect(messageOf(message)).toBe(tooShort);
+      expect(messageOf(message, authTexts.signIn)).toBe(tooShort);
     },
   );
 
   test.each(['', '         \n'])(
     'is replaced by the text of the step if it is technical: %j',
     (message) => {
-      expect(said(message)).toBe(tooShort);
-      expect(said(message, authTexts.signIn)).toBe(authTexts.signIn);
+      expect(messageOf(message)).toBe(tooShort);
+      expect(messageOf(message, authTexts.signIn)).toBe(authTexts.signIn);
     },
   );
 
   test('of ten characters is shown, of more than a hundred is not', () => {
-    expect(said('Ten chars!')).toBe('Ten chars!');
+    expect(messageOf('Ten chars!')).toBe('Ten chars!');
     const long = 'a word or '.repeat(10);
-    expect(said(`${long.trim()}.`)).toBe(`${long.trim()}.`);
-    expect(said(`${long} more`)).toBe('An error occurred. Please try again.');
-    expect(said(`${long} more`, authTexts.verify)).toBe(authTexts.verify);
+    expect(messageOf(`${long.trim()}.`)).toBe(`${long.trim()}.`);
+    expect(messageOf(`${long} more`)).toBe('An error occurred. Please try again.');
+    expect(messageOf(`${long} more`, authTexts.verify)).toBe(authTexts.verify);
   });
 
   test.each([{}, [], new Error()])('is missing in %s', (thrown) => {

@@ -112,7 +112,7 @@ export const installPrompt = {
   /** Storage keys: when it was dismissed, and the number of page visits. */
   dismissedKey: 'pwa-install-dismissed',
   visitsKey: 'page-visits',
-  mostVisits: 1_000_000,
+  maxVisits: 1_000_000,
 } as const;
 
 /** When to ask for push notifications (chapters 3, 4 and 9); milliseconds. */
@@ -132,7 +132,7 @@ export const faultReportPath = '/api/faults';
 /** Browser storage of small items (chapters 4, 5 and 9); sizes in characters. */
 export const browserStorage = {
   /** Longer items are compressed; those still too long aren't stored. */
-  mostItem: 262_144,
+  maxItem: 262_144,
   /** Longer items are removed when space is needed. */
   largeItem: 51_200,
   /** Share of the quota at which a problem is reported. */

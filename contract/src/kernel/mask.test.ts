@@ -89,7 +89,7 @@ describe('for any text', () => {
   );
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
-  test('applying it twice changes nothing more', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(mask(mask(any))).toBe(mask(any));

@@ -75,7 +75,7 @@ test('parts of a period add up to the whole, however often it changes', () => {
   expect(sum(rated(facts, version))).toBe(333n);
 });
 
-test('adds a change to what is booked', () => {
+test('adds a change to the booked amount', () => {
   const booked = [{ fact: fact('recurring', 10n, '01'), price: price() }];
   const added = [{ fact: fact('change', 11n, '02'), price: price() }];
   expect(amountsAdded(booked, added)).toEqual([967n]);

@@ -54,7 +54,7 @@ interface Segment {
   readonly price: PriceVersion;
 }
 
-/** Returns the charge per day after a further event, which replaces the days it covers. */
+/** Returns the charge per day after another event, which replaces the days it covers. */
 function overlay(segments: readonly Segment[], added: Segment): Segment[] {
   const kept = segments.flatMap((segment) => {
     if (segment.to <= added.from || segment.from >= added.to) return [segment];

@@ -145,7 +145,7 @@ test('graduated totals are the sum of the units at their own rates', () => {
   );
 });
 
-test('a quantity that reaches no further bracket costs the same in every model of one rate', () => {
+test('a quantity within the first bracket costs the same in every model with one rate', () => {
   fc.assert(
     fc.property(curve('per_unit'), fc.bigInt({ min: 0n, max: 99n }), (brackets, quantity) => {
       const amount = rate(charge('per_unit', 1), brackets, quantity, 'EUR');

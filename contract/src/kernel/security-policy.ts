@@ -9,8 +9,8 @@ export const policyLevels = {
 export type LeveledPolicy = keyof typeof policyLevels;
 
 /** Longest session that a policy can name, in hours: the 30 days of 'remember me'. */
-export const mostSessionHours = 720;
-export const mostSignUpDomains = 50;
+export const maxSessionHours = 720;
+export const maxSignUpDomains = 50;
 
 interface Levels {
   readonly sign_up: (typeof policyLevels.sign_up)[number];
@@ -47,7 +47,7 @@ export function loosenedParts(
   const above = inherited.sign_up_domains;
   if (above !== null && (own.sign_up_domains ?? []).some((domain) => !above.includes(domain)))
     loosened.push('sign_up_domains');
-  if ((own.session_hours ?? 0) > (inherited.session_hours ?? mostSessionHours))
+  if ((own.session_hours ?? 0) > (inherited.session_hours ?? maxSessionHours))
     loosened.push('session_hours');
   return loosened;
 }

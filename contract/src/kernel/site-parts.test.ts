@@ -7,14 +7,14 @@ const issuesOf = (menus: unknown) =>
   Menus.safeParse(menus).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('the second level of menus', () => {
-  test('is a list of links below an entry of the header, in the built-in menus too', () => {
+  test('is allowed in the header, and used by the built-in menus', () => {
     const menus = menusWith([link('a'), { ...link('b'), links: [link('c'), link('d')] }]);
     expect(Menus.parse(menus)).toEqual(menus);
     expect(Menus.parse(defaultMenus)).toEqual(defaultMenus);
     expect(defaultMenus.header.flatMap(({ links = [] }) => links)).not.toEqual([]);
   });
 
-  test('has safe addresses, and no third level', () => {
+  test('rejects unsafe addresses and a third level', () => {
     const unsafe = { text: 'x', href: 'javascript:alert(1)' };
     expect(issuesOf(menusWith([{ ...link('a'), links: [unsafe] }]))).toEqual([
       ['header.0.links.0.href', expect.stringMatching(/^Please enter a path/)],
@@ -24,7 +24,7 @@ describe('the second level of menus', () => {
     expect(issuesOf({ ...menusWith([]), footer: [deep] })).toHaveLength(1);
   });
 
-  test('has at most 8 links, and all menus together fit into the database', () => {
+  test('has at most 8 links; all menus together have a maximum size', () => {
     const many = (count: number, href = '/') =>
       Array.from({ length: count }, () => ({ text: 'x', href }));
     expect(issuesOf(menusWith([{ ...link('a'), links: many(9) }]))).toEqual([

@@ -57,7 +57,7 @@ test.each([auth.SignInInput, auth.ResetInput, auth.ChangePasswordInput, auth.Oid
   },
 );
 
-test('finds unmarked text wherever it is nested, and applies a mark to what is within', () => {
+test('finds unmarked text at any depth, and applies a mark to everything inside', () => {
   const nested = (text: z.ZodType) =>
     z.object({ a: z.array(z.union([z.record(z.string(), text), z.null()])) });
   expect(unmarked(nested(z.string().optional()))).toEqual(['a']);

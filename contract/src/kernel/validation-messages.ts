@@ -11,11 +11,11 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 const lists = new Intl.ListFormat('en-US');
 
 /** Lists of choices longer than this are not spelled out. */
-const mostChoices = 8;
+const maxChoices = 8;
 /**
  * Names of unknown fields come from the caller: only so many are repeated, and only their start.
  */
-const mostNames = 3;
+const maxNames = 3;
 const longestName = 40;
 
 const types: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const counted = (count: number | bigint, unit: string) =>
 
 function choice(values: readonly unknown[]): string {
   if (values.length === 1) return `Enter '${String(values[0])}'.`;
-  if (values.length > mostChoices) return 'Choose one of the available options.';
+  if (values.length > maxChoices) return 'Choose one of the available options.';
   return `Choose one of these: ${values.map(String).join(', ')}.`;
 }
 
@@ -97,7 +97,7 @@ function validationMessage(issue: Issue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${numbers.format(issue.divisor)}.`;
     case 'unrecognized_keys': {
-      const names = issue.keys.slice(0, mostNames).map((key) => `'${key.slice(0, longestName)}'`);
+      const names = issue.keys.slice(0, maxNames).map((key) => `'${key.slice(0, longestName)}'`);
       return `Remove the unknown field${names.length > 1 ? 's' : ''} ${lists.format(names)}.`;
     }
     case 'invalid_union':

@@ -48,7 +48,7 @@ export const Views = z.object({
 export type Views = z.infer<typeof Views>;
 
 /** Maximum number of views per person and list. */
-export const mostViews = 50;
+export const maxViews = 50;
 
 const tags = ['views'];
 const own = { who: 'signed_in', assurance: 2 } as const;

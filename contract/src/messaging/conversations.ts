@@ -48,7 +48,7 @@ export const Conversation = z.object({
   /** Without the reader's own messages; capped at `messagingLimits.countedTo`. */
   unread: z.number().int(),
   /**
-   * Whether the reader participates, as opposed to seeing it because they answer for their company.
+   * Whether the reader participates, as opposed to seeing it because they manage their company.
    */
   joined: z.boolean(),
   muted: z.boolean(),
@@ -158,7 +158,7 @@ export const conversations = {
         kind: z.enum(conversationKinds),
         /** The other side of a conversation between companies. */
         company_id: Id.optional(),
-        /** Empty: everyone who answers for the other side. */
+        /** Empty: everyone who manages the other side. */
         people: People.default([]),
         subject: Subject.default(''),
         anchor: z.strictObject({ type: z.enum(anchorTypes), id: Id }).optional(),

@@ -86,7 +86,7 @@ export const taskKinds = {
   other: 'Task',
 } as const satisfies Record<TaskKind, string>;
 
-/** Why a line failed or is held. The reasons of suppliers further up are never among them. */
+/** Why a line failed or is held. Never includes the reasons of suppliers further up. */
 export const lineProblems = {
   not_sold_by_supplier: "It isn't available from the supplier at the moment.",
   supplier_failed: "The supplier couldn't deliver it.",

@@ -206,7 +206,7 @@ export const orderResource = describeResource({
     note: Note,
     /** Whether it stays a draft. */
     draft: z.boolean().default(false),
-    /** Answers as if it had been ordered, and changes nothing. */
+    /** Returns the result without placing the order. */
     dry_run: DryRun,
   }),
   update: z.strictObject({}),

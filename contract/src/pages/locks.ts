@@ -33,7 +33,10 @@ export function lockOperations(path: `/${string}`, noun: string) {
       .output(z.object({ lock: HeldLock })),
     renew: operation(
       writing,
-      post(`${path}/lock/renew`, `Renew the lock of a ${noun}; the answer names who took it over`),
+      post(
+        `${path}/lock/renew`,
+        `Renew the lock of a ${noun}; returns who took it over, if anyone`,
+      ),
     )
       .input(input)
       .output(z.object({ lock: HeldLock.nullable() })),

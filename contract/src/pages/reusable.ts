@@ -64,7 +64,7 @@ export const LibrarySection = z.object({
 export type LibrarySection = z.infer<typeof LibrarySection>;
 
 /** Maximum number of a company's reusable sections. People browse them in the editor. */
-export const mostReusableSections = 100;
+export const maxReusableSections = 100;
 
 const Title = textOf('prose', z.string().trim().min(1, 'Please enter a name.').max(80));
 

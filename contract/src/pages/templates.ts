@@ -25,7 +25,7 @@ export const OwnTemplate = z.object({
 export type OwnTemplate = z.infer<typeof OwnTemplate>;
 
 /** Maximum number of a company's own templates. People browse them, so there is no search. */
-export const mostTemplates = 40;
+export const maxTemplates = 40;
 
 const words = {
   title: textOf('prose', z.string().trim().min(1, 'Please enter a name.').max(80)),

@@ -1,3 +1,3 @@
 /** Where browsers report web vitals. */
 export const beaconPath = '/api/vitals';
-export const mostBeaconBytes = 2_048;
+export const maxBeaconBytes = 2_048;

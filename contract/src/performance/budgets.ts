@@ -8,7 +8,7 @@ import { budgetMetrics, deviceClasses } from './metrics.ts';
 export const budgetOrigins = ['own', 'above', 'default'] as const;
 
 /** Budgets that a company can set. */
-export const mostBudgets = 50;
+export const maxBudgets = 50;
 
 const subject = {
   metric: z.enum(budgetMetrics),
@@ -67,7 +67,7 @@ export const budgetOperations = {
   setBudget: operation(writing, {
     method: 'POST',
     path: '/performance/budgets',
-    summary: 'Set a budget of your company or of one below it',
+    summary: 'Set a budget for your company or one below it',
     tags,
   })
     .input(

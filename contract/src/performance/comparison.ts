@@ -3,4 +3,4 @@ export const leastCompared = 100;
 /** Differences below this share are noise: a percentile is off by 2.2 % at most on both sides. */
 export const leastDifference = 0.1;
 /** The longest time on either side. */
-export const mostComparedDays = 7;
+export const maxComparedDays = 7;

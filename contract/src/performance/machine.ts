@@ -35,7 +35,7 @@ export const Machine = z.object({
 export type Machine = z.infer<typeof Machine>;
 
 /** Measurements are trimmed, so that they never take more on disk. */
-export const mostMeasuredBytes = 512 * 1024 * 1024;
+export const maxMeasuredBytes = 512 * 1024 * 1024;
 
 export const machineOperation = operation(
   { who: 'security:read', assurance: 2, limit: 'api_read' },

@@ -24,11 +24,11 @@ export const ranges: Readonly<Record<RangeName, RangeFacts>> = {
 };
 
 /** Breakdowns of a longer range cover its last 28 days, so that they stay quick. */
-export const mostBrokenDown = 28 * day;
+export const maxBrokenDown = 28 * day;
 
 /** Dimensions that the figures of a metric can be broken down by. */
 export const breakdowns = ['name', 'device', 'company_id', 'release', 'outcome'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
 /** Rows of a breakdown; those with the fewest samples are left out. */
-export const mostRows = 50;
+export const maxRows = 50;

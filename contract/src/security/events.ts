@@ -127,7 +127,7 @@ export const SecuritySummary = z.object({
   score: z.number().int().nullable(),
   /** Items of the score with open findings, without the events to fix. */
   open_items: z.number().int(),
-  /** When the next block or rate limit ends by itself. */
+  /** When the next block or rate limit expires. */
   changes_at: Instant.nullable(),
 });
 export type SecuritySummary = z.infer<typeof SecuritySummary>;
@@ -158,7 +158,8 @@ export const eventOperations = {
     {
       method: 'GET',
       path: '/security/events/{id}',
-      summary: "Get a security event with its subject's events of the 24 hours before and after it",
+      summary:
+        "Get a security event with its subject's events from the 24 hours before and after it",
       tags,
     },
   )

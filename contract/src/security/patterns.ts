@@ -70,7 +70,7 @@ export const severityLabels = {
   critical: 'Critical',
 } as const satisfies Record<EventSeverity, string>;
 
-/** Events that are no pattern by themselves. */
+/** Events that are not a pattern on their own. */
 export const eventTypeNames = [
   ...patternNames,
   'failed_sign_in',

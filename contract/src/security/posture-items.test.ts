@@ -49,7 +49,7 @@ test('critical events count even if there was none', () => {
   expect(scoreOf([none, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);
 });
 
-test('100 means that nothing is open', () => {
+test('is 100 only without open findings', () => {
   const counts = all.map((count) =>
     count.kind === 'idle_sessions' ? { ...count, subjects: 100_000, open: 1 } : count,
   );

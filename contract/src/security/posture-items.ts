@@ -69,7 +69,7 @@ export const postureDays = {
 export const postureMaxAge = 15 * 60_000;
 
 /** Longest time for which a finding can be accepted. */
-export const mostAcceptedDays = 366;
+export const maxAcceptedDays = 366;
 
 const day = 86_400_000;
 
@@ -81,7 +81,7 @@ export const endOfAcceptance = (until: string): Date =>
 export function mistakeInDay(until: string, now: Date): string | null {
   const left = endOfAcceptance(until).getTime() - now.getTime();
   if (left <= 0) return 'Choose today or a later day.';
-  return left > (mostAcceptedDays + 1) * day ? 'Choose a day within a year.' : null;
+  return left > (maxAcceptedDays + 1) * day ? 'Choose a day within a year.' : null;
 }
 
 export interface PostureCount {

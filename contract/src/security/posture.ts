@@ -116,7 +116,7 @@ export const postureOperations = {
     {
       method: 'POST',
       path: '/security/findings/preview',
-      summary: 'Preview whom fixes of security findings affect, without changing anything',
+      summary: 'Preview who is affected by fixing security findings',
       tags,
     },
   )

@@ -92,7 +92,7 @@ test('asking for the current number clears a scheduled decrease', () => {
   expect(setQuantity(reduced, 10, '2026-03-06').subscription.scheduled).toEqual({});
 });
 
-test('an increase undone on its day leaves nothing to pay, without a window too', () => {
+test('an increase undone on the same day costs nothing, even without a return window', () => {
   const grown = setQuantity(started({ window_days: 0 }), 15, '2026-02-10');
   const undone = undoIncrease(grown.subscription, 10, '2026-02-10');
   const events = [...begin(terms(), [seat()], 10, start).facts, ...grown.facts, ...undone.facts];
@@ -123,7 +123,7 @@ test('rank decides: an upgrade applies now, anything else at the renewal', () =>
   expect(cleared.subscription.scheduled).toEqual({});
 });
 
-test('an upgrade leaves what is scheduled for the renewal', () => {
+test('an upgrade keeps the change scheduled for the renewal', () => {
   const waiting = changePlan(started(), yearly, [seat('year')], '2026-02-10').subscription;
   const large = terms({ plan_id: 'large', rank: 2 });
   const { subscription } = changePlan(waiting, large, [seat('large')], '2026-02-11');
@@ -185,7 +185,7 @@ test.each([
   expect(() => endAtTerm(ending, day)).toThrow('already_ending');
 });
 
-test('charges pause while suspended if the plan says so; the term runs on', () => {
+test('charges pause while suspended if the plan pauses them; the term continues', () => {
   const free = suspend(started({ charge_while_suspended: false }), '2026-02-10');
   expect(brief(free.facts)).toEqual(['change 0 2026-02-10 2026-02-28']);
   const later = catchUp(free.subscription, '2026-03-10');

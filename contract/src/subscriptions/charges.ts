@@ -2,7 +2,7 @@ import { type Day, type DayRange, earliest } from '../kernel/days.ts';
 import type { ChargeFact } from '../kernel/rating-events.ts';
 import { isPaused, type PlanCharge, periodOf, type Subscription } from './terms.ts';
 
-// Lists what is to be charged: facts, never amounts.
+// Lists the facts to charge for, never amounts.
 
 const unitsOf = ({ decimals }: PlanCharge, quantity: number): bigint =>
   BigInt(quantity) * 10n ** BigInt(decimals);

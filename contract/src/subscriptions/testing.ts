@@ -134,7 +134,7 @@ function applied(now: Subscription, before: Subscription, step: Step, life: Life
 
 export interface Lived {
   readonly facts: readonly ChargeFact[];
-  /** The quantity that is to be charged on each day, by charge. */
+  /** The quantity to charge for on each day, by charge. */
   readonly expected: ReadonlyMap<Day, { readonly charge: string; readonly quantity: number }>;
 }
 

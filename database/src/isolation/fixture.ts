@@ -79,8 +79,8 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     // Each of them participates in A's conversation and has written a message.
     const part = { ...tables.conversation_participants?.row('a'), user_id: id };
     await insert(admin, 'conversation_participants', part);
-    const said = { ...tables.messages?.row('a'), id, author_id: id };
-    await insert(admin, 'messages', said);
+    const message = { ...tables.messages?.row('a'), id, author_id: id };
+    await insert(admin, 'messages', message);
     const file = { ...tables.message_attachments?.row('a'), id, user_id: id };
     await insert(admin, 'message_attachments', file);
   }

@@ -54,7 +54,7 @@ async function answerOf(admin: pg.ClientBase, statement: string): Promise<string
 }
 
 test('a call about a foreign record answers as if there were none', async () => {
-  const told: string[] = [];
+  const differences: string[] = [];
   await undone(scratch.admin, async () => {
     for (const identity of callers) {
       await scratch.admin.query(`savepoint identity; ${become(identity)}`);
@@ -68,11 +68,13 @@ test('a call about a foreign record answers as if there were none', async () => 
             await answerOf(scratch.admin, other),
           ];
           if (answers[0] !== answers[1])
-            told.push(`${identity.actor} · ${name} about ${place}: ${answers.join(', not ')}`);
+            differences.push(
+              `${identity.actor} · ${name} about ${place}: ${answers.join(', not ')}`,
+            );
         }
       }
       await scratch.admin.query('rollback to identity');
     }
   });
-  expect(told).toEqual([]);
+  expect(differences).toEqual([]);
 });

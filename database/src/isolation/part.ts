@@ -31,7 +31,7 @@ export interface IsolationPart {
   /** The policies and grants of its tables. */
   readonly tables?: Readonly<Record<string, Table>>;
   readonly audited?: Audited;
-  /** Tables whose rows nobody changes, not even the owner. */
+  /** Tables whose rows can't be changed, even by the owner. */
   readonly sealed?: readonly string[];
   /** A row of each table to try. */
   readonly rows?: Readonly<Record<string, TableRows>>;

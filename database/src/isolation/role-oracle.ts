@@ -1,5 +1,5 @@
 /** A company's setting for one permission of one role. */
-export interface Said {
+export interface Override {
   readonly company: number;
   readonly role: string;
   /** 'companies:read' */
@@ -12,7 +12,7 @@ export interface World {
   readonly parents: readonly (number | null)[];
   /** Default permissions of each role. */
   readonly defaults: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly said: readonly Said[];
+  readonly overrides: readonly Override[];
 }
 
 /** A company and its ancestors, up to the top. */
@@ -26,12 +26,12 @@ function wayUp(parents: World['parents'], company: number): number[] {
  * Returns the reference definition of a role's permissions at a company: everything granted by
  * default or by a company on the path up, and not revoked by any of them.
  */
-export function effective({ parents, defaults, said }: World, company: number, role: string) {
+export function effective({ parents, defaults, overrides }: World, company: number, role: string) {
   const way = wayUp(parents, company);
-  const heard = said.filter((each) => each.role === role && way.includes(each.company));
-  const given = heard.filter(({ allowed }) => allowed).map(({ permission }) => permission);
+  const applicable = overrides.filter((each) => each.role === role && way.includes(each.company));
+  const given = applicable.filter(({ allowed }) => allowed).map(({ permission }) => permission);
   const taken = new Set(
-    heard.filter(({ allowed }) => !allowed).map(({ permission }) => permission),
+    applicable.filter(({ allowed }) => !allowed).map(({ permission }) => permission),
   );
   return [...new Set([...(defaults.get(role) ?? []), ...given])]
     .filter((permission) => !taken.has(permission))

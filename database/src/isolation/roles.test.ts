@@ -5,7 +5,7 @@ import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts'
 import { become } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
-import { effective, type Said, isAtOrBelow, type World } from './role-oracle.ts';
+import { effective, type Override, isAtOrBelow, type World } from './role-oracle.ts';
 
 let scratch: TestDatabase;
 let admin: pg.Client;
@@ -32,13 +32,13 @@ const owner = idOf('person', 'owner');
 const anywhere = fc.nat({ max: 11 });
 const role = fc.constantFrom(...roles);
 const cell = { role, permission: fc.constantFrom(...permissions) };
-const keyOf = (each: Pick<Said, 'role' | 'permission'>) => `${each.role} ${each.permission}`;
+const keyOf = (each: Pick<Override, 'role' | 'permission'>) => `${each.role} ${each.permission}`;
 
 const scene = fc.record({
   /** For each company below the top: its parent, if the parent's kind allows it. */
   tree: fc.array(anywhere, { minLength: 1, maxLength: 9 }),
   people: fc.array(fc.record({ company: anywhere, role }), { minLength: 1, maxLength: 12 }),
-  said: fc.uniqueArray(fc.record({ company: anywhere, ...cell, allowed: fc.boolean() }), {
+  overrides: fc.uniqueArray(fc.record({ company: anywhere, ...cell, allowed: fc.boolean() }), {
     maxLength: 14,
     selector: (each) => `${each.company} ${keyOf(each)}`,
   }),
@@ -137,7 +137,7 @@ async function change(place: number, changes: string): Promise<boolean> {
 
 test('everyone has exactly the permissions that follow from all role settings, before and after changes', async () => {
   await fc.assert(
-    fc.asyncProperty(scene, ({ tree, people, said, place, changes }) =>
+    fc.asyncProperty(scene, ({ tree, people, overrides, place, changes }) =>
       undone(admin, async () => {
         const { parents, depths } = grow(tree);
         const at = (index: number) => index % parents.length;
@@ -156,7 +156,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
           await newPerson(person(index), company(each.company), each.role);
         // Each setting is unique per company; of duplicates, the last counts.
         const kept = new Map(
-          said.map((each) => {
+          overrides.map((each) => {
             const here = { ...each, company: at(each.company) };
             return [`${here.company} ${keyOf(here)}`, here];
           }),
@@ -169,16 +169,16 @@ test('everyone has exactly the permissions that follow from all role settings, b
             allowed: String(each.allowed),
           });
         }
-        const before: World = { parents, defaults, said: [...kept.values()] };
+        const before: World = { parents, defaults, overrides: [...kept.values()] };
         await expectRights(before, residents);
 
         const here = at(place);
-        const rest = before.said.filter(
+        const rest = before.overrides.filter(
           (each) => each.company !== here || !changes.some((other) => keyOf(other) === keyOf(each)),
         );
         const after: World = {
           ...before,
-          said: [
+          overrides: [
             ...rest,
             ...changes.flatMap((each) =>
               each.allowed === null ? [] : [{ ...each, company: here, allowed: each.allowed }],
@@ -210,7 +210,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
         const refused = changes.some(
           (each) =>
             each.allowed === true &&
-            before.said.some(
+            before.overrides.some(
               (other) =>
                 !other.allowed &&
                 keyOf(other) === keyOf(each) &&

@@ -4,7 +4,7 @@ import { plainPage } from './plain-page.ts';
 
 export type Description = Awaited<ReturnType<typeof describeApi>>;
 
-/** An operation of the description, as far as the reference reads it. */
+/** The parts of an OpenAPI operation that the reference uses. */
 interface Operation {
   readonly tags?: readonly string[];
   readonly summary?: string;

@@ -63,7 +63,7 @@ test('reads what a person with its role would, and audits changes under its own 
   expect(log.text).toContain('"actor_name":"ERP"');
 });
 
-test('has no more than its scopes, and loses what its role loses', async () => {
+test('is limited to its scopes, and loses permissions with its role', async () => {
   const { headers } = await keyOf(net, net.people.northAdmin, { scopes: ['services:read'] });
   expect((await first.ask('/api/services', { headers })).status).toBe(200);
   expect(errorIn(await first.ask('/api/companies', { headers }))).toBe('403 forbidden');
@@ -84,7 +84,7 @@ test('reads the prices of its company if it has the scope for it', async () => {
   expect(errorIn(await first.ask(path, { headers: other.headers }))).toBe('403 forbidden');
 });
 
-test('is not one of the people of its company', async () => {
+test('does not appear among the people of its company', async () => {
   const before = await net.signedInAs(net.people.northAdmin);
   expect(before.actor.permissions.has('users:read')).toBe(true);
   await keyOf(net, net.people.northAdmin, { scopes: usual, name: 'Invisible' });
@@ -185,7 +185,7 @@ test('reaches no operation about an account or that needs a fresh second step', 
   expect(errorIn(await first.ask('/api/events', { headers }))).toBe('403 forbidden');
 });
 
-test('a change from another origin is no forgery, because browsers send no key by themselves', async () => {
+test('accepts changes from another origin, because browsers never send keys on their own', async () => {
   const { headers } = await northKey();
   const { northShop } = net.companies;
   const sent = (more: Record<string, string>) =>

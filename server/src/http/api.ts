@@ -8,7 +8,7 @@ import { Problem } from '../kernel/errors.ts';
 import { admit, type Incoming, isReading } from '../kernel/operations.ts';
 import { parseBody, readText } from '../kernel/body.ts';
 import { type Repeats, requestKeyOf } from '../kernel/repeats.ts';
-import { parsedHere } from '../kernel/parse-threads.ts';
+import { inlineLimit } from '../kernel/parse-threads.ts';
 import { createTurns } from '../kernel/turns.ts';
 import { type Declared, declaredOperations } from '../kernel/declared-operations.ts';
 import { limitKeyOf } from './client-address.ts';
@@ -104,11 +104,11 @@ export interface Api {
 }
 
 /** Long bodies of one person that may wait for each other. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 export function createApi(repeats: Repeats): Api {
   // A long body occupies the threads that parse; one person occupies one place there.
-  const turns = createTurns(mostWaiting);
+  const turns = createTurns(maxWaiting);
   const handler = new StandardOpenAPIHandler<Incoming>(router, {
     interceptors: [
       // oRPC's encoder would hide the error, so pass it to our own mapper.
@@ -155,7 +155,7 @@ export function createApi(repeats: Repeats): Api {
           : await admit(incoming, { ...operation, reads: isReading(method, operation.guard) });
       const text = await readText(request, bodyLimitOf(method, path));
       const carryOut = (context: Incoming) =>
-        turns.take(text.length > parsedHere ? payerOf(context) : null, () => {
+        turns.take(text.length > inlineLimit ? payerOf(context) : null, () => {
           const body = parseBody(request, text);
           const asked = { method, url, headers, signal, body: () => Promise.resolve(body) };
           return answer(asked, context);

@@ -28,7 +28,7 @@ const mailsOfNetwork: RateLimit = { seconds: 10 * 60, max: 60 };
 const pollEvery = 50;
 const patience = 10_000;
 /** Waiting attempts of one client or device in this process. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 function allowancesOf(kind: SecretKind, source: Source): readonly Allowance[] {
   const { ofOne, ofNetwork } = allowances[kind];
@@ -77,7 +77,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   async function beginInTurn(counted: readonly Allowance[]): Promise<string> {
     const key = counted[0]?.key ?? '';
     const turn = waiting.get(key) ?? { count: 0, last: Promise.resolve() };
-    if (turn.count >= mostWaiting) throw refusal(1);
+    if (turn.count >= maxWaiting) throw refusal(1);
     const until = Date.now() + patience;
     const began = turn.last.then(() => waitToBegin(counted, until));
     waiting.set(key, { count: turn.count + 1, last: began.catch(() => undefined) });

@@ -1,8 +1,8 @@
 /** Beacons that a process keeps in a second, weighted so that they represent all of them. */
-export const mostBeacons = 50;
+export const maxBeacons = 50;
 /** Beacons of one address in ten seconds: a page sends one when it is left. */
-export const mostOfAddress = 20;
-const mostAddresses = 10_000;
+export const maxOfAddress = 20;
+const maxAddresses = 10_000;
 
 export interface BeaconSampling {
   /** Returns how many beacons this one represents; null if it is left out. */
@@ -26,20 +26,20 @@ export function createBeaconSampling(now: () => number): BeaconSampling {
       const moment = now();
       const current = Math.floor(moment / 1_000);
       if (current !== second) {
-        every = current === second + 1 ? Math.max(1, Math.ceil(seen / mostBeacons)) : 1;
+        every = current === second + 1 ? Math.max(1, Math.ceil(seen / maxBeacons)) : 1;
         second = current;
         seen = 0;
         sampled = 0;
       }
-      if (Math.floor(moment / 10_000) !== period || addresses.size >= mostAddresses) {
+      if (Math.floor(moment / 10_000) !== period || addresses.size >= maxAddresses) {
         period = Math.floor(moment / 10_000);
         addresses.clear();
       }
       const sent = (addresses.get(address) ?? 0) + 1;
       addresses.set(address, sent);
-      if (sent > mostOfAddress) return null;
+      if (sent > maxOfAddress) return null;
       seen += 1;
-      if (sampled >= mostBeacons || seen % every !== 0) return null;
+      if (sampled >= maxBeacons || seen % every !== 0) return null;
       sampled += 1;
       return every;
     },

@@ -50,7 +50,7 @@ async function listenAs(who: Who, { port } = service) {
       events().filter(
         (event): event is Extract<StreamedEvent, { topic: Topic }> => event.topic === topic,
       ),
-    said: () =>
+    messages: () =>
       events().flatMap((event) => (event.topic === 'message' ? [event.message.body] : [])),
     leave: () => request.destroy(),
   };
@@ -72,7 +72,7 @@ test('a message reaches every participant unchanged, in every process, and no on
     headers: { 'idempotency-key': randomUUID() },
   });
   expect(sent.status).toBe(200);
-  await until(() => [here, there, own].every((each) => each.said().length === 1));
+  await until(() => [here, there, own].every((each) => each.messages().length === 1));
   const message = sent.json() as Message;
   for (const each of [here, there, own])
     expect(each.of('message')).toEqual([{ topic: 'message', message }]);
@@ -88,9 +88,9 @@ test('a note reaches its own company only; the team receives it without particip
   const [colleague, theirs] = await Promise.all([listenAs('outsider'), listenAs('northReseller')]);
   await net.say('northAdmin', id, 'Between us', { kind: 'note' });
   await net.say('northAdmin', id, 'To all');
-  await until(() => colleague.said().length === 2 && theirs.said().length === 1);
-  expect(colleague.said()).toEqual(['Between us', 'To all']);
-  expect(theirs.said()).toEqual(['To all']);
+  await until(() => colleague.messages().length === 2 && theirs.messages().length === 1);
+  expect(colleague.messages()).toEqual(['Between us', 'To all']);
+  expect(theirs.messages()).toEqual(['To all']);
   expect(JSON.stringify(theirs.events())).not.toContain('Between us');
   colleague.leave();
   theirs.leave();
@@ -136,8 +136,8 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
     () => own.of('conversation').length === 2 && listener.of('conversation').length === 2,
   );
   await net.say('northAdmin', id, 'Alone');
-  await until(() => listener.said().includes('Alone'));
-  expect(own.said()).toEqual([]);
+  await until(() => listener.messages().includes('Alone'));
+  expect(own.messages()).toEqual([]);
   listener.leave();
   own.leave();
 });

@@ -246,11 +246,11 @@ test('support access that is invalid, foreign or over has no stream', async () =
   };
   const viewing = { accessId: 'a', personId: 'robin', holds: true };
   const seen = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
-  const said = seen.map((eyes) => {
+  const received = seen.map((eyes) => {
     const session = { userId: 'rita', sessionId: 'one', aal: 'aal2', viewing: eyes } as const;
     return isStillValid({ session: async () => session }, whose);
   });
-  expect(await Promise.all(said)).toEqual([true, false, false, false]);
+  expect(await Promise.all(received)).toEqual([true, false, false, false]);
 });
 
 test('a client that disconnects before or during the stream leaves nothing behind', async () => {

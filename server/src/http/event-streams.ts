@@ -23,7 +23,7 @@ const beat = 25_000;
 /** Milliseconds before a browser reconnects. */
 const retry = 2_000;
 /** Bytes that may be queued for a slow browser. */
-const mostWaiting = 256 * 1024;
+const maxWaiting = 256 * 1024;
 
 export interface EventStreamDependencies {
   readonly live: LiveHub;
@@ -120,7 +120,7 @@ export function openStream(
   remove = live.add({
     ...whose,
     send(_event, data) {
-      if (response.writableLength > mostWaiting) response.destroy();
+      if (response.writableLength > maxWaiting) response.destroy();
       else response.write(dataLine(data));
     },
     end,

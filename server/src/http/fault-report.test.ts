@@ -54,7 +54,7 @@ test('removes possible secrets, and truncates long values', async () => {
   expect(String(line?.['message']).length).toBeLessThan(600);
 });
 
-test('groups equal errors by route, whatever was typed and whichever record it was', async () => {
+test('groups equal errors by route, ignoring input and record IDs', async () => {
   await net.admin.query('delete from fault_groups');
   const failed = {
     ...report,

@@ -61,7 +61,7 @@ test('a search by a visitor blocks the address; people who sign in there still w
   expect((await service.ask('/api/companies', { headers, cookie })).status).toBe(200);
 });
 
-test('a link on another site refuses the request, and blocks nobody', async () => {
+test('refuses a request from a link on another site without blocking anyone', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.41', 'sec-fetch-site': 'cross-site' };
   const path = `/search?q=${encodeURIComponent(attack)}`;
   expect((await service.ask(path, { headers })).status).toBe(400);

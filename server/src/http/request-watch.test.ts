@@ -63,7 +63,7 @@ test('fifty requests of one address in a minute alert once, counted across four 
   expect(await events()).toEqual([{ type: 'rapid_requests', repeats: 1 }]);
 });
 
-test('event streams, which browsers open again by themselves, are no rapid requests', async () => {
+test('reconnecting event streams do not count as rapid requests', async () => {
   const session = crypto.randomUUID();
   for (let n = 0; n < 60; n += 1)
     processes[n % 4]?.count({ ...request(n, session), endpoint: '/api/events' });

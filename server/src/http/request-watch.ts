@@ -12,9 +12,9 @@ import type { RequestTiming, RequestTimings } from '../kernel/timing/request-tim
 /** Milliseconds between reports of a process, and between looks at requests under way. */
 const reportEvery = 1_000;
 /** Subjects of one report; more are reported early. */
-const mostSubjects = 5_000;
+const maxSubjects = 5_000;
 /** Requests of one subject that a report lists; more make no difference to any pattern. */
-const mostHits = 1_000;
+const maxHits = 1_000;
 
 /** User agents of tools rather than browsers. */
 const tool =
@@ -61,7 +61,7 @@ interface UnderWay {
   reported: boolean;
 }
 
-/** Streams that stay open on purpose, and that browsers open again by themselves. */
+/** Streams that stay open on purpose, and that browsers reopen automatically. */
 const streams = new Set(['/api/events']);
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
@@ -83,12 +83,12 @@ export function createRequestWatch(
     const key = `${pattern} ${subject}`;
     const known = counted.get(key);
     if (known !== undefined) {
-      if (known.times.length < mostHits) known.times.push(now());
+      if (known.times.length < maxHits) known.times.push(now());
       return;
     }
     const { session: _session, byKey: _byKey, address: _address, ...rest } = facts;
     counted.set(key, { report: { pattern, subject, ...rest }, times: [now()] });
-    if (counted.size >= mostSubjects) void flush();
+    if (counted.size >= maxSubjects) void flush();
   }
 
   async function report(): Promise<void> {

@@ -102,7 +102,7 @@ export function createSecurityReports(guard: SecurityGuard, database: Database) 
         ]);
         return;
       }
-      // Sign-in stays open to blocked addresses; trying again there adds no further block.
+      // Sign-in stays open to blocked addresses; trying again there adds no other block.
       if (sender.session === null)
         refuseBlocked(guard.blocks.ofAddress(occurrence.address ?? '', request.lineage));
       const counts = isOwnRequest(request.headers);

@@ -100,7 +100,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
   const varied = (of: (n: number) => Attempt) =>
     Array.from({ length: max * 2 }, (_, index) => of(index + 1));
 
-  test('applies to the exact number across both processes, and says when to retry', async () => {
+  test('applies to the exact number across both processes, and reports when to retry', async () => {
     let refusal: Answer | undefined;
     for (let count = 0; count <= max; count += 1) {
       const answer = await attempt(count % 2 === 0 ? first : second, {});

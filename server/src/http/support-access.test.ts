@@ -103,7 +103,7 @@ describe('while it is active', () => {
     for (const { name, method, path } of writing) {
       const question: Question = method === 'GET' ? {} : { method, json: {} };
       const answer = await ask(path.replace('{id}', net.companies.northClient), question);
-      expect({ name, said: errorIn(answer) }).toEqual({ name, said: '403 viewing_as' });
+      expect({ name, error: errorIn(answer) }).toEqual({ name, error: '403 viewing_as' });
       expect(answer.text).toContain("can't change or export anything");
     }
     expect(await changed()).toEqual(before);
@@ -128,7 +128,7 @@ describe('while it is active', () => {
     expect(guarded.length).toBeGreaterThan(15);
     for (const [path, { method }] of guarded) {
       const answer = await ask(`${basePath}${path}`, method === 'GET' ? {} : { method, json: {} });
-      expect({ path, said: errorIn(answer) }).toEqual({ path, said: '403 viewing_as' });
+      expect({ path, error: errorIn(answer) }).toEqual({ path, error: '403 viewing_as' });
     }
     const session = await ask(`${basePath}/get-session`);
     expect(session.text).toContain(supporter.id);

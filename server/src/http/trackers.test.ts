@@ -36,7 +36,7 @@ async function share(who: 'clerk' | 'northReseller', order: string): Promise<str
   return tokenIn(answer.text);
 }
 
-test('shows who owes what by when and what follows, and nothing from above', async () => {
+test('shows who acts by when and what comes next, but nothing from above', async () => {
   const { id, number } = await net.order('clerk', plan);
   await net.process();
   await net.admin.query(

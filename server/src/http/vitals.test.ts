@@ -39,7 +39,7 @@ test.each<[string, unknown, Question, string]>([
   expect(errorIn(await send(json, question))).toBe(refusal);
 });
 
-test('keeps what a browser measured under templates of the visited site, and nothing it made up', async () => {
+test('stores measurements under known route templates only', async () => {
   expect((await send(beacon, north)).status).toBe(204);
   await send({ ...beacon, route: '/admin/companies/$id', device: 'desktop' });
   await send({ ...beacon, route: '/No Such <Route>', values: { lcp: 5 } });

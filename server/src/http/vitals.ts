@@ -1,5 +1,5 @@
 import { Beacon } from '@trunkline/contract/performance/beacon';
-import { beaconPath, mostBeaconBytes } from '@trunkline/contract/performance/beacon-path';
+import { beaconPath, maxBeaconBytes } from '@trunkline/contract/performance/beacon-path';
 import type { Metric } from '@trunkline/contract/performance/metrics';
 import type { Hono } from 'hono';
 import { Problem } from '../kernel/errors.ts';
@@ -38,7 +38,7 @@ export function mountVitals(
     const weight = sampling.take(limitKeyOf(clientAddress));
     const done = () => c.body(null, 204, { 'cache-control': 'no-store' });
     if (weight === null) return done();
-    const beacon = Beacon.safeParse(parseJson(await readText(c.req.raw, mostBeaconBytes)));
+    const beacon = Beacon.safeParse(parseJson(await readText(c.req.raw, maxBeaconBytes)));
     if (!beacon.success) throw new Problem('validation_failed');
     const { route, script, device, values } = beacon.data;
     const labels = {

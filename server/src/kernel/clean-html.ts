@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import { fieldProblem, type Problem } from './errors.ts';
 import { sanitizeWithin, withoutMarkup } from './html.ts';
-import { parsedHere, sanitizeInThread } from './parse-threads.ts';
+import { inlineLimit, sanitizeInThread } from './parse-threads.ts';
 import { isPlainHtml } from './plain-html.ts';
 
 /**
@@ -16,14 +16,14 @@ const testedHere = 100_000;
  * free.
  */
 const settled = new Set<string>();
-const mostSettled = 20_000;
+const maxSettled = 20_000;
 
 const digestOf = (html: string) => createHash('sha256').update(html).digest('base64');
 
 function remember(html: string): void {
   settled.add(digestOf(html));
   const [oldest] = settled;
-  if (settled.size > mostSettled && oldest !== undefined) settled.delete(oldest);
+  if (settled.size > maxSettled && oldest !== undefined) settled.delete(oldest);
 }
 
 /** Whether sanitising is known to leave a text unchanged. */
@@ -37,7 +37,7 @@ export const isSettled = (html: string): boolean =>
 async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[]> {
   const left = texts.filter((html) => !isSettled(html));
   const length = left.reduce((sum, html) => sum + html.length, 0);
-  const cleaned = length <= parsedHere ? left.map(sanitizeWithin) : await sanitizeInThread(left);
+  const cleaned = length <= inlineLimit ? left.map(sanitizeWithin) : await sanitizeInThread(left);
   const results = new Map(left.map((html, index) => [html, cleaned[index] ?? null]));
   for (const html of results.values()) if (html !== null) remember(html);
   return texts.map((html) => (results.has(html) ? (results.get(html) ?? null) : html));

@@ -168,18 +168,18 @@ export function withTenant<Result>(
   return database.transaction('app_user', claimsOf(context), noted, { readOnly });
 }
 
-/** Carries what a transaction returned out of it, and undoes it. */
+/** Thrown to roll back a transaction and carry its result out. */
 class Rehearsed<Result> extends Error {
   readonly result: Result;
 
   constructor(result: Result) {
-    super('undone on purpose');
+    super('rolled back on purpose');
     this.result = result;
   }
 }
 
 /**
- * Runs a transaction, undoes it if its result is only to be shown, and returns what it would have.
+ * Runs a transaction, rolls it back if it is only a rehearsal, and returns its result either way.
  */
 export async function rehearse<Result>(
   transact: (work: (tx: Tx) => Promise<Result>) => Promise<Result>,
@@ -200,7 +200,7 @@ export async function rehearse<Result>(
   }
 }
 
-/** Runs a transaction as `withTenant` does; a dry run is undone, and returns what it would have. */
+/** Runs a transaction as `withTenant` does; a dry run returns its result and is rolled back. */
 export const withRehearsal = <Result>(
   context: SignedIn,
   isDryRun: boolean,

@@ -73,11 +73,11 @@ export const fieldProblem = (path: string, message: string): Problem =>
 export const unknownCompany = (path = 'company_id'): Problem =>
   fieldProblem(path, 'Company not found.');
 
-/** Refuses the cursor of a list that was not issued for it. */
-export const lostPage = (): Problem =>
+/** Refuses a cursor that wasn't issued for this list. */
+export const invalidCursor = (): Problem =>
   fieldProblem('cursor', 'This page of the list no longer exists. Start from the top.');
 
-/** Refuses a file for which a company has no room. */
+/** Refuses a file that doesn't fit into a company's library. */
 export const libraryFull = (): Problem =>
   new Problem('conflict', { message: 'The library is full. Delete files you no longer need.' });
 
@@ -102,11 +102,11 @@ function isApiError(error: unknown): error is ORPCError<string, unknown> {
 }
 
 /** Maximum number of fields named in one error; a request can contain thousands. */
-const mostFields = 100;
+const maxFields = 100;
 
 function fromApi(error: ORPCError<string, unknown>): Problem {
   if (error.cause instanceof ValidationError && error.status === 400) {
-    const fields = error.cause.issues.slice(0, mostFields).map((issue) => ({
+    const fields = error.cause.issues.slice(0, maxFields).map((issue) => ({
       path: (issue.path ?? [])
         .map((part) => String(typeof part === 'object' ? part.key : part))
         .join('.'),
@@ -128,8 +128,8 @@ function fromDatabase(error: pg.DatabaseError): Problem {
   if (code.startsWith('TL') && message !== undefined)
     return new Problem('conflict', {
       message,
-      // Names along a circle; only our own functions give details with these codes.
-      ...(error.detail !== undefined && { fields: [{ path: 'circle', message: error.detail }] }),
+      // Names along a cycle; only our own functions set a detail with these codes.
+      ...(error.detail !== undefined && { fields: [{ path: 'cycle', message: error.detail }] }),
       cause: error,
     });
   if (code === '42501')

@@ -32,7 +32,7 @@ const allowed: sanitize.IOptions = {
  * Removing a tag can change how its neighbours nest, so sanitising repeats until nothing changes,
  * at most this often.
  */
-const mostPasses = 6;
+const maxPasses = 6;
 
 class NestingError extends Error {
   override readonly name = 'TooDeep';
@@ -83,7 +83,7 @@ export function sanitizeThoroughly(html: string): string | null {
   // NUL and lone surrogates can't be stored, and browsers ignore them.
   let clean = html.replaceAll('\0', '').toWellFormed();
   try {
-    for (let pass = 0; pass < mostPasses; pass++) {
+    for (let pass = 0; pass < maxPasses; pass++) {
       const before = clean;
       clean = thorough(before, bounded());
       if (clean === before) break;

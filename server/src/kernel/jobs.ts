@@ -12,7 +12,7 @@ import type { Measurements } from './timing/measurements.ts';
 export interface RetryPolicy {
   /** How often a failed job is retried. */
   readonly limit: number;
-  /** Seconds before the first retry; doubled for each further one. */
+  /** Seconds before the first retry; doubled for each later one. */
   readonly delay: number;
   readonly longestDelay: number;
 }

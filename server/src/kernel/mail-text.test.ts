@@ -61,10 +61,10 @@ describe('a template is rejected', () => {
     ['a link in the subject', { subject: '{{link}}' }, 'subject', "can't be used here"],
     ['a link on the button', { button: '{{link}}' }, 'button', "can't be used here"],
     ['a mark that is not closed', { subject: 'At {{site' }, 'subject', "isn't closed"],
-  ] as const)('for %s', (_what, change, field, said) => {
+  ] as const)('for %s', (_what, change, field, expected) => {
     const found = problem(change);
     expect(Object.keys(found)).toEqual([field]);
-    expect(found[field]).toContain(said);
+    expect(found[field]).toContain(expected);
   });
 });
 

@@ -7,7 +7,7 @@ export interface NamedRecords {
 }
 
 /** Maximum IDs taken from one input; a bulk action has at most 100. */
-const mostIds = 500;
+const maxIds = 500;
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const wholeId = new RegExp(`^(?:/media-assets/)?(${uuid})(?:/|$)`, 'i');
 const anyId = new RegExp(uuid, 'gi');
@@ -22,7 +22,7 @@ export function namedRecords(input: unknown, path: string): NamedRecords {
   const subjects = new Set<string>();
   const references = new Set<string>();
   for (const [key, text] of textsIn(input)) {
-    if (subjects.size + references.size >= mostIds) break;
+    if (subjects.size + references.size >= maxIds) break;
     const isSubject = subjectKeys.has(key) || inPath.has(key);
     for (const id of idsOf(key, text)) (isSubject ? subjects : references).add(id.toLowerCase());
   }
@@ -30,7 +30,7 @@ export function namedRecords(input: unknown, path: string): NamedRecords {
 }
 
 function idsOf(key: string, text: string): string[] {
-  if (key === 'csv') return Array.from(text.matchAll(anyId).take(mostIds), ([id]) => id);
+  if (key === 'csv') return Array.from(text.matchAll(anyId).take(maxIds), ([id]) => id);
   const [, id] = wholeId.exec(text) ?? [];
   return id === undefined ? [] : [id];
 }

@@ -9,16 +9,16 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 function open() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const seen = { gaps: 0 };
   const { log, lines } = capturedLog();
   const handlers = {
-    onMessage: (payload: string) => void heard.push(payload),
+    onMessage: (payload: string) => void received.push(payload),
     onGap: () => {
       seen.gaps += 1;
     },
   };
-  return { ...listen(net.address.login, 'news', handlers, log), heard, seen, lines };
+  return { ...listen(net.address.login, 'news', handlers, log), received, seen, lines };
 }
 const publish = (payload: string) => net.admin.query("select pg_notify('news', $1)", [payload]);
 
@@ -26,8 +26,8 @@ test('receives messages in order', async () => {
   const ears = open();
   await until(() => ears.seen.gaps === 1);
   for (const each of ['one', 'two', 'three']) await publish(each);
-  await until(() => ears.heard.length === 3);
-  expect(ears.heard).toEqual(['one', 'two', 'three']);
+  await until(() => ears.received.length === 3);
+  expect(ears.received).toEqual(['one', 'two', 'three']);
   await ears.close();
 });
 
@@ -37,7 +37,7 @@ test('has handled every message that was committed before it is asked to catch u
   for (let round = 1; round <= 50; round += 1) {
     await publish(`message ${round}`);
     await listener.caughtUp();
-    expect(listener.heard).toHaveLength(round);
+    expect(listener.received).toHaveLength(round);
   }
   await listener.close();
 });
@@ -59,7 +59,7 @@ test('reconnects after a lost connection, and reports the gap', async () => {
   );
   await until(() => ears.seen.gaps === 2);
   await publish('after');
-  await until(() => ears.heard.length === 1);
+  await until(() => ears.received.length === 1);
   expect(ears.lines.map(({ msg }) => msg)).toContain('the notification listener was disconnected');
   await ears.close();
 });

@@ -25,7 +25,7 @@ export type ParseAnswer =
  * Up to this many characters are parsed on the event loop: the worst text of this length takes less
  * than 50 ms (`bench/parsers.ts`).
  */
-export const parsedHere = 4_000;
+export const inlineLimit = 4_000;
 
 const script = new URL('parse-thread.ts', import.meta.url);
 
@@ -35,7 +35,7 @@ const script = new URL('parse-thread.ts', import.meta.url);
  */
 const ask: (question: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
   most: 1,
-  mostWaiting: 30,
+  maxWaiting: 30,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 },
   timeout: 20_000,
 });

@@ -16,7 +16,7 @@ export interface Seal {
 }
 
 /** Maximum characters a token can decompress to. */
-const mostText = 64 * 1024;
+const maxText = 64 * 1024;
 
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trunkline seal', 32));
@@ -36,7 +36,7 @@ export function createSeal(secret: string): Seal {
       if (!timingSafeEqual(found, expected)) return null;
       const expires = new Date(Number.parseInt(head, 36) * 1000);
       if (expires <= now) return null;
-      const bytes = inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: mostText });
+      const bytes = inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: maxText });
       return { text: bytes.toString(), expires };
     },
   };

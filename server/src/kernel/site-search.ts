@@ -23,7 +23,7 @@ export type SearchSource = (
 
 const maxWords = 8;
 const passageLength = 180;
-const mostFound = 30;
+const maxFound = 30;
 
 /** Returns the words of a search in lower case, each once. */
 export function wordsOf(query: string): string[] {
@@ -68,8 +68,8 @@ export function passageOf(
 ): string[] {
   const has = (field: string) => words.some((word) => field.toLowerCase().includes(word));
   // The title already shows why it was found.
-  const said = has(title) && summary !== '' ? summary : [summary, text].find(has);
-  const whole = said ?? (summary || text);
+  const excerpt = has(title) && summary !== '' ? summary : [summary, text].find(has);
+  const whole = excerpt ?? (summary || text);
   const lower = whole.toLowerCase();
   const first = Math.min(
     ...words.map((word) => lower.indexOf(word)).filter((at) => at !== -1),
@@ -97,7 +97,7 @@ export function rank(
       return scores.some((each) => each === 0) ? [] : [{ entry, score }];
     })
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .map(({ entry }) => ({
       group: entry.group,
       path: entry.path,

@@ -16,7 +16,7 @@ test('a thread that takes too long fails its task; the next task gets another th
   });`);
   const ask = createThreads<string>(script, {
     most: 1,
-    mostWaiting: 1,
+    maxWaiting: 1,
     resourceLimits,
     timeout: 2_000,
   });
@@ -30,7 +30,7 @@ test('a thread that takes too long fails its task; the next task gets another th
 test('a thread that cannot start fails its task', async () => {
   const ask = createThreads(scriptOf(`throw new Error('broken')`), {
     most: 1,
-    mostWaiting: 1,
+    maxWaiting: 1,
     resourceLimits,
   });
   await expect(ask('anything')).rejects.toThrow('broken');

@@ -19,7 +19,7 @@ export interface ThreadOptions {
   /** Maximum number of threads running in parallel. */
   readonly most: number;
   /** Questions per priority that may wait for each thread. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   readonly resourceLimits: ResourceLimits;
   /** Milliseconds allowed per answer, after which the thread is terminated. No limit if omitted. */
   readonly timeout?: number;
@@ -32,7 +32,7 @@ export interface ThreadOptions {
  */
 export function createThreads<Answer>(
   script: URL,
-  { most, mostWaiting, resourceLimits, timeout }: ThreadOptions,
+  { most, maxWaiting, resourceLimits, timeout }: ThreadOptions,
 ): (question: unknown, priority?: Priority) => Promise<Answer> {
   type Task = Pending<Answer>;
   const waiting: Record<Priority, Task[]> = { first: [], after: [] };
@@ -98,7 +98,7 @@ export function createThreads<Answer>(
     const task = { question, resolve, reject };
     const worker = idle.pop() ?? (busy.size < most ? begin() : undefined);
     if (worker !== undefined) give(worker, task);
-    else if (waiting[priority].length < mostWaiting * most) waiting[priority].push(task);
+    else if (waiting[priority].length < maxWaiting * most) waiting[priority].push(task);
     else throw new Problem('service_unavailable', { retryAfter });
     return promise;
   };

@@ -7,7 +7,7 @@ const retryAfter = 2;
  * Lets each key, such as a person, do one thing at a time, in the order of arrival. Different keys
  * don't wait for each other.
  */
-export function createTurns(mostWaiting: number) {
+export function createTurns(maxWaiting: number) {
   const lines = new Map<string, (() => void)[]>();
 
   async function begin(key: string): Promise<void> {
@@ -16,7 +16,7 @@ export function createTurns(mostWaiting: number) {
       lines.set(key, []);
       return;
     }
-    if (line.length >= mostWaiting) throw new Problem('too_many_requests', { retryAfter });
+    if (line.length >= maxWaiting) throw new Problem('too_many_requests', { retryAfter });
     const { promise, resolve } = Promise.withResolvers<void>();
     line.push(resolve);
     await promise;
@@ -31,7 +31,7 @@ export function createTurns(mostWaiting: number) {
   return {
     /**
      * Runs `work` when it is the key's turn, at once without a key. Throws Problem
-     * `too_many_requests` if `mostWaiting` are waiting for the same key.
+     * `too_many_requests` if `maxWaiting` are waiting for the same key.
      */
     async take<Result>(key: string | null, work: () => Promise<Result>): Promise<Result> {
       if (key === null) return work();

@@ -23,7 +23,7 @@ export const firstAttempt: Attempt = {
   signal: new AbortController().signal,
 };
 
-/** Runs exports as the jobs would, one after the other and immediately. */
+/** Runs exports as the jobs would, immediately and one at a time. */
 export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = []) {
   const known = [defineCapability({ name: 'test', exports }), ...capabilities];
 

@@ -78,11 +78,11 @@ const Bare = ErrorBody.pick({ code: true, message: true, id: true }).strict();
 export function otherThan(refusal: string, all: readonly Asked[]): string[] {
   const results = all.map(({ asked, answer }) => {
     const bare = answer.status >= 400 && Bare.safeParse(answer.json()).success;
-    return { asked, said: bare ? errorIn(answer) : answer.text };
+    return { asked, response: bare ? errorIn(answer) : answer.text };
   });
   return results
-    .filter(({ said }) => said !== refusal)
-    .map(({ asked, said }) => `${asked}: ${said}`);
+    .filter(({ response }) => response !== refusal)
+    .map(({ asked, response }) => `${asked}: ${response}`);
 }
 
 /** Returns the responses to the cookie of an ended session that are not the expected error. */

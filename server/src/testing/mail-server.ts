@@ -32,7 +32,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   server.on('error', (error) => broken.push(error));
   const listening = server.listen(0, '127.0.0.1');
   await new Promise<void>((resolve) => listening.once('listening', resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address is no text
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server's address isn't a string
   const { port } = listening.address() as AddressInfo;
   return {
     received,

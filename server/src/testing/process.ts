@@ -46,7 +46,7 @@ export interface ProductProcess {
   /** Standard error so far. */
   readonly complaints: () => string;
   readonly ask: (path: string, question?: Question) => Promise<Answer>;
-  readonly said: (text: string) => Promise<void>;
+  readonly printed: (text: string) => Promise<void>;
   /**
    * Sends the signal, waits for the exit and returns the exit code; null if the signal itself ended
    * the process.
@@ -64,7 +64,7 @@ interface Running {
   readonly output: string[];
   readonly complaints: () => string;
   readonly ended: Promise<number | null>;
-  said(text: string): Promise<boolean>;
+  printed(text: string): Promise<boolean>;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
-  const waiting = new Set<{ text: string; resolve: (said: boolean) => void }>();
+  const waiting = new Set<{ text: string; resolve: (printed: boolean) => void }>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     output.push(line);
     for (const each of waiting) if (line.includes(each.text)) each.resolve(true);
@@ -113,7 +113,7 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
     output,
     complaints: () => complaints,
     ended,
-    said: (text) =>
+    printed: (text) =>
       new Promise((resolve) => {
         if (output.some((line) => line.includes(text))) resolve(true);
         else waiting.add({ text, resolve });
@@ -137,8 +137,8 @@ export function processes() {
     ): Promise<ProductProcess> {
       const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...more }, by);
       running.push(started);
-      const { child, output, complaints, ended, said } = started;
-      if (!(await said(readyStart))) {
+      const { child, output, complaints, ended, printed } = started;
+      if (!(await printed(readyStart))) {
         throw new Error(
           `the process ended before it was ready: ${complaints()}${output.join('\n')}`,
         );
@@ -151,8 +151,8 @@ export function processes() {
         output,
         complaints,
         ask: (path, question) => ask(port, path, question),
-        async said(text) {
-          if (!(await said(text))) throw new Error(`the process ended without saying ${text}`);
+        async printed(text) {
+          if (!(await printed(text))) throw new Error(`the process ended without saying ${text}`);
         },
         end(signal) {
           child.kill(signal);

@@ -140,7 +140,7 @@ test('if the frame cannot be read, its parts are read separately', async () => {
   expect(server.inputsOf('GET', '/api/users/me')).toHaveLength(1);
 });
 
-test('a session that has ended while the frame was read leaves nothing of it', async () => {
+test('discards the frame if its session ended while it was read', async () => {
   const { application, server } = arrive();
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.answer(contract.frame.read, async ({ list }) => {
@@ -156,7 +156,7 @@ test('a session that has ended while the frame was read leaves nothing of it', a
   expect(await caches.has(reader)).toBe(false);
 });
 
-test('its parts are kept for the time without a connection, where they are read by themselves', async () => {
+test('stores its parts separately for offline use', async () => {
   const { application, path } = arrive();
   await readSession();
   await renderApplication(path, application);

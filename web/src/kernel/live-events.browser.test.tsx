@@ -27,15 +27,15 @@ afterEach(() => {
 test('a tab that takes over the stream refetches everything: it may have missed events', async () => {
   const person = crypto.randomUUID();
   const follow = () => {
-    const heard: string[] = [];
-    const stop = followLive(person, ({ topic }) => heard.push(topic));
+    const received: string[] = [];
+    const stop = followLive(person, ({ topic }) => received.push(topic));
     onTestFinished(stop);
-    return { heard, stop };
+    return { received, stop };
   };
   const first = follow();
   await expect.poll(() => streams.length).toBe(1);
   streams[0]?.dispatchEvent(new Event('open'));
-  expect(first.heard).toEqual([]);
+  expect(first.received).toEqual([]);
 
   const second = follow();
   // By now it is waiting for the lock.
@@ -44,20 +44,20 @@ test('a tab that takes over the stream refetches everything: it may have missed 
     .toContain(`live ${person}`);
   first.stop();
   await expect.poll(() => streams.length).toBe(2);
-  expect(second.heard).toEqual([]);
+  expect(second.received).toEqual([]);
   streams[1]?.dispatchEvent(new Event('open'));
-  expect(second.heard).toEqual([everything]);
+  expect(second.received).toEqual([everything]);
 });
 
-test('opens the stream once ready, with the age of the page; other tabs are heard at once', async () => {
+test('opens the stream once ready, with the age of the page, and follows other tabs immediately', async () => {
   const person = crypto.randomUUID();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const heard: string[] = [];
-  onTestFinished(followLive(person, ({ topic }) => heard.push(topic), ready));
+  const received: string[] = [];
+  onTestFinished(followLive(person, ({ topic }) => received.push(topic), ready));
   onTestFinished(followLive(person, () => undefined));
   await expect.poll(() => streams.length).toBe(1);
   streams[0]?.dispatchEvent(new MessageEvent('message', { data: '{"topic":"alerts"}' }));
-  await expect.poll(() => heard).toEqual(['alerts']);
+  await expect.poll(() => received).toEqual(['alerts']);
   const [stream] = streams;
   expect(stream instanceof MockEventSource && stream.address).toMatch(/^\/api\/events\?age=\d+$/);
   expect((await navigator.locks.query()).pending).toEqual([]);
@@ -84,25 +84,25 @@ test.each([
   'a stream that %s is announced once to every tab, because the session may be over',
   async (_, state) => {
     const person = crypto.randomUUID();
-    const heard: string[] = [];
-    onTestFinished(followLive(person, ({ topic }) => heard.push(`holder: ${topic}`)));
+    const received: string[] = [];
+    onTestFinished(followLive(person, ({ topic }) => received.push(`holder: ${topic}`)));
     await expect.poll(() => streams.length).toBe(1);
-    onTestFinished(followLive(person, ({ topic }) => heard.push(`other: ${topic}`)));
+    onTestFinished(followLive(person, ({ topic }) => received.push(`other: ${topic}`)));
     const [stream] = streams;
     stream?.dispatchEvent(new Event('open'));
     if (stream instanceof MockEventSource) stream.readyState = state;
     stream?.dispatchEvent(new Event('error'));
     const both = [`holder: ${interruption}`, `other: ${interruption}`];
-    await expect.poll(() => heard).toEqual(both);
+    await expect.poll(() => received).toEqual(both);
     if (state === 0) stream?.dispatchEvent(new Event('error'));
     stream?.dispatchEvent(new MessageEvent('message', { data: '{"topic":"alerts"}' }));
-    await expect.poll(() => heard).toEqual([...both, 'holder: alerts', 'other: alerts']);
+    await expect.poll(() => received).toEqual([...both, 'holder: alerts', 'other: alerts']);
   },
 );
 
 test('a refused stream is retried within a second and then ever later; each refusal is announced', async () => {
-  const heard: string[] = [];
-  const stop = followLive(crypto.randomUUID(), ({ topic }) => heard.push(topic));
+  const received: string[] = [];
+  const stop = followLive(crypto.randomUUID(), ({ topic }) => received.push(topic));
   await expect.poll(() => streams.length).toBe(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValue(1);
@@ -120,7 +120,7 @@ test('a refused stream is retried within a second and then ever later; each refu
   refuse();
   for (const delay of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     const count = streams.length;
-    expect(heard).toEqual(Array(count).fill(interruption));
+    expect(received).toEqual(Array(count).fill(interruption));
     vi.advanceTimersByTime(delay - 1);
     expect(streams.length).toBe(count);
     vi.advanceTimersByTime(1);
@@ -129,7 +129,7 @@ test('a refused stream is retried within a second and then ever later; each refu
   }
   vi.advanceTimersByTime(30_000);
   streams.at(-1)?.dispatchEvent(new Event('open'));
-  expect(heard.at(-1)).toBe(everything);
+  expect(received.at(-1)).toBe(everything);
   refuse();
   const count = streams.length;
   vi.advanceTimersByTime(1000);

@@ -8,8 +8,8 @@ type EventHandler = (event: LiveEvent) => void;
 export const everything = 'everything';
 
 /**
- * The topic for a stream that broke off or was refused: the server ends it with its session, and
- * refuses one without a session.
+ * The topic for a stream that was interrupted or refused: the server ends a stream with its
+ * session, and refuses one without a session.
  */
 export const interruption = 'interruption';
 
@@ -27,10 +27,10 @@ function retryDelay(refusals: number): number {
 
 /**
  * Opens the stream, with the age of the page, so that the server knows what the page may have
- * missed before. `heard` is called for every event, and with `everything` after each
+ * missed before. `onEvent` is called for every event, and with `everything` after each
  * interruption, including the time between the tab that held it before and this one.
  */
-function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
+function openStream(onEvent: EventHandler, isTakenOver: boolean): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let interrupted = isTakenOver;
@@ -40,15 +40,15 @@ function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
     const opened = new EventSource(`/api/events?age=${Math.ceil(performance.now())}`);
     source = opened;
     opened.addEventListener('open', () => {
-      if (interrupted) heard({ topic: everything });
+      if (interrupted) onEvent({ topic: everything });
       interrupted = false;
       refusals = 0;
     });
-    opened.addEventListener('message', ({ data }) => heard(eventOf(data)));
+    opened.addEventListener('message', ({ data }) => onEvent(eventOf(data)));
     opened.addEventListener('error', () => {
       const isRefused = opened.readyState === EventSource.CLOSED;
       // Not for each of the attempts to reconnect.
-      if (!interrupted || isRefused) heard({ topic: interruption });
+      if (!interrupted || isRefused) onEvent({ topic: interruption });
       interrupted = true;
       // An interrupted stream reconnects automatically; a refused one doesn't. Its
       // reason is hidden, so followers check the session, and stop when it has ended.
@@ -76,20 +76,20 @@ function eventOf(data: unknown): LiveEvent {
 /**
  * Follows a user's live events until the returned function is called. One tab holds the stream and
  * forwards events to the others: browsers allow few connections per host, and each tab would occupy
- * one permanently. Those of other tabs are followed at once, a stream is opened once `ready`.
+ * one permanently. Follows other tabs immediately; opens a stream once `ready` resolves.
  */
 export function followLive(
   person: string,
-  heard: EventHandler,
+  onEvent: EventHandler,
   ready = Promise.resolve(),
 ): () => void {
   const name = `live ${person}`;
   const tabs = new BroadcastChannel(name);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isEvent(data)) heard(data);
+    if (isEvent(data)) onEvent(data);
   });
   const dispatch: EventHandler = (event) => {
-    heard(event);
+    onEvent(event);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
     tabs.postMessage(event);
   };

@@ -6,27 +6,27 @@ const answer = (rights?: string) => new Headers(rights ? { [permissionsHeaderNam
 beforeEach(() => resetPermissions());
 
 test('only a value other than the last is a change', () => {
-  const heard = vi.fn();
-  const stop = onPermissionsChanged(heard);
+  const listener = vi.fn();
+  const stop = onPermissionsChanged(listener);
   checkPermissions(answer('one'));
   checkPermissions(answer('one'));
   checkPermissions(answer());
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   checkPermissions(answer('two'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   checkPermissions(answer('two'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   checkPermissions(answer('three'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('the next person to sign in is not a change', () => {
-  const heard = vi.fn();
-  const stop = onPermissionsChanged(heard);
+  const listener = vi.fn();
+  const stop = onPermissionsChanged(listener);
   checkPermissions(answer('one'));
   resetPermissions();
   checkPermissions(answer('two'));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   stop();
 });

@@ -21,7 +21,7 @@ import { renderScreen } from './render-screen.tsx';
 /** Simulates a server with conversations and their messages. */
 export class Conversations {
   rows: Conversation[] = [];
-  readonly said = new Map<string, Message[]>();
+  readonly messages = new Map<string, Message[]>();
   readonly people: Participant[] = [self, ada].map((person) => ({
     ...person,
     read_place: 0,
@@ -115,7 +115,7 @@ export class Conversations {
       return message;
     });
     server.answer(messages.search, ({ search }) => ({
-      items: [...this.said.values()]
+      items: [...this.messages.values()]
         .flat()
         .filter(({ body }) => body.toLowerCase().includes(String(search).toLowerCase()))
         .map((message) => ({ ...message, subject: '' })),
@@ -124,14 +124,14 @@ export class Conversations {
   }
 
   in(id: string): Message[] {
-    return this.said.get(id) ?? [];
+    return this.messages.get(id) ?? [];
   }
 
   /** Adds messages without notifying anyone. */
   say(...messages: Message[]): void {
     for (const message of messages) {
       const id = message.conversation_id;
-      this.said.set(id, [...this.in(id).filter((known) => known.id !== message.id), message]);
+      this.messages.set(id, [...this.in(id).filter((known) => known.id !== message.id), message]);
       this.rows = this.rows.map((row) =>
         row.id === id
           ? {

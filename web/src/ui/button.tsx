@@ -36,7 +36,7 @@ export function buttonClass(
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows that the button's action is running, and ignores further clicks. */
+  /** Shows that the button's action is running, and ignores clicks. */
   pending?: boolean;
 }
 

@@ -15,7 +15,7 @@ export function ConflictNotice({
   title,
   heading: Heading = 'h2',
   column = 'Field',
-  same = 'Your changes are the same as theirs, or to other fields.',
+  same = "Your changes don't conflict with theirs.",
   differences,
   pending,
   onLoadTheirs,

@@ -18,7 +18,7 @@ export const offlinePath = '/offline';
 /** The application's page is the same at each of its addresses, so it is cached under this one. */
 export const shellPath = '/auth';
 const permanent = new Set([offlinePath, shellPath]);
-const mostDocuments = 60;
+const maxDocuments = 60;
 const atOnce = 4;
 
 export const isAsset = (path: string): boolean => /^\/(assets|theme|brand)\//.test(path);
@@ -81,7 +81,7 @@ export async function cacheDocument(key: string, response: Response, fetchFrom: 
   await cache.put(key, response);
   const others = (await cache.keys()).filter(({ url }) => !permanent.has(new URL(url).pathname));
   await Promise.all(
-    others.slice(0, Math.max(0, others.length - mostDocuments)).map((each) => cache.delete(each)),
+    others.slice(0, Math.max(0, others.length - maxDocuments)).map((each) => cache.delete(each)),
   );
   await cacheAssets(assetsIn(html), fetchFrom);
 }

@@ -3,7 +3,7 @@ import type { Fetch } from './cached-files.ts';
 
 /** Pictures of the media library and of the product on visited pages. */
 export const pictureCache = 'pictures';
-const mostPictures = 120;
+const maxPictures = 120;
 /** The media library, whose files never change under their address. */
 const folder = '/media-assets/';
 /** Screenshots of the product, which a new build can change. */
@@ -31,7 +31,7 @@ async function cachePicture(url: string, response: Response): Promise<void> {
   const cache = await caches.open(pictureCache);
   await cache.put(url, response);
   const all = await cache.keys();
-  const oldest = all.slice(0, Math.max(0, all.length - mostPictures));
+  const oldest = all.slice(0, Math.max(0, all.length - maxPictures));
   await Promise.all(oldest.map((each) => cache.delete(each)));
 }
 
@@ -43,7 +43,7 @@ export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): 
 
 /** A picture of the library in a page, and its widths. */
 const shownPictures = /<img\b[^>]*?\bsrc="(\/media-assets\/[^"]+)"(?:[^>]*?\bsrcset="([^"]+)")?/gi;
-const mostOfPage = 12;
+const maxOfPage = 12;
 
 /**
  * Caches the library pictures of a page that may never have been shown, in a width for phones: any
@@ -57,7 +57,7 @@ export async function cachePicturesOf(html: string, fetchFrom: Fetch): Promise<v
   const keys = await cache.keys();
   const cached = new Set(keys.map(({ url }) => new URL(url).pathname.split('/')[2]));
   const missing = [...new Set(urls)].filter((url) => !cached.has(url.split('/')[2]));
-  await cachePictures(missing.slice(0, mostOfPage), fetchFrom);
+  await cachePictures(missing.slice(0, maxOfPage), fetchFrom);
 }
 
 /**

@@ -10,8 +10,8 @@ export const readsOf = (reader: string): string => prefix + reader;
 
 /** Milliseconds after which cached data is no longer shown. */
 export const readsLast = 7 * 24 * 3_600_000;
-const mostReads = 200;
-const mostCharacters = 512 * 1024;
+const maxReads = 200;
+const maxCharacters = 512 * 1024;
 
 /** Incremented at each sign-out: responses requested before must not be cached after it. */
 let generation = 0;
@@ -30,7 +30,7 @@ async function cacheRead(
   now: () => number,
 ) {
   const text = await response.text();
-  if (text.length > mostCharacters || began !== generation) return;
+  if (text.length > maxCharacters || began !== generation) return;
   const cache = await caches.open(readsOf(reader));
   const headers = {
     'content-type': 'application/json',
@@ -42,7 +42,7 @@ async function cacheRead(
   if (began !== generation) await forgetReads();
   const keys = await cache.keys();
   await Promise.all(
-    keys.slice(0, Math.max(0, keys.length - mostReads)).map((key) => cache.delete(key)),
+    keys.slice(0, Math.max(0, keys.length - maxReads)).map((key) => cache.delete(key)),
   );
 }
 

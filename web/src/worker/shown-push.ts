@@ -133,7 +133,7 @@ async function markRead(
     await fetchFrom(path, { method: 'POST', headers: { 'content-type': type }, body });
   } catch {
     const key = `read ${id}`;
-    await queueWrite({ key, owner, path, type, body, at: Date.now(), passing: true });
+    await queueWrite({ key, owner, path, type, body, at: Date.now(), disposable: true });
     await sendLater();
   }
 }

@@ -1,7 +1,7 @@
 import { fraction, type Fraction, add, multiply } from '@trunkline/contract/kernel/fraction';
 import type { ListKind, Market, PriceEntry, PriceList, StoredBracket } from './market.ts';
 
-// The rules of app.resolve_prices, written slowly and one price at a time, to compare it with.
+// A simple model of app.resolve_prices, one price at a time, to compare the results.
 
 export interface ModelPrice {
   readonly currency: string;

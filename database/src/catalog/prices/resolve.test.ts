@@ -98,7 +98,7 @@ test('a new price reaches only buyers below its seller, and only from its day on
   expect(changed).toBeGreaterThan(0);
 });
 
-test('an entry of another currency needs no rate if it adds nothing in that currency', async () => {
+test('an entry in another currency needs no exchange rate if it adds nothing in that currency', async () => {
   const [owner, reseller] = [marketId('owner'), marketId('reseller')];
   const [service, plan, charge] = [marketId('service'), marketId('plan'), marketId('charge')];
   const list = { kind: 'sell', step: 10_000, rounding: 'half', margin: 0 } as const;
@@ -207,7 +207,7 @@ test("a higher price of the owner never lowers anyone's price", async () => {
   );
 });
 
-test('nothing shows a price from above what the reader pays; rounding is off by half a step', async () => {
+test("never shows a price above the reader's own seller, and rounds to within half a step", async () => {
   let hidden = 0;
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
@@ -252,7 +252,7 @@ test('nothing shows a price from above what the reader pays; rounding is off by 
   expect(hidden).toBeGreaterThan(20);
 });
 
-test('a stranger, and a person without the permission, get nothing about another company', async () => {
+test('strangers and people without the permission see nothing of another company', async () => {
   const tape = fc.sample(tapes, { numRuns: 1, seed: 7 })[0] ?? [];
   const market = generateMarket(tape);
   const [platform, distributor] = market.companies;

@@ -10,7 +10,7 @@ const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
 const moment = 'timestamp with time zone';
 
 const routines: Readonly<Record<string, Routine>> = {
-  // Called by people.
+  // Called by signed-in users.
   'app.letter_of_task(uuid,timestamp with time zone)': definer('app_user'),
   'app.letter_party(order_tasks)': definer('app_user'),
   'app.write_letter(uuid,jsonb)': definer('app_user'),

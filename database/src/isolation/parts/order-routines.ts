@@ -20,7 +20,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.can_move(text,text,text,text,text)': invoker(),
   'app.quantity_allowed(plans,integer)': invoker(),
   'app.lacks_details(order_lines)': invoker(),
-  // Called by people.
+  // Called by signed-in users.
   'app.trading_name(uuid)': definer('app_user'),
   'app.seller_name(uuid)': definer('app_user'),
   'app.orderable_plans(uuid[])': definer('app_user'),
@@ -171,7 +171,7 @@ const [order, orderLine, task, charge, plan] = [
 ];
 /** A call that returns something. */
 const something = (call: string) => `select where ${call} is not null`;
-/** A foreign task as the caller's own: a caller can pass rows that don't exist. */
+/** A task of another company, passed as the caller's own: callers can pass made-up rows. */
 const madeUp = (place: Place, kind: string) =>
   `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)}, 'kind', '${kind}',
     'line_id', ${orderLine(place)}, 'seller_id', ${company(home)}, 'buyer_id', ${company(home)}))`;

@@ -11,7 +11,7 @@ const moment = 'timestamp with time zone';
 
 const routines: Readonly<Record<string, Routine>> = {
   'app.quote_transitions()': { runs: 'invoker', callers: '' },
-  // Called by people.
+  // Called by signed-in users.
   'app.save_quote(uuid,integer,uuid,jsonb)': definer('app_user'),
   'app.sellable_plans(uuid,text)': definer('app_user'),
   'app.quote_lines(uuid)': definer('app_user'),

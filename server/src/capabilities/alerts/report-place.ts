@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lostPage } from '../../kernel/errors.ts';
+import { invalidCursor } from '../../kernel/errors.ts';
 
 /** Sort key of the report: read or not, last name, first name, id. */
 const Place = z.tuple([
@@ -16,7 +16,7 @@ export const cursorOf = (place: readonly string[] | null): string | null =>
 /** Decodes a cursor. Throws Problem `validation_failed` if it wasn't issued by us. */
 export function placeOf(cursor: string | null | undefined): string[] | null {
   if (cursor === null || cursor === undefined) return null;
-  const refused = lostPage();
+  const refused = invalidCursor();
   try {
     return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { operationSummary } from './operation-summary.ts';
 
 test.each([
-  ['users.changeRole', "Change a person's role; up to the caller's level"],
+  ['users.changeRole', "Change a person's role, up to the caller's level"],
   ['companies.create', 'Create a company'],
   ['auth.sign_in', null],
   ['companies.toString', null],
-])('%s is worded by the summary of the operation', (name, summary) => {
+])('describes %s by its summary', (name, summary) => {
   expect(operationSummary(name)).toBe(summary);
 });

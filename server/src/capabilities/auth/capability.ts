@@ -4,7 +4,7 @@ import { sendLinkJob } from './links.ts';
 import { authNotifications } from './notification-kinds.ts';
 import { cleanSignIn } from './queries/sessions.ts';
 
-/** Its operations are not part of the contract: they answer below /api/auth by themselves. */
+/** Its operations are not part of the contract: they have their own handler below /api/auth. */
 export const authCapability = defineCapability({
   name: 'auth',
   notifications: authNotifications,

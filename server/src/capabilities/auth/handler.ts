@@ -155,7 +155,7 @@ function refuseBlockedPerson({ tools, session }: Call): void {
   if (blocked !== null) throw blocked;
 }
 
-/** After too many wrong passwords or codes from one source, that source can't try further. */
+/** After too many wrong passwords or codes from one source, that source is locked. */
 function refuseBlockedAccount(endpoint: Endpoint, { tools, source }: Call, account: string): void {
   if (endpoint.checksSecret !== 'guessable') return;
   const blocked = tools.blocks.ofAccount(account, guesserName(endpoint, source));

@@ -9,7 +9,7 @@ export type Question =
 export type Answer = string | boolean | Error;
 
 /** Maximum queue per thread: about two seconds of work at 25 ms a hash, 40 ms on a busy machine. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 /**
  * A thread holds the library and a hash's 32 MiB while working; it needs little JavaScript memory.
  */
@@ -22,5 +22,5 @@ export function createHashThreads(
   script: URL,
   most = availableParallelism(),
 ): (question: Question, priority?: Priority) => Promise<string | boolean> {
-  return createThreads(script, { most, mostWaiting, resourceLimits });
+  return createThreads(script, { most, maxWaiting, resourceLimits });
 }

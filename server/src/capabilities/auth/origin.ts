@@ -3,8 +3,8 @@ const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Returns whether an unsafe request comes from our own pages. Browsers send Sec-Fetch-Site and
- * Origin, and pages can't forge them; programs that send neither have no cookies of someone else to
- * abuse.
+ * Origin, and pages can't forge them. Programs that send neither don't carry another person's
+ * cookies.
  */
 export function isSameSite(request: Request, baseUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site');

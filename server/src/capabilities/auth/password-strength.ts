@@ -9,7 +9,7 @@ const patience = 10_000;
 /** Milliseconds that the idle thread waits for another password. */
 const lingering = 5_000;
 /** Passwords that may be judged or wait for it: a second or two of work. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 /** Seconds before a retry makes sense. */
 const retryAfter = 2;
 const Score = z.tuple([z.int().min(0).max(4)]);
@@ -26,7 +26,7 @@ let ending: NodeJS.Timeout | undefined;
  * Problem `service_unavailable` when too many wait already.
  */
 export async function scoreOf(password: string, words: readonly string[]): Promise<number> {
-  if (waiting >= mostWaiting) throw new Problem('service_unavailable', { retryAfter });
+  if (waiting >= maxWaiting) throw new Problem('service_unavailable', { retryAfter });
   waiting += 1;
   const judged = previous.then(() => judge(password, words)).finally(() => (waiting -= 1));
   // The caller gets the failure; the next call only waits for it.

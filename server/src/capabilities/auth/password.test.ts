@@ -39,7 +39,7 @@ test('slow password checks do not block anyone else', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('a hash matches only its password, and no hash matches nothing', async () => {
+test('a hash matches only its password; a missing hash matches none', async () => {
   const hash = await hashPassword('correct horse battery');
   expect(await verifyPassword(hash, 'correct horse battery')).toBe(true);
   expect(await verifyPassword(hash, 'correct horse batterx')).toBe(false);

@@ -13,7 +13,7 @@ export const secondStep = {
    * or a client) is paused. Only a person who has taken the first step can give them.
    */
   failuresUntilLock: 10,
-  /** The first pause; each further one is twice as long. */
+  /** The first pause; each later one is twice as long. */
   lockSeconds: 15 * 60,
   longestLockSeconds: 24 * 60 * 60,
   /** Wrong authenticator codes an account accepts per day from all unknown devices together. */

@@ -16,7 +16,7 @@ test('over https the cookie is bound to the host and sent over encrypted connect
   ]);
 });
 
-test('over http it is neither, and the hint is set at aal2 only', () => {
+test('over http it has neither Secure nor the prefix, and the hint is set only at aal2', () => {
   const cookies = createSessionCookies('http://localhost:3000', 'secret');
   expect(cookies.set({ token: 'abc', aal: 'aal1', expiresAt }, now)).toEqual([
     expect.stringMatching(/^session=abc\.\S+; Max-Age=86400; Path=\/; SameSite=Lax; HttpOnly$/),

@@ -91,7 +91,7 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
   });
   const channel = childOf(parseXml(feedOf), 'channel');
   const item = childOf(channel, 'item');
-  const said = `</title><script>a()</script> & &amp; &nbsp; ]]> "x" 'y'  \ufffd \u{1f4a1}`;
+  const special = `</title><script>a()</script> & &amp; &nbsp; ]]> "x" 'y'  \ufffd \u{1f4a1}`;
   expect(childOf(item, 'link').text).toBe('https://a.test/blog/lamps');
   expect(childOf(item, 'guid').text).toBe('https://b.test/blog/lamps');
   for (const [element, name] of [
@@ -102,7 +102,7 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
     [item, 'category'],
     [item, creator],
   ] as const)
-    expect(childOf(element, name).text).toBe(said);
+    expect(childOf(element, name).text).toBe(special);
 });
 
 const encoded = '{http://purl.org/rss/1.0/modules/content/}encoded';

@@ -37,11 +37,11 @@ export const postTargets: Capability['linkTargets'] = async (context, { text, li
     live: true,
   }));
 
-const mostSearched = 30;
+const maxSearched = 30;
 
 /** The newest published posts of the visited site that contain every word. */
 export const searchPosts: SearchSource = async (context, words) =>
-  (await listNewestWhole(context, { everywhere: words }, mostSearched)).map(
+  (await listNewestWhole(context, { everywhere: words }, maxSearched)).map(
     ({ slug, title, excerpt, content, tags, author }) => ({
       group: 'Post',
       path: `/blog/${slug}`,

@@ -2,7 +2,7 @@ import type { PictureKind } from '@trunkline/contract/branding';
 import { iconSides } from '@trunkline/contract/kernel/brand-icons';
 import * as z from 'zod';
 
-/** Picture details stored in the theme's row, so that a page can render without further queries. */
+/** Picture details stored in the theme's row, so that a page can render without another query. */
 export const StoredPicture = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   width: z.number().int().positive(),

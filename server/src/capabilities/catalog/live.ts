@@ -1,5 +1,5 @@
 import {
-  mostServicePages,
+  maxServicePages,
   serviceCategoryNames,
   servicePriceNames,
   servicesOfPage,
@@ -53,7 +53,7 @@ export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _
     const found = await findPublished(tx, q);
     const offset = (page - 1) * servicesOfPage;
     const rows = await selectCards(tx, wanted, found, { offset, limit: servicesOfPage + 1 });
-    const more = rows.length > servicesOfPage && page < mostServicePages;
+    const more = rows.length > servicesOfPage && page < maxServicePages;
     const total = await countMatching(tx, wanted, found);
     const choices = await choicesOf(tx, wanted, found, offered);
     const key = provider?.key ?? '';
@@ -76,5 +76,5 @@ export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _
 
 function pageOf(text: string | undefined): number {
   const page = /^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1;
-  return Math.min(page, mostServicePages);
+  return Math.min(page, maxServicePages);
 }

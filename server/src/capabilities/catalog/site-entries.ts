@@ -23,11 +23,11 @@ export const serviceTargets: Capability['linkTargets'] = async (context, { text,
     live: true,
   }));
 
-const mostSearched = 30;
+const maxSearched = 30;
 
 /** Published services of the visited site with every word in name, provider or summary. */
 export const searchServices: SearchSource = async (context, words) =>
-  (await listPublished(context, { q: words.join(' '), limit: mostSearched })).items.map(
+  (await listPublished(context, { q: words.join(' '), limit: maxSearched })).items.map(
     ({ slug, name, provider, summary, features, category }) => ({
       group: 'Service',
       path: servicePath(slug),

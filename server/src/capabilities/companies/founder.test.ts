@@ -32,7 +32,7 @@ test('someone who signed up gives the company they got its name', async () => {
   expect((await net.signedInAs(person)).actor.permissions).toContain('companies:update');
 });
 
-test('they change no other company, nor suspend or move their own', async () => {
+test('they cannot change another company, or suspend or move their own', async () => {
   const { rename, id, person } = await customerWith(true);
   expect(await rejectionOf(rename(net.companies.northShop))).toMatchObject({ code: 'not_found' });
   const other = await customerWith(true);

@@ -25,7 +25,7 @@ const waits = [
  * turn.
  */
 const rest = minute;
-/** 'Gone': the receiver wants no further messages. */
+/** 'Gone': the receiver wants no more messages. */
 const gone = 410;
 
 export const reason = 'send webhooks';

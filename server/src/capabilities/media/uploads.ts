@@ -16,7 +16,7 @@ export function presentUpload({ id, filename, size, received, expires_at }: Stor
   return { id, filename, size, received, expires_at };
 }
 
-interface Announced {
+interface NewUploads {
   readonly company_id?: string | undefined;
   readonly folder_id: string | null;
   readonly files: readonly { filename: string; size: number }[];
@@ -26,7 +26,7 @@ interface Announced {
  * Registers uploads for the actor. Throws Problem `conflict` if there would be too many files or
  * bytes.
  */
-export function announce(context: SignedIn, { files, folder_id, ...rest }: Announced) {
+export function registerUploads(context: SignedIn, { files, folder_id, ...rest }: NewUploads) {
   const companyId = rest.company_id ?? context.actor.companyId;
   const now = context.now();
   const expiresAt = new Date(now.getTime() + mediaLimits.hours * 3_600_000);

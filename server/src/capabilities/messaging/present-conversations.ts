@@ -15,8 +15,8 @@ export async function readConversations(
 ): Promise<Conversation[]> {
   if (ids.length === 0) return [];
   const rows = await selectConversations(tx, ids, messagingLimits.countedTo);
-  const said = rows.flatMap(({ last_id }) => (last_id === null ? [] : [last_id]));
-  const last = new Map((await selectMessages(tx, said)).map((message) => [message.id, message]));
+  const lastIds = rows.flatMap(({ last_id }) => (last_id === null ? [] : [last_id]));
+  const last = new Map((await selectMessages(tx, lastIds)).map((message) => [message.id, message]));
   const shown = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = shown.get(id);

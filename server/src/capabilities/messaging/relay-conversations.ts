@@ -25,7 +25,7 @@ const portion = 200;
 /** Milliseconds a conversation's readers are cached, for transient events. */
 const readersHold = 5_000;
 /** Maximum number of cached conversations. */
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 
 const Said = z.object({ id: z.uuid() });
 const Moved = z.object({ conversation: z.uuid(), person: z.uuid().nullable() });
@@ -82,7 +82,7 @@ export function relayConversations(parts: Parts): void {
     const now = clock();
     const old = known.get(conversation);
     if (old !== undefined && now < old.until) return old.readers;
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     const readers = selectReaders(database, conversation);
     known.set(conversation, { until: now + readersHold, readers });
     return readers;

@@ -20,13 +20,13 @@ export async function saveMessage(
   tx: Tx,
   context: SignedIn,
   conversationId: string,
-  said: NewMessage & { readonly kind: Message['kind'] },
+  input: NewMessage & { readonly kind: Message['kind'] },
 ): Promise<Message> {
-  const { body, attachments } = said;
+  const { body, attachments } = input;
   const message = 'Write a message or attach a file.';
   if (body === '' && attachments.length === 0)
     throw new Problem('validation_failed', { message, fields: [{ path: 'body', message }] });
-  const taken = await insertMessage(tx, conversationId, { ...said, now: context.now() });
+  const taken = await insertMessage(tx, conversationId, { ...input, now: context.now() });
   if (taken === null) throw new Problem('not_found');
   const missing = new Set(attachments).size - taken.attachments.length;
   if (taken.removed_at === null && missing > 0)

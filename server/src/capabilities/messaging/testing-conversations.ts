@@ -64,8 +64,8 @@ export async function createConversationTest() {
       more: { kind?: 'message' | 'note'; mentions?: readonly Who[]; key?: string } = {},
     ) {
       const { kind = 'message', mentions = [], key = randomUUID() } = more;
-      const said = { id, key, body, kind, mentions: idsOf(mentions), attachments: [] };
-      return sendMessage(await signedIn(who), said);
+      const input = { id, key, body, kind, mentions: idsOf(mentions), attachments: [] };
+      return sendMessage(await signedIn(who), input);
     },
     async bodies(who: Who, id: string): Promise<string[]> {
       const limit = messagingLimits.page;

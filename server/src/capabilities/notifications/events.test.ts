@@ -80,7 +80,7 @@ describe("changes to the user's own account", () => {
     ]);
   });
 
-  test('another role', async () => {
+  test('a changed role notifies', async () => {
     await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
       net.people.northReseller.id,
     ]);

@@ -4,7 +4,7 @@ import type { NotificationText } from '../../kernel/notification-kinds.ts';
 import { mailOfText, type MailValues } from '../../kernel/mail-text.ts';
 
 /** Further items are only counted. */
-const mostItems = 30;
+const maxItems = 30;
 
 const settingsPath = '/settings/notifications';
 
@@ -48,7 +48,7 @@ export function digestMail(
   sender: Sender,
 ): Omit<Mail, 'to'> {
   const shown = items
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map(({ title, body }) =>
       [quoted(title), quoted(body)].filter((text) => text !== '').join('\n'),
     );

@@ -59,7 +59,7 @@ describe('chosen channels', () => {
     expect(await cleanNotifications(net.database, new Date('2031-05-07T12:00:01Z'))).toBe(2);
   });
 
-  test('a kind brings its own category and urgency, whatever the row says', async () => {
+  test('a kind determines its category and urgency, overriding the row', async () => {
     const { rows } = await net.admin.query(
       `insert into notifications (user_id, company_id, kind, parameters, category, critical)
        select id, company_id, 'messaging.message', '{}', 'billing_notifications', true from profiles where id = $1

@@ -149,7 +149,7 @@ test('a cart shows the parts of a bundle without prices, and follows its quantit
   expect(cancelled.lines.map(({ state }) => state)).toEqual(Array(3).fill('cancelled'));
 });
 
-test('a part that is no longer on offer is named, and nothing is ordered', async () => {
+test('names a part that is no longer on offer, and orders nothing', async () => {
   const state = (to: string) =>
     net.admin.query('update plans set state = $2 where id = $1', [parts.app.id, to]);
   await state('retired');
@@ -209,7 +209,7 @@ describe('through four companies', () => {
     for (const above of [prices.north, prices.northShop]) expect(seen).not.toContain(above);
   });
 
-  test('the tracker names its parts, and what is left is the bundle itself', async () => {
+  test('the tracker lists its parts below the bundle itself', async () => {
     await deliver('phone', 'complete');
     const clerk = await net.as('clerk');
     const { steps } = await trackOrder(clerk, { id });
@@ -350,7 +350,7 @@ async function tryEnding(kind: Task, service: string, event: Ending): Promise<vo
     await moveTask(await net.as('owner'), { id: open, event, reason: '', details: {} });
 }
 
-test('whatever happens to its parts, all companies agree, and it can be delivered or is cancelled', async () => {
+test('after any events of its parts, all companies agree, and it is deliverable or cancelled', async () => {
   const service = fc.constantFrom('phone', 'app');
   const event = fc.constantFrom<Ending>('complete', 'cancel');
   const task = fc.constantFrom<Task>('provisioning', 'cancellation');

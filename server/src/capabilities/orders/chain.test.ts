@@ -88,7 +88,7 @@ describe('an order of a customer', () => {
     ]);
   });
 
-  test('shows nobody a price or a name from above their own seller', async () => {
+  test("hides prices and names above one's own seller", async () => {
     const above = {
       clerk: [prices.north, prices.northShop, 'North', 'Trunkline', 'Upstream', 'Carrier said so'],
       northReseller: [prices.north, 'Trunkline', 'Upstream', 'Carrier said so'],

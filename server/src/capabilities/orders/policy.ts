@@ -14,7 +14,7 @@ import type { StoredTask } from './queries/tasks.ts';
 
 type Pair = Pick<Order, 'side'>;
 
-/** As whom an actor acts on an order that they can see. PostgreSQL decides by the same rules. */
+/** The parties an actor can act for on a visible order. PostgreSQL enforces the same rules. */
 export function partiesOf(actor: Actor, { side }: Pair): readonly Party[] {
   if (side === 'purchase') return may(actor, 'orders:create') ? ['buyer'] : [];
   return may(actor, 'orders:update') ? ['seller'] : [];

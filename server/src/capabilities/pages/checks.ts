@@ -91,7 +91,7 @@ const checkTexts = (section: Section): Finding[] =>
 
 const checkButtons = (name: string, buttons: readonly { text: string }[] = []) =>
   buttons.flatMap(({ text }, index) =>
-    isBlank(text) ? [error(`${name}.${index}.text`, 'Add a text to the button.')] : [],
+    isBlank(text) ? [error(`${name}.${index}.text`, 'Add text to the button.')] : [],
   );
 
 const needsTitle = (title: string | undefined, what: string) =>
@@ -114,7 +114,7 @@ function checkSection(section: Section): Finding[] {
       return [
         ...(isBlank(section.image_url) ? [error('image_url', 'Choose a picture.')] : []),
         ...(isBlank(section.alt_text)
-          ? [error('alt_text', 'The picture needs an alternative text.')]
+          ? [error('alt_text', 'The picture needs alternative text.')]
           : []),
       ];
     case 'cta':

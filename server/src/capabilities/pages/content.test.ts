@@ -130,7 +130,7 @@ describe('sanitising', () => {
     expect(whole.content).not.toContain('onerror');
   });
 
-  test('applying it twice changes nothing more', async () => {
+  test('is idempotent', async () => {
     const once = await sanitizeContent(page);
     expect(await sanitizeContent(once)).toEqual(once);
   });

@@ -13,7 +13,7 @@ import {
   poorAbove,
 } from '@trunkline/contract/performance/metrics';
 import {
-  mostBrokenDown,
+  maxBrokenDown,
   type RangeName,
   ranges,
   type Tier,
@@ -49,7 +49,7 @@ export function sumsWindow(range: RangeName, now: Date): Window {
 /** The window of a breakdown: at most the last 28 days of the range. */
 export function breakdownWindow(range: RangeName, now: Date): Window {
   const { hours, sums } = ranges[range];
-  return summedWindow(sums, now.getTime() - Math.min(hours, mostBrokenDown) * hour);
+  return summedWindow(sums, now.getTime() - Math.min(hours, maxBrokenDown) * hour);
 }
 
 export function historyWindow(range: RangeName, now: Date): Window {

@@ -1,4 +1,4 @@
-import { mostComparedDays } from '@trunkline/contract/performance/comparison';
+import { maxComparedDays } from '@trunkline/contract/performance/comparison';
 import type { Tier } from '@trunkline/contract/performance/ranges';
 
 /** Two times of the same length, before a release and since. */
@@ -21,7 +21,7 @@ const hourlyRetention = 14 * day;
  */
 export function releaseWindow(first: Date, now: Date): ReleaseWindow {
   const started = first.getTime();
-  const out = Math.max(hour, Math.min(now.getTime() - started, mostComparedDays * day));
+  const out = Math.max(hour, Math.min(now.getTime() - started, maxComparedDays * day));
   const length = out < day ? Math.ceil(out / hour) * hour : Math.floor(out / day) * day;
   const tier = now.getTime() - started + length < hourlyRetention - day ? 'hour' : 'day';
   const step = tier === 'hour' ? hour : day;

@@ -3,7 +3,7 @@ import { eventsFor, type Party, quoteTable } from '@trunkline/contract/quotes/st
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
-/** As whom an actor acts on a quote that they can see. PostgreSQL decides by the same rules. */
+/** The parties an actor can act for on a visible quote. PostgreSQL enforces the same rules. */
 function partiesOf(actor: Actor, { side }: Pick<Quote, 'side'>): readonly Party[] {
   if (side === 'purchase') return may(actor, 'orders:create') ? ['buyer'] : [];
   return may(actor, 'quotes:update') ? ['seller'] : [];

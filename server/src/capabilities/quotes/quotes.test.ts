@@ -120,7 +120,7 @@ test('two people who edit one draft see each other', async () => {
   expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
 });
 
-test('sending names what is missing', async () => {
+test('sending lists the missing fields', async () => {
   const { id } = await net.draft({ recipient_name: '', recipient_email: '', lines: [] });
   expect(await rejectionOf(net.send(id))).toMatchObject({
     code: 'validation_failed',
@@ -265,7 +265,7 @@ test('an acceptance below the floor waits for the seller, at the same price', as
   ]);
 });
 
-test('a rule of the seller asks somebody else to approve before it is sent', async () => {
+test('a rule of the seller requires approval by someone else before sending', async () => {
   await net.admin.query(
     `insert into approval_rules (company_id, applies_to, minimum, currency)
      values ($1, 'sales', 1000, 'USD')`,
@@ -318,7 +318,7 @@ test('a revision begins a new version; the buyer sees it once it is mailed', asy
   expect(await rejectionOf(readQuote(clerk, quote))).toMatchObject({ code: 'not_found' });
 });
 
-test('nothing that the buyer reads contains a price from above', async () => {
+test('the buyer never receives a price from above their seller', async () => {
   const { quote } = await net.sent();
   const clerk = await net.as('clerk');
   const { pdf } = await readQuotePdf(clerk, quote);

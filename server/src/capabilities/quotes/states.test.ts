@@ -89,7 +89,7 @@ test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => 
   expect(wrong).toEqual([]);
 });
 
-test('recipients and the system move a version as the table says, and not otherwise', async () => {
+test('recipients and the system can make only the moves in the table', async () => {
   const wrong: string[] = [];
   for (const from of quoteTable.states)
     for (const event of quoteTable.events)

@@ -11,7 +11,7 @@ export type NewRedirect = z.output<(typeof redirectResource)['create']>;
 
 /**
  * Inserts a redirect for a company within the actor's reach. Throws Problem `validation_failed` for
- * another company, or `conflict` for an address that is used or a redirect in a circle.
+ * another company, or `conflict` for an address that is used or a redirect loop.
  */
 export async function insertNewRedirect(
   tx: Tx,

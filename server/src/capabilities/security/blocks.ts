@@ -39,7 +39,7 @@ export interface Blocks {
 const subjectOf = (scope: string, name: string) => hash('sha256', `${scope} ${name}`);
 
 /** Addresses whose key is kept, because visitors request more than one document. */
-const mostAddresses = 2_000;
+const maxAddresses = 2_000;
 
 interface Entry extends ActiveBlock {
   readonly end: number;
@@ -64,7 +64,7 @@ export function createBlocks(
   /** By scope and subject, and by token. */
   let bySubject = new Map<string, Map<string, Entry>>();
   let addresses = 0;
-  const addressKeys = new LRUCache<string, string>({ max: mostAddresses });
+  const addressKeys = new LRUCache<string, string>({ max: maxAddresses });
   /** Changes are applied one after another, in the order in which they were announced. */
   let queue = Promise.resolve();
 
@@ -136,7 +136,7 @@ export function createBlocks(
       const [block] = await stored.read(id);
       if (block === undefined) forget(id);
       else add(block);
-      // Blocks that ended by themselves aren't announced by anyone.
+      // Nothing announces blocks that expired.
       const moment = now();
       for (const entry of byId.values()) if (entry.end <= moment) forget(entry.id);
     });

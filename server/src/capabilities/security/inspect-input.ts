@@ -12,7 +12,7 @@ export interface SuspiciousText {
 /** Characters of one text that are read; an attack doesn't need more. */
 const longestText = 16_384;
 /** Texts of one request that are read. */
-const mostTexts = 2_000;
+const maxTexts = 2_000;
 /** Fields that are secrets, however they are marked. */
 const secretName = /pass(?:word|phrase)|secret|token|captcha|signature|p256dh|^auth$/i;
 
@@ -38,7 +38,7 @@ export function inspectInput(
 ): SuspiciousText | null {
   const kinds = kindsFor(schema);
   let worst: SuspiciousText | null = null;
-  let left = mostTexts;
+  let left = maxTexts;
   const waiting: (readonly [value: unknown, name: string, kind: TextKind])[] = [
     [input, '', otherwise],
   ];

@@ -114,7 +114,7 @@ test('counts parallel attempts once', async () => {
   expect(await recordedOf('northAdmin')).toHaveLength(1);
 });
 
-test('a person adds at most twenty entries in five minutes; the last says that more were left out', async () => {
+test('a person adds at most twenty entries in five minutes; the last reports that more were left out', async () => {
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into services (company_id, slug, name, provider, category)
      select $1, 'many-' || n, 'Service', 'Provider', 'voice' from generate_series(1, 30) n

@@ -3,7 +3,7 @@ import type { NamedRecords } from '../../kernel/named-records.ts';
 import { recordViolations } from './queries.ts';
 
 /** Recordings under way in this process beyond which a request waits for its own. */
-const mostUnderWay = 100;
+const maxUnderWay = 100;
 
 export interface Violations {
   /**
@@ -33,7 +33,7 @@ export function createViolations(): Violations {
       const written = write(context, records);
       underWay.add(written);
       const done = written.then(() => underWay.delete(written));
-      if (underWay.size > mostUnderWay) await done;
+      if (underWay.size > maxUnderWay) await done;
     },
     async settled() {
       await Promise.all(underWay);

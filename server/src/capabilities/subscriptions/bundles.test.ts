@@ -126,7 +126,7 @@ async function change(id: string, wanted: Change, on = day, who = net.people.buy
   return changeSubscription(await net.as(who), input);
 }
 
-test('the part starts with its bundle at every hop, and costs nothing', async () => {
+test('the part starts with its bundle at every hop, free of charge', async () => {
   expect(await rowsOf()).toMatchObject(
     atEachHop(
       { state: 'active', quantity: 5, charged_to: '2030-02-28', charges: 2 },
@@ -257,7 +257,7 @@ test('renewals, notices and price runs cover only the bundle', async () => {
   expect(await rowsOf()).toMatchObject(atEachHop({ noticed_days: 60 }, { noticed_days: null }));
 });
 
-test('whatever happens to a bundle, its part has the same life at every hop, uncharged', async () => {
+test('a part follows every change of its bundle at every hop, uncharged', async () => {
   const wanted = fc.oneof(
     fc.record({
       event: fc.constant('set_quantity' as const),

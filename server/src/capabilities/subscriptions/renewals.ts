@@ -15,7 +15,7 @@ const most = 500;
 const hopOf = (stored: StoredSubscription | undefined): Hop | null =>
   stored === undefined ? null : { stored, rates: stored.rates };
 
-/** Returns the action at the end of the term; without a commitment the subscription goes on. */
+/** Returns the action at the end of the term; without a commitment the subscription continues. */
 function outcomeOf({ ends_on, end_action, term_months }: StoredSubscription) {
   if (ends_on !== null || end_action === 'end') return 'end';
   return term_months === 0 ? 'roll' : end_action;

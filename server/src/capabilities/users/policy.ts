@@ -20,7 +20,7 @@ const grantableRoles = ({ role }: Pick<Actor, 'role'>) =>
  */
 export function inviteDenial(actor: Pick<Actor, 'role'>, role: RoleName): Problem | null {
   if (levelOf(role) <= highestGrantable(actor.role)) return null;
-  const message = `You can only invite to ${grantableRoles(actor)}.`;
+  const message = `You can only invite people to ${grantableRoles(actor)}.`;
   return new Problem('forbidden', { message, escalation: true });
 }
 

@@ -21,11 +21,11 @@ const everyCell = roleNames.flatMap((role) =>
 /** Reads the full role matrix of a company. Throws Problem `not_found` for one out of reach. */
 export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): Promise<RoleMatrix> {
   const name = await selectCompanyName(tx, companyId);
-  const said = await selectRoleCells(tx, companyId);
-  const version = said[0]?.version;
+  const cells = await selectRoleCells(tx, companyId);
+  const version = cells[0]?.version;
   if (name === null || version === undefined) throw new Problem('not_found');
   const people = await selectRolePeople(tx, companyId);
-  const known = new Map(said.map((cell) => [keyOf(cell.role, cell.resource, cell.action), cell]));
+  const known = new Map(cells.map((cell) => [keyOf(cell.role, cell.resource, cell.action), cell]));
   return {
     company: { id: companyId, name },
     version,

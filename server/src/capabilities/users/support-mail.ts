@@ -17,7 +17,7 @@ export function supportStarted(email: string, access: SupportAccess): Mail {
       [
         `Reason: ${reason.replaceAll(/\S*:\/\//g, '')}`,
         `From: ${new Date(started_at).toUTCString()}`,
-        `Until, at the latest: ${new Date(ends_at).toUTCString()}`,
+        `Ends no later than: ${new Date(ends_at).toUTCString()}`,
       ].join('\n'),
     ],
     action: { label: 'See who viewed your account', url: '/settings/sessions' },

@@ -44,11 +44,11 @@ export async function verifyCaptcha(
     { secret: secretKey, response: answer, sitekey: siteKey, remoteip: clientAddress },
     verifyUrl === undefined ? {} : { trusted: new Set([verifyUrl.origin]) },
   );
-  let said: unknown;
+  let body: unknown;
   try {
-    said = JSON.parse(text);
+    body = JSON.parse(text);
   } catch (error) {
     throw new OutboundRefused('the response is not JSON', { cause: error });
   }
-  return Answer.parse(said).success;
+  return Answer.parse(body).success;
 }

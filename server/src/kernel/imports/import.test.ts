@@ -98,8 +98,8 @@ describe('all or nothing', () => {
     const { results } = await bring(
       `name,kind,parent_id\nA one,customer,${net.companies.southShop}\nB two,customer,${crypto.randomUUID()}\n`,
     );
-    const said = results.map(({ errors }) => errors[0]?.message.replace(/'.*'/, "'…'"));
-    expect(said).toEqual(["'…' not found.", "'…' not found."]);
+    const messages = results.map(({ errors }) => errors[0]?.message.replace(/'.*'/, "'…'"));
+    expect(messages).toEqual(["'…' not found.", "'…' not found."]);
     expect(await traces()).toEqual(before);
   });
 

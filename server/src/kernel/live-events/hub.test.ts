@@ -12,7 +12,7 @@ function listenerOf(
     memberOf = '',
   }: { viewing?: boolean; watches?: string | null; memberOf?: string } = {},
 ) {
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   let ended = 0;
   return {
     personId,
@@ -21,9 +21,9 @@ function listenerOf(
     companyIds,
     memberOf,
     watches,
-    heard,
+    received,
     ended: () => ended,
-    send: (event: LiveEvent) => void heard.push(event),
+    send: (event: LiveEvent) => void received.push(event),
     end: () => void (ended += 1),
   };
 }
@@ -35,7 +35,7 @@ test('events for one person reach all their browsers, and no one else', () => {
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
   for (const each of [desk, phone, other]) hub.add(each);
   hub.announce(of('alerts', { person: robin ?? '' }));
-  expect([desk, phone, other].map(({ heard }) => heard)).toEqual([
+  expect([desk, phone, other].map(({ received }) => received)).toEqual([
     [{ topic: 'alerts' }],
     [{ topic: 'alerts' }],
     [],
@@ -50,8 +50,8 @@ test('events for a company reach people at and below it', () => {
   hub.add(beside);
   hub.announce(of('alerts', { company: north ?? '' }));
   hub.announce(of('alerts', { company: south ?? '' }));
-  expect(below.heard.length).toBe(1);
-  expect(beside.heard.length).toBe(1);
+  expect(below.received.length).toBe(1);
+  expect(beside.received.length).toBe(1);
 });
 
 test('events for the watchers of companies reach no one else there, and no one below', () => {
@@ -66,7 +66,7 @@ test('events for the watchers of companies reach no one else there, and no one b
   for (const each of listeners) hub.add(each);
   const watchers = [middle, top];
   hub.announce(JSON.stringify({ topic: 'security', person: null, company: null, watchers }));
-  expect(listeners.map(({ heard }) => heard.length)).toEqual([1, 1, 0, 0]);
+  expect(listeners.map(({ received }) => received.length)).toEqual([1, 1, 0, 0]);
 });
 
 test('events for the people of companies reach no one above or below them', () => {
@@ -80,7 +80,7 @@ test('events for the people of companies reach no one above or below them', () =
   for (const each of listeners) hub.add(each);
   const members = [middle, low];
   hub.announce(JSON.stringify({ topic: 'orders', person: null, company: null, members }));
-  expect(listeners.map(({ heard }) => heard)).toEqual([
+  expect(listeners.map(({ received }) => received)).toEqual([
     [],
     [{ topic: 'orders' }],
     [{ topic: 'orders' }],
@@ -95,8 +95,8 @@ test('a client that left receives nothing more; a gap is reported to all who are
   remove();
   hub.announce(of('alerts', { person: robin ?? '' }));
   hub.gap();
-  expect(gone.heard).toEqual([]);
-  expect(there.heard).toEqual([{ topic: 'alerts' }, everything]);
+  expect(gone.received).toEqual([]);
+  expect(there.received).toEqual([{ topic: 'alerts' }, everything]);
   expect(hub.size).toBe(1);
 });
 
@@ -126,7 +126,7 @@ test('a topic with a payload is sent as is, once to every browser of its people'
   });
   hub.announce('{"topic":"message","id":"1"}');
   expect(announced).toEqual([{ topic: 'message', id: '1' }]);
-  expect([desk, phone, other].map(({ heard }) => heard.length)).toEqual([1, 1, 0]);
+  expect([desk, phone, other].map(({ received }) => received.length)).toEqual([1, 1, 0]);
   expect(hub.people()).toEqual(new Set([robin, kim]));
 });
 
@@ -148,7 +148,7 @@ test('closes all streams of an ended session, and no others', () => {
   hub.add(phone);
   hub.announce(JSON.stringify({ topic: 'session', session: desk.sessionId }));
   hub.announce(of('alerts', { person: robin ?? '' }));
-  expect([desk, phone].map((each) => [each.ended(), each.heard.length])).toEqual([
+  expect([desk, phone].map((each) => [each.ended(), each.received.length])).toEqual([
     [1, 0],
     [0, 1],
   ]);
@@ -162,7 +162,7 @@ test('a person viewing as another is not shown as present, and receives none of 
   const remove = hub.add(supporter);
   hub.sendToPeople([robin ?? ''], { topic: 'message' });
   hub.announce(of('alerts', { person: robin ?? '' }));
-  expect(supporter.heard).toEqual([{ topic: 'alerts' }]);
+  expect(supporter.received).toEqual([{ topic: 'alerts' }]);
   expect(hub.people()).toEqual(new Set());
   remove();
   expect(moved).toEqual([]);

@@ -5,7 +5,7 @@ import {
 } from '@trunkline/contract/kernel/push-message';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostBytes, payloadOf } from './payload.ts';
+import { maxBytes, payloadOf } from './payload.ts';
 
 const message: PushMessage = {
   id: '0198a7c0-0000-7000-8000-000000000001',
@@ -34,7 +34,7 @@ test('any text fits and stays readable', () => {
   fc.assert(
     fc.property(text(200), text(500), (title, body) => {
       const payload = payloadOf({ ...message, title, body: body.repeat(3) });
-      expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(mostBytes);
+      expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(maxBytes);
       expect(isPushMessage(JSON.parse(payload))).toBe(true);
     }),
   );

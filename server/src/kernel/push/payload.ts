@@ -4,14 +4,14 @@ import type { PushMessage } from '@trunkline/contract/kernel/push-message';
  * Maximum size in bytes that every push service accepts after encryption (RFC 8291, 4), with room
  * for its overhead.
  */
-export const mostBytes = 3_900;
+export const maxBytes = 3_900;
 
 /** Serialises a message; its text is truncated if it is too long for a push service. */
 export function payloadOf(message: PushMessage): string {
   let { body } = message;
   for (;;) {
     const text = JSON.stringify({ ...message, body });
-    const over = Buffer.byteLength(text) - mostBytes;
+    const over = Buffer.byteLength(text) - maxBytes;
     if (over <= 0 || body === '') return text;
     // Counts characters rather than UTF-16 units; each has at least one byte, so a few iterations
     // are enough.

@@ -89,16 +89,16 @@ function linesOf(records: readonly (readonly string[])[]): number[] {
  * Maximum number of lines, with room for blank ones and multi-line cells: the parser keeps each in
  * memory.
  */
-const mostLines = requestLimits.fileRows * 10;
+const maxLines = requestLimits.fileRows * 10;
 
 function isTooManyLines(text: string): boolean {
   let lines = 0;
-  for (let index = 0; index < text.length && lines <= mostLines; index++) {
+  for (let index = 0; index < text.length && lines <= maxLines; index++) {
     const code = text.charCodeAt(index);
     // Line feed and carriage return
     if (code === 10 || code === 13) lines += 1;
   }
-  return lines > mostLines;
+  return lines > maxLines;
 }
 
 const tooManyRows = () =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lostPage } from '../errors.ts';
+import { invalidCursor } from '../errors.ts';
 
 const Cursor = z.tuple([z.string(), z.string().nullable(), z.uuid()]);
 
@@ -15,7 +15,7 @@ export function encodeCursor(sort: string, { value, id }: Position): string {
 
 /** Throws Problem `validation_failed` for an invalid cursor or one of another sort. */
 export function decodeCursor(cursor: string, sort: string): Position {
-  const refused = lostPage();
+  const refused = invalidCursor();
   let decoded: unknown;
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

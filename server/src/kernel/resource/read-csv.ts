@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parsedHere, readCsvInThread } from '../parse-threads.ts';
+import { inlineLimit, readCsvInThread } from '../parse-threads.ts';
 import { type CsvRow, fromCsv } from './csv.ts';
 
 /** Rows as a line number followed by the cells. */
@@ -13,11 +13,11 @@ export interface CsvFile {
 }
 
 /**
- * Reads a CSV file, a short one here and a long one in a thread. Throws Problem `validation_failed`
+ * Reads a CSV file; long files are parsed in a worker thread. Throws Problem `validation_failed`
  * for text that is not CSV, or has more rows or columns than allowed.
  */
 export async function readCsv(text: string): Promise<CsvFile> {
-  if (text.length <= parsedHere) {
+  if (text.length <= inlineLimit) {
     const { header, rows } = fromCsv(text);
     return { header, count: rows.length, rows };
   }

@@ -6,7 +6,7 @@ const margin = 80;
 /** Room of the title; the lines of the exchange run to the right of it. */
 const titleWidth = 830;
 const sizes = [84, 72, 62, 54, 46] as const;
-const mostLines = 3;
+const maxLines = 3;
 
 /** Splits a text into lines that fit; a single longer word gets its own line. */
 function linesOf(text: string, widthOf: (line: string) => number, most: number): string[] {
@@ -34,13 +34,13 @@ export function fitTitle(title: string, widthOf: (text: string) => number) {
   for (const size of sizes) {
     const most = titleWidth / size;
     const lines = linesOf(title, widthOf, most);
-    if (lines.length <= mostLines && lines.every((line) => widthOf(line) <= most))
+    if (lines.length <= maxLines && lines.every((line) => widthOf(line) <= most))
       return { size, lines };
   }
   const most = titleWidth / smallest;
   const all = linesOf(title, widthOf, most);
-  const lines = all.slice(0, mostLines);
-  if (all.length > mostLines) lines[mostLines - 1] = `${lines[mostLines - 1] ?? ''}…`;
+  const lines = all.slice(0, maxLines);
+  if (all.length > maxLines) lines[maxLines - 1] = `${lines[maxLines - 1] ?? ''}…`;
   return { size: smallest, lines: lines.map((line) => shortened(line, widthOf, most)) };
 }
 

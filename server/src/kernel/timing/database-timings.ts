@@ -2,7 +2,7 @@ import type { DatabaseObserver } from '@trunkline/database/database';
 import type { Measurements } from './measurements.ts';
 
 const machine = { source: 'machine', company: null, outcome: '', device: '', release: '' } as const;
-const mostText = 200;
+const maxText = 200;
 
 /** Measures how long transactions wait for a connection, and slow statements by their text. */
 export function observeDatabase(measurements: Measurements): DatabaseObserver {
@@ -10,7 +10,7 @@ export function observeDatabase(measurements: Measurements): DatabaseObserver {
   return {
     waited: (duration) => waiting.record(duration),
     slow(text, duration) {
-      const name = text.replaceAll(/\s+/g, ' ').trim().slice(0, mostText);
+      const name = text.replaceAll(/\s+/g, ' ').trim().slice(0, maxText);
       measurements.recorder({ ...machine, metric: 'statement', name }).record(duration);
     },
   };

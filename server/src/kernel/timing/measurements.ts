@@ -42,9 +42,9 @@ export interface Measurements {
 }
 
 /** Series that a process keeps between two calls of `drain`; beyond them, names are left out. */
-const mostSeries = 2_000;
-const mostKnown = 5_000;
-export const mostExemplars = 3;
+const maxSeries = 2_000;
+const maxKnown = 5_000;
+export const maxExemplars = 3;
 /** Collects all that does not fit. */
 export const otherName = 'other';
 
@@ -74,8 +74,8 @@ class Series implements Recorder {
 
   #keep(exemplar: Exemplar): void {
     const slowest = this.#slowest;
-    if (slowest.length === mostExemplars && exemplar.ms <= (slowest.at(-1)?.ms ?? 0)) return;
-    this.#slowest = [...slowest, exemplar].toSorted((a, b) => b.ms - a.ms).slice(0, mostExemplars);
+    if (slowest.length === maxExemplars && exemplar.ms <= (slowest.at(-1)?.ms ?? 0)) return;
+    this.#slowest = [...slowest, exemplar].toSorted((a, b) => b.ms - a.ms).slice(0, maxExemplars);
   }
 
   take(): Measured {
@@ -117,7 +117,7 @@ export function createMeasurements(): Measurements {
     const found = known.get(key);
     if (found !== undefined) return found;
     // A recorder that someone still holds keeps working: it is drained with the others.
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     const series = new Series(labels, dirty);
     known.set(key, series);
     return series;
@@ -125,7 +125,7 @@ export function createMeasurements(): Measurements {
 
   return {
     recorder(labels) {
-      const fits = dirty.length < mostSeries || labels.name === otherName;
+      const fits = dirty.length < maxSeries || labels.name === otherName;
       return find(fits ? labels : { ...labels, company: null, name: otherName, device: '' });
     },
     drain: () => dirty.splice(0).map((series) => series.take()),

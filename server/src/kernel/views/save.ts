@@ -1,4 +1,4 @@
-import { mostViews, type SavedView, type ViewAddress } from '@trunkline/contract/kernel/views';
+import { maxViews, type SavedView, type ViewAddress } from '@trunkline/contract/kernel/views';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { presentView } from './present.ts';
@@ -16,9 +16,9 @@ export function saveView(context: SignedIn, view: NewView): Promise<SavedView> {
   const { actor } = context;
   const id = crypto.randomUUID();
   return withTenant(context, async (tx) => {
-    if ((await countOwnViews(tx, view.list)) >= mostViews) {
+    if ((await countOwnViews(tx, view.list)) >= maxViews) {
       throw new Problem('conflict', {
-        message: `You can save at most ${mostViews} views of a list. Delete one first.`,
+        message: `You can save at most ${maxViews} views of a list. Delete one first.`,
       });
     }
     await insertView(tx, { id, company_id: actor.companyId, ...view });

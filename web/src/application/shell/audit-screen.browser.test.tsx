@@ -44,7 +44,7 @@ const asked = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.inputsOf('GET', '/api/audit').at(-1);
 
 describe('the list', () => {
-  test('shows in plain words who did what, with what result and from where', async () => {
+  test('shows in plain language who did what, the result and the address', async () => {
     await open();
     await expect
       .element(

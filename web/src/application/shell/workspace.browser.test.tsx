@@ -111,7 +111,7 @@ describe('the home screen', () => {
     await expect.element(item).not.toBeInTheDocument();
   });
 
-  test('shows what waits after session and frame alone, and leads there', async () => {
+  test('shows waiting items with only the session and the frame, and links to them', async () => {
     const { server, screen } = await enter('/app');
     const waiting = page.getByRole('link', { name: '2 unread conversations' });
     await expect.element(waiting).toHaveAttribute('href', '/messages');
@@ -126,7 +126,7 @@ describe('the home screen', () => {
     expect(screen.router.state.location.pathname).toBe('/app/company');
   });
 
-  test('says so when nothing waits', async () => {
+  test('shows an empty state when nothing is waiting', async () => {
     await enter('/app', reseller, 0);
     await expect.element(page.getByText(/You're all caught up/)).toBeVisible();
   });
@@ -184,7 +184,7 @@ describe('the frame', () => {
     await expect.element(page.getByRole('navigation', { name: 'Admin Portal' })).toBeVisible();
   });
 
-  test('offers in the palette what the area has: its screens, and no way to a portal that is closed', async () => {
+  test("offers the area's screens in the palette, but not an inaccessible portal", async () => {
     const { screen } = await enter('/app');
     await expect.element(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -203,7 +203,7 @@ describe('the frame', () => {
   });
 });
 
-test("a screen that the role doesn't include says so, and asks the server for nothing", async () => {
+test("a screen that the role doesn't include is refused without a request", async () => {
   const { server } = await enter('/app/team', personOf('end_user', ['companies:read']));
   await expect.element(page.getByText("Your role doesn't include this screen")).toBeVisible();
   await expect
@@ -225,7 +225,7 @@ describe('services on offer', () => {
     await expect.element(service).toBeVisible();
   });
 
-  test('a plan costs what the quantity makes of it, and a reseller sees what it keeps', async () => {
+  test("shows a plan's price for the quantity, and the reseller's margin", async () => {
     const { server } = await enter('/app/services');
     const at = (from: string, rate_micro: string) => ({ from, rate_micro, flat_micro: '0' });
     const money = (...brackets: readonly ReturnType<typeof at>[]) => ({

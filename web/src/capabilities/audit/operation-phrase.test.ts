@@ -48,7 +48,7 @@ test('the summary of every operation reads as a refusal', () => {
 });
 
 test.each([
-  ["Change a person's role; up to the caller's level", "change a person's role"],
+  ["Change a person's role, up to the caller's level", "change a person's role"],
   ["List the caller's exports, newest first", 'list their own exports'],
   ['Rename, close or reopen a conversation', 'rename, close or reopen a conversation'],
   [null, 'use a feature that no longer exists'],

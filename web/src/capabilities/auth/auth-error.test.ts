@@ -28,7 +28,7 @@ test('an error page of a proxy shows the server message and can be retried', () 
     });
 });
 
-test('a limit of more than a minute says when the next attempt is possible', () => {
+test('a limit of more than a minute reports when the next attempt is possible', () => {
   const limited = (retryAfter: number) =>
     describeAuthError(
       new ApiError(429, { code: 'too_many_requests', message: 'x', id: 'E-1', retryAfter }),

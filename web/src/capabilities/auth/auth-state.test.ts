@@ -91,7 +91,7 @@ test('starts by reading the stored session', () => {
   expect(initialAuthState.status).toBe('loading');
 });
 
-test('an ended session says why', () => {
+test('an ended session shows the reason', () => {
   const ended = nextAuthState(states.authenticated, { type: 'signed_out', notice: 'Expired.' });
   expect(ended).toEqual({ status: 'unauthenticated', notice: 'Expired.' });
 });

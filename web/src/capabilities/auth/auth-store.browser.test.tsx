@@ -75,7 +75,7 @@ test("a response from the service worker cache does not count as the server's", 
   expect(await left()).toEqual(everything.toSorted());
 });
 
-test('forgets nothing when no one was signed in', async () => {
+test('keeps everything when no one was signed in', async () => {
   localStorage.clear();
   document.cookie = `${signedInHint}=; path=/; max-age=0`;
   mockAccount();
@@ -130,14 +130,14 @@ test('a tab leaves when someone else signs in; for the same person it stays', as
   const other = new BroadcastChannel('auth');
   onTestFinished(() => other.close());
   const hear = async () => {
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       const last = new BroadcastChannel('auth');
       last.addEventListener('message', resolve, { once: true });
       onTestFinished(() => last.close());
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     other.postMessage('signed_in');
-    await heard;
+    await received;
   };
   await hear();
   expect(again).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ test('offers alternatives without a screen lock or autofill', () => {
   });
 });
 
-test('every check that is not good says what to do next', () => {
+test('every failed check explains what to do next', () => {
   const checks = browserChecks({
     secure: false,
     supported: false,

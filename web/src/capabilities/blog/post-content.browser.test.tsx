@@ -6,7 +6,7 @@ import { compareLines, differing, linesOf, contentOf } from './post-content.ts';
 const words = contentOf(postOf());
 
 describe('differing fields', () => {
-  test('are none between a post and its own content, whatever happened to the post', () => {
+  test('are none between a post and its own content', () => {
     expect(differing(words, contentOf(postOf({ version: 9, state: 'published' })))).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the difference between two texts', () => {
     expect(compared(before, after)).toBe(expected);
   });
 
-  test('leaves out nothing: it contains all old lines and all new ones', () => {
+  test('contains all old and all new lines', () => {
     const [before, after] = ['waiting'.split(''), 'writing'.split('')];
     const lines = compareLines(before, after);
     const without = (kind: string) => lines.filter(({ is }) => is !== kind).map(({ text }) => text);

@@ -4,7 +4,7 @@ import {
   problemsOfText,
 } from '@trunkline/contract/kernel/mail-kinds';
 
-const empty = (text: string, said: string) => (text.trim() === '' ? said : undefined);
+const empty = (text: string, message: string) => (text.trim() === '' ? message : undefined);
 
 /** Finds problems in the texts of a mail, by field. */
 export function mailProblems(

@@ -17,7 +17,7 @@ const theme = ThemeChoice.parse({
 test('a readable theme has no problems; others list them by field', () => {
   expect(problemsOf(theme)).toEqual({});
   expect(problemsOf({ ...theme, accent_color: 'red', text_color: '#fafaf7' })).toEqual({
-    accent_color: 'Write a colour as #rrggbb, such as #0f766e.',
+    accent_color: 'Enter a colour as #rrggbb, such as #0f766e.',
   });
   expect(problemsOf({ ...theme, text_color: '#fafaf7' }).text_color).toMatch(
     /^Text on background has a contrast of 1\.0 : 1/,

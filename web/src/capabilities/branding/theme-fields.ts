@@ -44,7 +44,7 @@ export function problemsOf(theme: ThemeChoice): FieldProblems {
     (name): name is ThemeColour => name in colourLabels,
   );
   for (const name of names) {
-    if (!isColour(theme[name])) problems[name] = 'Write a colour as #rrggbb, such as #0f766e.';
+    if (!isColour(theme[name])) problems[name] = 'Enter a colour as #rrggbb, such as #0f766e.';
   }
   if (Object.keys(problems).length > 0) return problems;
   for (const { field, message } of unreadablePairs(theme)) problems[field] = message;

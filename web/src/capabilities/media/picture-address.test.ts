@@ -19,6 +19,6 @@ test.each([
   [1024, '1 KB'],
   [1_572_864, '1.5 MB'],
   [5 * 1024 ** 3, '5 GB'],
-])('%i bytes are shown as %s', (bytes, said) => {
-  expect(formatBytes(bytes)).toBe(said);
+])('%i bytes are shown as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

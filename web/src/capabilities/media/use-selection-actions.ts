@@ -21,11 +21,11 @@ export function useSelectionActions(
   const [results, setResults] = useState<RowResult[] | null>(null);
   const ids = asked?.rows.map(({ id }) => id) ?? [];
   const failed = (error: unknown) => toast.error(describeError(error).message);
-  const finish = (answer: RowResult[], said: (count: number) => void) => {
+  const finish = (answer: RowResult[], announce: (count: number) => void) => {
     dialog.close();
     const outcome = outcomeOf(answer);
     if (outcome.failed.length > 0) setResults(answer);
-    else said(outcome.done.length);
+    else announce(outcome.done.length);
     if (outcome.done.length > 0) onDone();
   };
   const moveTo = (moved: string[], folderId: string | null) =>

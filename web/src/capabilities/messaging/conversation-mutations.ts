@@ -46,7 +46,7 @@ export function useConversationChanges(tenant: string) {
   });
   const leave = useMutation({
     ...conversations.leave.mutationOptions(),
-    // Removed from the cache: if the person opens it again because they answer for their company,
+    // Removed from the cache: if the person opens it again because they manage their company,
     // live events since then would make the old data look fresh.
     onSuccess: (_left, { id }) => {
       client.removeQueries({ queryKey: conversations.get.queryKey({ input: { id } }) });

@@ -228,7 +228,7 @@ export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
   };
   return allowedMoves<PortNumber['may'][number], Order>(
     {
-      ask_documents: step('ask_documents', 'Ask for documents', 'Documents are asked for'),
+      ask_documents: step('ask_documents', 'Request documents', 'Documents were requested'),
       submit: step('submit', 'Mark as submitted', `${number} was submitted to the carrier`),
       activate: step('activate', 'Start activation', `${number} is being activated`),
       port_voice: step('port_voice', 'Calls are ported', `Calls to ${number} are ported`),

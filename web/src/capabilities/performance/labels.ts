@@ -75,11 +75,11 @@ export const phaseLabels: ReadonlyMap<string, string> = new Map([
 
 export const machineLabels: Readonly<Record<MachineMetric, string>> = {
   event_loop: 'Event loop delay',
-  memory: 'Memory of a process',
+  memory: 'Memory per process',
   pool_wait: 'Waiting for a database connection',
   statement: 'Slow statements',
-  job_wait: 'Jobs: time until they start',
-  job_run: 'Jobs: time they take',
+  job_wait: 'Job wait time',
+  job_run: 'Job run time',
 };
 
 /** Which dimensions a metric has: browsers report no outcome, the server no device. */

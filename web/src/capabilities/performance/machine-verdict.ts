@@ -41,7 +41,7 @@ export function judgeMachine(machine: Machine): MachineFigure[] {
     },
     {
       key: 'memory',
-      label: 'Memory of a process',
+      label: 'Memory per process',
       isFine: p95Of(machine, 'memory') === null ? null : true,
       problem: '',
     },

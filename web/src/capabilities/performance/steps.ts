@@ -23,7 +23,7 @@ export function formatStep(at: string, step: Tier, length: 'short' | 'long' = 's
 }
 
 const lengths = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
-const mostSteps = 500;
+const maxSteps = 500;
 
 /** Adds the steps without measurements, so that a line doesn't lead across them. */
 export function withGaps(points: readonly Point[], step: Tier): Point[] {
@@ -34,7 +34,7 @@ export function withGaps(points: readonly Point[], step: Tier): Point[] {
   const steps: Point[] = [];
   const end = Date.parse(last.at);
   for (let at = Date.parse(first.at); at <= end; at += lengths[step]) {
-    if (steps.length >= mostSteps) return [...points];
+    if (steps.length >= maxSteps) return [...points];
     const empty = { samples: 0, p50: null, p75: null, p95: null, p99: null };
     steps.push(known.get(at) ?? { at: new Date(at).toISOString(), ...empty });
   }

@@ -31,7 +31,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
         ask: {
           title: `Revise quote ${number}?`,
           consequence:
-            "You edit a new version at today's prices. The link of this one stops working at once.",
+            "You edit a new version at today's prices. The link to this one stops working immediately.",
           confirm: 'Revise quote',
         },
         run: move('revise'),

@@ -86,9 +86,9 @@ export function adviceOf({
   if (fixes > 0)
     return 'Open each serious event that caused no block, and decide whether to block its person or address.';
   if (blocks > 0)
-    return 'Blocks end by themselves. Release one only if it stopped the wrong person.';
+    return 'Blocks expire on their own. Release one only if it stopped the wrong person.';
   if (limited > 0)
-    return 'Limits reset by themselves. Reset one only if it stopped the wrong person.';
+    return 'Limits reset on their own. Reset one only if it stopped the wrong person.';
   if (open > 0) return 'Fix what lowers the score, or accept it until a day you choose.';
   return 'New events appear here as they happen.';
 }

@@ -52,7 +52,7 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   widened_roles: {
     label: 'Roles without extra permissions',
     meaning: 'Companies whose roles have no more than the default permissions.',
-    fix: 'The extra permissions are removed from its roles, and people lose them at once.',
+    fix: 'The extra permissions are removed from its roles, and people lose them immediately.',
     fixed: 'set to the default permissions',
     many: 'companies',
   },

@@ -28,7 +28,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Changes are announced as the live topic `security`; only what ends by itself is awaited. */
+/** Changes are announced as the live topic `security`; only expiry is awaited. */
 const paged = {
   initialPageParam: '',
   getNextPageParam: (page: Page) => page.nextCursor,

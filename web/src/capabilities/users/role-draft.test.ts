@@ -58,9 +58,9 @@ test("resetting removes the company's own changes, and nothing else", () => {
 });
 
 test('undo restores the previous changes, whatever was changed', () => {
-  const said = fc.constantFrom(true, false, null);
+  const allowed = fc.constantFrom(true, false, null);
   fc.assert(
-    fc.property(said, said, fc.boolean(), (own, wanted, inherited) => {
+    fc.property(allowed, allowed, fc.boolean(), (own, wanted, inherited) => {
       const cell = cellOf({ own, inherited, allowed: own ?? inherited });
       const changes = changesOf([cell], withCell(noDraft, cell, wanted));
       const after = cellOf({ ...cell, own: wanted });

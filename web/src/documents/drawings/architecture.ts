@@ -17,7 +17,7 @@ const risers = [132, 260, 388];
 export const architecture = drawing(
   520,
   436,
-  'Three layers: public sites and workspaces on top, sign-in with two steps and roles in the middle, and a database that enforces the isolation of tenants at the bottom.',
+  'Three layers: public sites and workspaces on top, two-factor sign-in and roles in the middle, and a database that enforces tenant isolation at the bottom.',
   [
     ...risers.flatMap((x) => [
       wire([
@@ -66,7 +66,7 @@ export const architecture = drawing(
     layer(
       60,
       'Public sites and workspaces',
-      'Every tenant under its own domain, colours and words',
+      'Every tenant with its own domain, colours and wording',
     ),
     layer(
       184,

@@ -175,7 +175,7 @@ describe('an effect stops moving', () => {
   });
 });
 
-test('a device counts as weak by what it reports, not by what it hides', () => {
+test('judges a weak device by reported values only, not by missing ones', () => {
   expect(isWeak({})).toBe(false);
   expect(isWeak({ deviceMemory: 4, connection: { effectiveType: '4g' } })).toBe(false);
   expect(isWeak({ deviceMemory: 3.9 })).toBe(true);

@@ -11,7 +11,7 @@ const longestStep = 0.1;
 const budget = 4;
 const leastResolution = 1 / 16;
 /** Higher pixel ratios aren't worth their cost for a background. */
-const mostRatio = 2;
+const maxRatio = 2;
 const leastRate = 8;
 /** Frames over which the cost is averaged before quality is reduced. */
 const judged = 12;
@@ -90,7 +90,7 @@ export function runEffect(
   function compose(): void {
     if (!context) return;
     const { clientWidth, clientHeight } = canvas;
-    const ratio = effect.resolution < 1 ? 1 : Math.min(devicePixelRatio, mostRatio);
+    const ratio = effect.resolution < 1 ? 1 : Math.min(devicePixelRatio, maxRatio);
     const unit = resolution * ratio;
     const width = Math.max(1, Math.round(clientWidth * unit));
     const height = Math.max(1, Math.round(clientHeight * unit));

@@ -32,7 +32,7 @@ const reports = () =>
       ([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : '') as unknown,
     );
 
-test('a banner covers neither the page nor what sticks to its top, and gives the room back', async () => {
+test('a banner pushes the page and its sticky header down until it is dismissed', async () => {
   const content = document.createElement('main');
   content.style.height = '3000px';
   const header = document.createElement('header');
@@ -53,7 +53,7 @@ test('a banner covers neither the page nor what sticks to its top, and gives the
   await expect.poll(top).toBe(0);
 });
 
-test('an uncaught error shows a red banner, an unhandled rejection an orange one; each has its ID', async () => {
+test('shows an uncaught error in red and an unhandled rejection in orange, each with its ID', async () => {
   broke(new TypeError('x is not a function'));
   rejected(new Error('No answer for robin@vale.example'));
   await expect.element(page.getByText('Error: x is not a function', { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test('an uncaught error shows a red banner, an unhandled rejection an orange one
   expect(background('.fault-rejection')).toBe('rgb(245, 158, 11)');
 });
 
-test('the newest replaces the previous one, and disappears once read', async () => {
+test('a new banner replaces the previous one, and disappears when dismissed', async () => {
   broke(new Error('first'));
   broke(new Error('second'));
   const banner = page.getByRole('alert');

@@ -6,7 +6,7 @@ import { storeFault, consumeStoredFaults } from './stored-faults.ts';
 export type FaultKind = 'screen' | 'error' | 'rejection';
 
 /** Maximum reports per page, in case it fails repeatedly. */
-const mostReports = 10;
+const maxReports = 10;
 let reports = 0;
 
 /** As short as the server's own, to be read out over the phone. */
@@ -42,7 +42,7 @@ async function send(body: string): Promise<void> {
  * is in its log.
  */
 export async function reportFault(kind: FaultKind, error: unknown, id: string): Promise<void> {
-  if (reports >= mostReports) return;
+  if (reports >= maxReports) return;
   reports += 1;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   // Masked here as well, because it may be stored for a while.

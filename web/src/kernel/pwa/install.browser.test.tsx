@@ -6,7 +6,7 @@ import { type InstallEvent, InstallOffer } from './install.ts';
 import { createInstallView } from './install-view.ts';
 import { countVisit } from './visits.ts';
 
-const { delay, snooze, permissionAfter, dismissedKey, visitsKey, mostVisits } = installPrompt;
+const { delay, snooze, permissionAfter, dismissedKey, visitsKey, maxVisits } = installPrompt;
 
 let place: HTMLElement;
 let clock: number;
@@ -127,8 +127,8 @@ describe('Install Now', () => {
     ['default', null],
   ] as const)('then %s: the application is notified (%s)', async (answer, wanted) => {
     localStorage.removeItem(pushWanted);
-    const heard = vi.fn();
-    addEventListener(pushWanted, heard, { once: true });
+    const listener = vi.fn();
+    addEventListener(pushWanted, listener, { once: true });
     asks('default').mockResolvedValue(answer);
     canInstall();
     vi.advanceTimersByTime(delay);
@@ -136,9 +136,9 @@ describe('Install Now', () => {
     await settled();
     vi.advanceTimersByTime(permissionAfter);
     await settled();
-    removeEventListener(pushWanted, heard);
+    removeEventListener(pushWanted, listener);
     expect(localStorage.getItem(pushWanted)).toBe(wanted);
-    expect(heard).toHaveBeenCalledTimes(wanted === null ? 0 : 1);
+    expect(listener).toHaveBeenCalledTimes(wanted === null ? 0 : 1);
   });
 
   test.each(['granted', 'denied'] as const)(
@@ -185,8 +185,8 @@ test.each([
   [null, '1'],
   ['0', '1'],
   ['41', '42'],
-  [String(mostVisits - 1), String(mostVisits)],
-  [String(mostVisits), String(mostVisits)],
+  [String(maxVisits - 1), String(maxVisits)],
+  [String(maxVisits), String(maxVisits)],
   ['-1', '-1'],
   ['1.5', '1.5'],
   ['often', 'often'],

@@ -1,14 +1,14 @@
 import { installPrompt } from '@trunkline/contract/kernel/constants';
 import { readStored, store } from '../safe-storage.ts';
 
-const { visitsKey, mostVisits } = installPrompt;
+const { visitsKey, maxVisits } = installPrompt;
 
 /** Returns how often pages were opened in this browser; null if the stored value is invalid. */
 export function visits(): number | null {
   const stored = readStored(visitsKey);
   if (stored === null) return 0;
   const count = stored.trim() === '' ? NaN : Number(stored);
-  return Number.isInteger(count) && count >= 0 && count < mostVisits ? count : null;
+  return Number.isInteger(count) && count >= 0 && count < maxVisits ? count : null;
 }
 
 /**

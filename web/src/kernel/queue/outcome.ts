@@ -3,7 +3,7 @@ import type { QueuedWrite } from './store.ts';
 /** The result of a write: done, retry later, its owner must sign in first, or no response. */
 export type Outcome = 'done' | 'later' | 'signed-out' | 'unanswered';
 
-type WriteFailure = NonNullable<QueuedWrite['trouble']>;
+type WriteFailure = NonNullable<QueuedWrite['failures']>;
 
 /** Milliseconds before the first retry, doubled each time up to the maximum. */
 const soonest = 2000;

@@ -5,6 +5,6 @@ import { setHasQueued } from './waiting.ts';
 export type DisposableWrite = Pick<QueuedWrite, 'key' | 'path' | 'body' | 'method'>;
 
 export async function queueOwnWrite(owner: string, write: DisposableWrite): Promise<void> {
-  await queueWrite({ ...write, owner, type: 'application/json', at: Date.now(), passing: true });
+  await queueWrite({ ...write, owner, type: 'application/json', at: Date.now(), disposable: true });
   setHasQueued(true);
 }

@@ -3,7 +3,7 @@ import { requestKeyPattern } from '@trunkline/contract/kernel/request-key';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteOwnedWrites } from './delete-owned-writes.ts';
 import {
-  doesAnyWait,
+  hasQueuedWrites,
   reopenRefused,
   type QueuedWrite,
   queueWrite,
@@ -53,7 +53,7 @@ test('queued writes are sent in the order they were written, once each', async (
   expect(arrived).toEqual(['first', 'second']);
 });
 
-test('one with the same key replaces the queued one, and is rejected once that was sent', async () => {
+test('a write replaces a queued one with the same key, but not one already sent', async () => {
   expect(await wait('one', 1)).toBe(true);
   expect(await wait('one', 2)).toBe(true);
   await sendQueued('', server, now);
@@ -65,23 +65,23 @@ test('one with the same key replaces the queued one, and is rejected once that w
   expect(await stateOf(key('one'))).toBeUndefined();
 });
 
-test('the server accepts the key of every write, and disposable ones of one key are new', async () => {
+test('sends keys the server accepts, and a new one for each disposable write', async () => {
   const keys: (string | null)[] = [];
   const sent = (address: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'));
     return server(address, init);
   };
   await wait('one two', 1);
-  await wait('read', 2, 'ada', { passing: true });
+  await wait('read', 2, 'ada', { disposable: true });
   await sendQueued('ada', sent, now);
-  await wait('read', 3, 'ada', { passing: true });
+  await wait('read', 3, 'ada', { disposable: true });
   await sendQueued('ada', sent, now);
   expect(keys).toEqual([1, 2, 3].map(() => expect.stringMatching(requestKeyPattern)));
   expect(new Set(keys).size).toBe(3);
 });
 
 test.each([0, 503, 429, 408])(
-  'after a response of %s it stays queued, in its order',
+  'keeps writes queued in order after a response of %s',
   async (answer) => {
     await wait('first', 1);
     await wait('second', 2);
@@ -98,24 +98,29 @@ const busyAt =
   (busy: string, answer: () => Response) =>
   (to: string, init: RequestInit): Promise<Response> =>
     to === busy ? Promise.resolve(answer()) : server(to, init);
-const said = (id: string) => `/api/conversations/${id}/messages`;
+const messagesPath = (id: string) => `/api/conversations/${id}/messages`;
 
 test('a write the server defers blocks only its own conversation', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   await wait('visitor', 1);
-  await wait('one', 2, 'robin.north', { path: said(one) });
-  await wait('read', 3, 'robin.north', { path: `/api/conversations/${one}/read`, passing: true });
-  await wait('other', 4, 'robin.north', { path: said(other) });
+  await wait('one', 2, 'robin.north', { path: messagesPath(one) });
+  await wait('read', 3, 'robin.north', {
+    path: `/api/conversations/${one}/read`,
+    disposable: true,
+  });
+  await wait('other', 4, 'robin.north', { path: messagesPath(other) });
   const formFails = busyAt(path, () => new Response(null, { status: 503 }));
   const oneFails = (to: string, init: RequestInit) =>
-    to === said(one) ? Promise.resolve(new Response(null, { status: 500 })) : formFails(to, init);
+    to === messagesPath(one)
+      ? Promise.resolve(new Response(null, { status: 500 }))
+      : formFails(to, init);
   expect(await sendQueued('robin.north', oneFails, now)).toBe(false);
   expect(arrived).toEqual(['other']);
   expect(await sendQueued('robin.north', formFails, () => 4000)).toBe(false);
   expect(arrived).toEqual(['other', 'one', 'read']);
 });
 
-test('one that never gets a response blocks nothing else either; a missing connection is detected soon', async () => {
+test('a write that never gets a response blocks no other, and two failures mean offline', async () => {
   const tried: string[] = [];
   for (const at of [1, 2, 3, 4]) await wait(String(at), at, '', { path: `${path}/${at}` });
   const dead = (to: string) => {
@@ -128,10 +133,10 @@ test('one that never gets a response blocks nothing else either; a missing conne
   expect(arrived).toEqual(['2', '3', '4']);
   const slow = () => Promise.reject(new DOMException('Too late', 'TimeoutError'));
   await sendQueued('', slow, now);
-  expect((await left()).find(({ body }) => body === '1')?.trouble?.tries).toBe(1);
+  expect((await left()).find(({ body }) => body === '1')?.failures?.tries).toBe(1);
 });
 
-test('delays grow to what the server asks or five minutes at most, and end after an hour', async () => {
+test('backs off up to five minutes or as long as the server asks, and gives up after an hour', async () => {
   await wait('one', 1);
   let clock = 0;
   const pauses: number[] = [];
@@ -144,12 +149,12 @@ test('delays grow to what the server asks or five minutes at most, and end after
   await fail({ 'retry-after': '40' });
   for (;;) {
     const [write] = await left();
-    if (write?.trouble === undefined || write.state !== 'waiting') break;
-    const { again } = write.trouble;
+    if (write?.failures === undefined || write.state !== 'waiting') break;
+    const { again } = write.failures;
     pauses.push((again - clock) / 1000);
     clock = again - 1;
     await fail();
-    expect((await left())[0]?.trouble?.again).toBe(again);
+    expect((await left())[0]?.failures?.again).toBe(again);
     clock = again;
     await fail();
   }
@@ -158,10 +163,10 @@ test('delays grow to what the server asks or five minutes at most, and end after
   expect(clock).toBeLessThan(3_600_000 + 300_000);
   expect(await stateOf(key('one'))).toBe('refused');
   // A returned write starts again without its failures.
-  expect((await left())[0]?.trouble).toBeUndefined();
+  expect((await left())[0]?.failures).toBeUndefined();
 });
 
-test('a night between two attempts does not count as an hour of attempts', async () => {
+test('time without attempts does not count towards giving up', async () => {
   await wait('one', 1);
   let clock = 0;
   status = 503;
@@ -170,13 +175,13 @@ test('a night between two attempts does not count as an hour of attempts', async
   clock = 12 * 3_600_000;
   for (let tries = 0; tries < 10; tries += 1) {
     await fail();
-    clock = (await left())[0]?.trouble?.again ?? clock;
+    clock = (await left())[0]?.failures?.again ?? clock;
   }
   expect(await stateOf(key('one'))).toBe('waiting');
-  expect((await left())[0]?.trouble).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
+  expect((await left())[0]?.failures).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
 });
 
-test('a refused write blocks nothing else, and is returned once', async () => {
+test('a refused write blocks no other, and is returned once', async () => {
   await wait('wrong', 1);
   status = 422;
   expect(await sendQueued('', server, now)).toBe(true);
@@ -196,7 +201,7 @@ test('a refused write blocks nothing else, and is returned once', async () => {
   expect(given).toEqual(['wrong', 'wrong']);
 });
 
-test("a person's writes are sent as them only, and are removed on sign-out; a visitor's stay", async () => {
+test("a person's writes are sent only as them and deleted on sign-out; a visitor's are kept", async () => {
   await wait('robin', 1, 'robin.north');
   await wait('visitor', 2);
   status = 0;
@@ -234,9 +239,9 @@ test.each([
   [200, {}],
   [422, {}],
   [503, {}],
-  [200, { passing: true }],
+  [200, { disposable: true }],
 ] as const)(
-  'a response of %s to an older one of its key leaves the newer one unchanged: %s',
+  'a response of %s to an older write leaves a newer one with its key unchanged: %s',
   async (answer, more) => {
     // Both with the same timestamp.
     await wait('one', 7, '', more);
@@ -247,7 +252,7 @@ test.each([
     };
     await sendQueued('', meanwhile, now);
     expect(await left()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
-    expect((await left())[0]?.trouble).toBeUndefined();
+    expect((await left())[0]?.failures).toBeUndefined();
     status = 200;
     await sendQueued('', server, now);
     expect(arrived.at(-1)).toBe('newer');
@@ -281,13 +286,13 @@ test.each([
   status = answer;
   code = why;
   expect(await sendQueued('robin.north', server, now)).toBe(false);
-  expect(await doesAnyWait()).toBe(true);
+  expect(await hasQueuedWrites()).toBe(true);
   await wait('visitor', 0);
   await sendQueued('', server, now);
   expect(await stateOf(key('visitor'))).toBe('refused');
 });
 
-test('a forbidden write is refused, whatever the form of the refusal', async () => {
+test('a forbidden write is refused, with or without an error code', async () => {
   status = 403;
   await wait('first', 1, 'robin.north');
   await sendQueued('robin.north', server, now);
@@ -300,13 +305,10 @@ test('a forbidden write is refused, whatever the form of the refusal', async () 
   ]);
 });
 
-test.each([200, 404])(
-  'nothing is left of a write no one can fix after a response of %s',
-  async (answer) => {
-    await wait('mark', 1, 'robin.north', { passing: true });
-    status = answer;
-    expect(await sendQueued('robin.north', server, now)).toBe(true);
-    expect(await stateOf(key('mark'))).toBeUndefined();
-    expect(await doesAnyWait()).toBe(false);
-  },
-);
+test.each([200, 404])('deletes a disposable write after a response of %s', async (answer) => {
+  await wait('mark', 1, 'robin.north', { disposable: true });
+  status = answer;
+  expect(await sendQueued('robin.north', server, now)).toBe(true);
+  expect(await stateOf(key('mark'))).toBeUndefined();
+  expect(await hasQueuedWrites()).toBe(false);
+});

@@ -64,15 +64,15 @@ export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
  * Checks whether a write of visitors or `owner` is waiting; without an owner, of anyone, because it
  * is sent once they sign in.
  */
-export const doesAnyWait = async (owner: string | null = null): Promise<boolean> =>
+export const hasQueuedWrites = async (owner: string | null = null): Promise<boolean> =>
   (await allWrites()).some(
     (each) =>
       each.state === 'waiting' && (owner === null || each.owner === '' || each.owner === owner),
   );
 
 /** A disposable write that replaced one already sent is a request of its own. */
-const requestKeyOf = ({ key, at, passing }: Omit<QueuedWrite, 'state'>) =>
-  encodeURIComponent(passing ? `${key} ${at}` : key);
+const requestKeyOf = ({ key, at, disposable }: Omit<QueuedWrite, 'state'>) =>
+  encodeURIComponent(disposable ? `${key} ${at}` : key);
 
 export const requestOf = (write: Omit<QueuedWrite, 'state'>): RequestInit => ({
   method: write.method ?? 'POST',
@@ -95,11 +95,11 @@ const laneOf = ({ owner, path }: QueuedWrite) =>
 function afterAnswer(
   write: QueuedWrite,
   { isTaken, reason }: { isTaken: boolean; reason: string | undefined },
-  trouble: QueuedWrite['trouble'] | null,
+  failures: QueuedWrite['failures'] | null,
 ): QueuedWrite | null {
-  if (trouble) return { ...write, trouble };
-  if (write.passing) return null;
-  const { trouble: _, ...whole } = write;
+  if (failures) return { ...write, failures };
+  if (write.disposable) return null;
+  const { failures: _, ...whole } = write;
   // Of a sent write only the key is kept.
   if (isTaken) return { ...whole, body: '', state: 'sent' };
   return { ...whole, state: 'refused', ...(reason !== undefined && { reason }) };
@@ -124,13 +124,13 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
     outcome = isTimeout(error) ? 'later' : 'unanswered';
   }
   if (outcome === 'unanswered' || outcome === 'signed-out') return outcome;
-  const trouble = outcome === 'later' ? failureAfter(write.trouble, now(), pause) : null;
+  const failures = outcome === 'later' ? failureAfter(write.failures, now(), pause) : null;
   // If its author has signed out or withdrawn it in the meantime, nothing is stored, not even that
   // it was sent; and a write that replaced it is not affected by this response.
   const isMeant = await changeWrite(write.key, (known) =>
-    known?.at === write.at ? afterAnswer(write, { isTaken, reason }, trouble) : undefined,
+    known?.at === write.at ? afterAnswer(write, { isTaken, reason }, failures) : undefined,
   );
-  return isMeant && trouble !== null ? 'later' : 'done';
+  return isMeant && failures !== null ? 'later' : 'done';
 }
 
 /**
@@ -152,7 +152,7 @@ export function sendQueued(
       if (write.state !== 'waiting' || !isTheirs) continue;
       const lane = laneOf(write);
       if (held.has(lane) || held.has(write.owner)) continue;
-      if ((write.trouble?.again ?? 0) > now()) {
+      if ((write.failures?.again ?? 0) > now()) {
         held.add(lane);
         continue;
       }

@@ -1,5 +1,5 @@
 import { currentReader } from '../pwa/current-reader.ts';
-import { doesAnyWait, sendQueued } from './queue.ts';
+import { hasQueuedWrites, sendQueued } from './queue.ts';
 import { notifyQueueChanged } from './queue-changed.ts';
 import { setHasQueued } from './waiting.ts';
 
@@ -9,12 +9,12 @@ import { setHasQueued } from './waiting.ts';
  */
 export async function sendQueuedWrites(): Promise<boolean> {
   const reader = currentReader();
-  const waits = await doesAnyWait(reader);
+  const waits = await hasQueuedWrites(reader);
   // The worker also queues writes but can't set the flag.
   setHasQueued(waits);
   if (!waits) return false;
   const owner = reader ?? '';
-  if (await sendQueued(owner)) setHasQueued(await doesAnyWait(reader));
+  if (await sendQueued(owner)) setHasQueued(await hasQueuedWrites(reader));
   notifyQueueChanged(owner);
   return true;
 }

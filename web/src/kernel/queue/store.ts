@@ -20,9 +20,9 @@ export interface QueuedWrite {
   /** Creation time in milliseconds; writes are sent in this order. */
   readonly at: number;
   /** Safe to repeat and not correctable: it is deleted once sent or refused. */
-  readonly passing?: true;
+  readonly disposable?: true;
   /** Failures so far: number of tries, since when, and when it is next retried. */
-  readonly trouble?: { readonly tries: number; readonly since: number; readonly again: number };
+  readonly failures?: { readonly tries: number; readonly since: number; readonly again: number };
   /** Why it was refused, if the server gave a reason. */
   readonly reason?: string;
   /** Refused, and the author has been notified. */

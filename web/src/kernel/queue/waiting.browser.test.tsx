@@ -109,7 +109,7 @@ test('writes stored by the worker for a person are looked up while they are sign
   stop();
 });
 
-test('with nothing queued nothing is sent; writes stored without a marker get one', async () => {
+test('sends nothing without queued writes; marks writes stored without a marker', async () => {
   setDatabaseName(`waiting ${run} empty`);
   setHasQueued(true);
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([false, false]);

@@ -136,7 +136,7 @@ export interface Resource<Row extends ResourceRow> {
   subtitle?: keyof Row & string;
   /** Fields with a custom display. */
   shows?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** Fields with a time at which a row changes by itself. */
+  /** Fields with a time at which a row changes on its own. */
   due?: readonly (keyof Row & string)[];
   /** The resource a field refers to, if not this one. */
   references?: Readonly<Record<string, ReferencedResource>>;

@@ -79,8 +79,8 @@ export function useVerbs<Row extends ResourceRow>(
       const { done, failed: refused } = outcomeOf(await execute(name, ids.toReversed()));
       if (refused.length > 0) showResults(name, [...refused, ...done]);
       else {
-        const said = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
-        toast.success(doneText(subject, ids.length, said));
+        const verb = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
+        toast.success(doneText(subject, ids.length, verb));
       }
     } catch (error) {
       toast.error("Couldn't undo the change", {

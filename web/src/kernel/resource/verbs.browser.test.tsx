@@ -38,7 +38,7 @@ describe('bulk actions on selected rows', () => {
     await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  test('says when no action is available, and disappears when the selection is cleared', async () => {
+  test('reports when no action is available, and disappears when the selection is cleared', async () => {
     mockCompanies(mockServer());
     await renderCompanies();
     await select('Meridian');

@@ -3,9 +3,9 @@ import { browserStorage } from '@trunkline/contract/kernel/constants';
 import { expect, test } from 'vitest';
 import { compact, fitting } from './compact.ts';
 
-const { mostItem } = browserStorage;
+const { maxItem } = browserStorage;
 
-test('loses nothing, grows nothing, and a second time changes nothing', () => {
+test('keeps all values, never grows, and is idempotent', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 8 }), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -27,12 +27,12 @@ test('text that is not JSON stays unchanged', () => {
 });
 
 test.each([
-  ['as long as may be', 'x'.repeat(mostItem), true],
-  ['one too long', 'x'.repeat(mostItem + 1), false],
-  ['too long for its blanks alone', `[1,${' '.repeat(mostItem)}2]`, true],
-  ['too long even without them', `["${'x'.repeat(mostItem)}", 2]`, false],
+  ['as long as may be', 'x'.repeat(maxItem), true],
+  ['one too long', 'x'.repeat(maxItem + 1), false],
+  ['too long for its blanks alone', `[1,${' '.repeat(maxItem)}2]`, true],
+  ['too long even without them', `["${'x'.repeat(maxItem)}", 2]`, false],
 ])('an item %s', (_what, value, fits) => {
   const kept = fitting(value);
   expect(kept !== null).toBe(fits);
-  expect(kept?.length ?? 0).toBeLessThanOrEqual(mostItem);
+  expect(kept?.length ?? 0).toBeLessThanOrEqual(maxItem);
 });

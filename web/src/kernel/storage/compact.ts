@@ -16,7 +16,7 @@ export function compact(value: string): string {
  * as well.
  */
 export function fitting(value: string): string | null {
-  if (value.length <= browserStorage.mostItem) return value;
+  if (value.length <= browserStorage.maxItem) return value;
   const smaller = compact(value);
-  return smaller.length <= browserStorage.mostItem ? smaller : null;
+  return smaller.length <= browserStorage.maxItem ? smaller : null;
 }

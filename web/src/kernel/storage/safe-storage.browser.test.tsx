@@ -8,7 +8,7 @@ import { isMemoryOnly, readStored, storageFallback, store } from '../safe-storag
 import { handleQuotaError, monitorStorage } from './monitor.ts';
 import { freeSpace, usedShare } from './free-space.ts';
 
-const { mostItem, largeItem, room, checkEvery } = browserStorage;
+const { maxItem, largeItem, room, checkEvery } = browserStorage;
 const large = 'x'.repeat(largeItem + 1);
 const keys = () => Object.keys(localStorage).toSorted();
 
@@ -34,12 +34,12 @@ afterEach(() => {
 
 test('compacts an item that is too long, or keeps it as long as the page and hides the old one', () => {
   store('list', '[1]');
-  const blanks = `[1,${' '.repeat(mostItem)}2]`;
+  const blanks = `[1,${' '.repeat(maxItem)}2]`;
   store('list', blanks);
   expect(localStorage.getItem('list')).toBe('[1,2]');
-  store('list', 'x'.repeat(mostItem + 1));
+  store('list', 'x'.repeat(maxItem + 1));
   expect(localStorage.getItem('list')).toBeNull();
-  expect(readStored('list')).toHaveLength(mostItem + 1);
+  expect(readStored('list')).toHaveLength(maxItem + 1);
   expect(isMemoryOnly()).toBe(false);
   store('list', null);
   expect(readStored('list')).toBeNull();
@@ -64,7 +64,7 @@ describe('storage space', () => {
     'webauthn_enabled',
   ];
 
-  test('is ample up to half, then scarce, and nothing is removed', () => {
+  test('is ample up to half, then scarce, without removing anything', () => {
     fill(0.49);
     expect(freeSpace(localStorage)).toBe('ample');
     fill(0.6, 'cache:more-');
@@ -125,8 +125,8 @@ test('an uncaught quota error wipes all but the four kinds of keys', () => {
 
 // The last test: from here on this page has no storage.
 test('without any space values last as long as the page, an event is sent and a warning is shown', async () => {
-  let heard = 0;
-  addEventListener(storageFallback, () => (heard += 1));
+  let calls = 0;
+  addEventListener(storageFallback, () => (calls += 1));
   await render(<StorageNotice />);
   localStorage.setItem('before', 'yes');
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -134,7 +134,7 @@ test('without any space values last as long as the page, an event is sent and a 
   });
   store('answer', '42');
   store('other', '43');
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
   expect(isMemoryOnly()).toBe(true);
   expect([readStored('answer'), readStored('other'), readStored('before')]).toEqual([
     '42',

@@ -31,10 +31,10 @@ export function UpstreamPanel({
   children: ReactNode;
   onClose: () => void;
 }) {
-  const settle = async ({ run }: Choice, said: string) => {
+  const settle = async ({ run }: Choice, done: string) => {
     try {
       await run();
-      toast.success(said);
+      toast.success(done);
       onClose();
     } catch (failure) {
       toast.error(describeError(failure).message);
@@ -61,7 +61,7 @@ export function UpstreamPanel({
             pending={take.isPending}
             onClick={() => void settle(take, 'The original is now your draft')}
           >
-            Take the original
+            Use the original
           </Button>
         </>
       }

@@ -26,7 +26,7 @@ export interface Thread {
   readonly messages: readonly ThreadMessage[];
 }
 
-const said = (by: string, after: number, text: string, attached?: Attached): ThreadMessage =>
+const message = (by: string, after: number, text: string, attached?: Attached): ThreadMessage =>
   attached === undefined ? { by, after, text } : { by, after, text, attached };
 const noted = (by: string, after: number, text: string): ThreadMessage => ({
   by,
@@ -48,7 +48,7 @@ export const threads: readonly Thread[] = [
     readers: [avery],
     unread: { [avery]: 2 },
     messages: [
-      said(
+      message(
         'Katharina Brandt',
         0,
         'The losing carrier confirms 9 December, 06:00. The list of numbers is attached.',
@@ -57,7 +57,7 @@ export const threads: readonly Thread[] = [
           kind: 'csv',
         },
       ),
-      said(
+      message(
         kwame,
         95,
         'Thank you. Three numbers belong to a different block, I have marked them. Can you confirm that they move too?',
@@ -67,7 +67,7 @@ export const threads: readonly Thread[] = [
         4,
         'If the three stay behind, the hunt group for the gate breaks. Keep the old trunk until the 12th.',
       ),
-      said(
+      message(
         'Joost van Dijk',
         1300,
         'They move too. The warehouse manager signed for all 214 this morning.',
@@ -76,7 +76,7 @@ export const threads: readonly Thread[] = [
           kind: 'pdf',
         },
       ),
-      said(
+      message(
         'Katharina Brandt',
         210,
         'Who is on call at your side on the 9th? We start at 05:30 local time.',
@@ -90,17 +90,17 @@ export const threads: readonly Thread[] = [
     readers: [avery],
     unread: { [avery]: 1 },
     messages: [
-      said(
+      message(
         'Mei Tanaka',
         0,
         'Tidewater asks for a lower price on 120 contact centre seats for Granville. What is the floor?',
       ),
-      said(
+      message(
         samira,
         60,
         'For 100 seats and more you can go down to 18 %. Below that Avery has to approve.',
       ),
-      said('Mei Tanaka', 35, 'They need 16 %. Avery, is that possible for a term of two years?'),
+      message('Mei Tanaka', 35, 'They need 16 %. Avery, is that possible for a term of two years?'),
     ],
   },
   {
@@ -111,8 +111,8 @@ export const threads: readonly Thread[] = [
     readers: [avery],
     unread: { [avery]: 1 },
     messages: [
-      said(samira, 0, 'Does the cabinet at Lakeside have room for a second gateway?'),
-      said('Dana Whitfield', 130, 'It does. Priya took this picture yesterday.', {
+      message(samira, 0, 'Does the cabinet at Lakeside have room for a second gateway?'),
+      message('Dana Whitfield', 130, 'It does. Priya took this picture yesterday.', {
         filename: 'cabinet-lakeside.webp',
         kind: 'picture',
       }),
@@ -124,13 +124,13 @@ export const threads: readonly Thread[] = [
     daysAgo: 3,
     readers: ['Joanna Wiśniewska'],
     messages: [
-      said(
+      message(
         samira,
         0,
         'Prairie Dial passed the training. I would list them as silver from the first of the month.',
       ),
-      said(avery, 44, 'Agreed. Please ask Chantal for the insurance certificate first.'),
-      said(samira, 12, 'Asked. She sends it on Thursday.'),
+      message(avery, 44, 'Agreed. Please ask Chantal for the insurance certificate first.'),
+      message(samira, 12, 'Asked. She sends it on Thursday.'),
     ],
   },
   {
@@ -139,13 +139,13 @@ export const threads: readonly Thread[] = [
     daysAgo: 6,
     readers: [avery],
     messages: [
-      said(
+      message(
         'Joanna Wiśniewska',
         0,
         'The first version is in the library under Campaigns. The amber bar is the busiest hour.',
       ),
-      said(avery, 260, 'I like it. Can the dark one go on top of the page?'),
-      said(
+      message(avery, 260, 'I like it. Can the dark one go on top of the page?'),
+      message(
         'Joanna Wiśniewska',
         31,
         'It can. I will replace the file so that the address stays the same.',
@@ -159,12 +159,12 @@ export const threads: readonly Thread[] = [
     daysAgo: 8,
     readers: [avery],
     messages: [
-      said(
+      message(
         'Li Wei Tan',
         0,
         'Forty-two seats in Kobe still show an address in Osaka. Is there a way to correct them in one go?',
       ),
-      said(
+      message(
         kwame,
         180,
         'Yes: export the list, change the column, import it as a dry run first. I attach an example.',
@@ -173,8 +173,8 @@ export const threads: readonly Thread[] = [
           kind: 'csv',
         },
       ),
-      said('Anjali Menon', 1500, 'Done, all 42 are accepted. Thank you.'),
-      said(kwame, 10, 'You are welcome.'),
+      message('Anjali Menon', 1500, 'Done, all 42 are accepted. Thank you.'),
+      message(kwame, 10, 'You are welcome.'),
     ],
     isClosed: true,
   },
@@ -184,13 +184,13 @@ export const threads: readonly Thread[] = [
     daysAgo: 4,
     readers: [avery],
     messages: [
-      said(
+      message(
         'Thandiwe Mokoena',
         0,
         'We close from 20 December to 3 January. Pieter takes urgent calls.',
       ),
-      said('Pieter du Toit', 15, 'My number is in my profile. Please use it for outages only.'),
-      said(samira, 320, 'Noted, thank you both. I have told the support desk.'),
+      message('Pieter du Toit', 15, 'My number is in my profile. Please use it for outages only.'),
+      message(samira, 320, 'Noted, thank you both. I have told the support desk.'),
     ],
   },
   {
@@ -199,7 +199,7 @@ export const threads: readonly Thread[] = [
     about: 'Copperline Communications',
     daysAgo: 14,
     messages: [
-      said(
+      message(
         avery,
         0,
         'Two invoices have been open since September and no one replies. We suspended the account today.',
@@ -209,13 +209,13 @@ export const threads: readonly Thread[] = [
         3,
         'The owner of Copperline told Kwame that the company is for sale. Wait for the new owner.',
       ),
-      said('Luis Ortega', 75, "Understood. I'll drive to Worcester on Monday and let you know."),
-      said(
+      message('Luis Ortega', 75, "Understood. I'll drive to Worcester on Monday and let you know."),
+      message(
         'Luis Ortega',
         6200,
         'The office is empty. The landlord says they moved out in October.',
       ),
-      said(avery, 40, 'Thank you for going there. We keep the data on hold.'),
+      message(avery, 40, 'Thank you for going there. We keep the data on hold.'),
     ],
   },
   {
@@ -224,7 +224,11 @@ export const threads: readonly Thread[] = [
     about: 'Rainier Roasters',
     daysAgo: 2,
     messages: [
-      said('Owen Pritchard', 0, 'Rainier opens in Tacoma in February. Do you quote, or shall we?'),
+      message(
+        'Owen Pritchard',
+        0,
+        'Rainier opens in Tacoma in February. Do you quote, or shall we?',
+      ),
     ],
   },
   {
@@ -233,12 +237,12 @@ export const threads: readonly Thread[] = [
     about: 'Granville Property Management',
     daysAgo: 9,
     messages: [
-      said('Amara Nwosu', 0, 'Sixteen of the forty handsets arrived without power supplies.'),
-      said('Owen Pritchard', 50, 'The rest ships today by courier. I attach the label.', {
+      message('Amara Nwosu', 0, 'Sixteen of the forty handsets arrived without power supplies.'),
+      message('Owen Pritchard', 50, 'The rest ships today by courier. I attach the label.', {
         filename: 'shipping-label.pdf',
         kind: 'pdf',
       }),
-      said('Amara Nwosu', 1700, 'All here. Thank you for the quick help.'),
+      message('Amara Nwosu', 1700, 'All here. Thank you for the quick help.'),
     ],
     isClosed: true,
   },
@@ -248,12 +252,12 @@ export const threads: readonly Thread[] = [
     about: 'Lakeside Dental Group',
     daysAgo: 11,
     messages: [
-      said(
+      message(
         'Priya Raman',
         0,
         'They insist on keeping the fax number for insurers. Is T.38 included?',
       ),
-      said(
+      message(
         'Dana Whitfield',
         25,
         'It is, one channel per site. Set it to G.711 if the insurer uses an old machine.',
@@ -266,6 +270,6 @@ export const threads: readonly Thread[] = [
     daysAgo: 1,
     readers: [avery],
     unread: { [avery]: 1 },
-    messages: [said('Diego Santamaría', 0, 'The coffee machine on floor 4 works again.')],
+    messages: [message('Diego Santamaría', 0, 'The coffee machine on floor 4 works again.')],
   },
 ];

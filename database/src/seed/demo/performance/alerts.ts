@@ -3,7 +3,7 @@ import type { Story } from '../story.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Budgets of the platform that were exceeded for a while: each is over. */
+/** Closed alerts of the platform's budgets. */
 export function pastAlerts(story: Story): object[] {
   const { id } = story.company('Trunkline');
   const alert = (days: number, minutes: number, facts: object) => {

@@ -99,7 +99,7 @@ function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
   return inOrder ? sql`case when ${from} then ${until} end` : sql`${from} and ${until}`;
 }
 
-/** Each part is read by its own index, no further than the longest page. */
+/** Reads each part by its own index, up to the longest page. */
 function aboutCompany(company: string, before: number | null): RawBuilder<unknown> {
   const earlier = before === null ? sql`true` : sql`e.id < ${before}`;
   const newest = sql`${earlier} order by e.id desc limit 100`;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import { type Actor, type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { lostPage } from '../../../kernel/errors.ts';
+import { invalidCursor } from '../../../kernel/errors.ts';
 import { withOperation } from '../operation-summary.ts';
 import { type AuditSelection, type AuditScope, selectEntries } from '../queries/entries.ts';
 
@@ -21,7 +21,7 @@ export async function listEntries(
   { cursor, limit, ...selection }: AuditQuery,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
-    throw lostPage();
+    throw invalidCursor();
   }
   const before = cursor === undefined ? null : Number(cursor);
   const entries = await withTenant(context, (tx) =>

@@ -1,4 +1,4 @@
-import { mostSessionHours } from '@trunkline/contract/kernel/security-policy';
+import { maxSessionHours } from '@trunkline/contract/kernel/security-policy';
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
@@ -46,7 +46,7 @@ export async function sessionHours(connection: Connection, userId: string): Prom
     await connection.query<{ hours: number | null }>(
       `select nullif(extract(epoch from app.session_end($1, now(), now() + make_interval(hours => $2))
          - now())::integer / 3600, $2) as hours`,
-      [userId, mostSessionHours],
+      [userId, maxSessionHours],
     ),
   );
   return found?.hours ?? null;

@@ -56,7 +56,7 @@ describe.each(['old', 'fresh'] as const)('when the %s address confirms first', (
   });
 });
 
-test('each link says which address it was sent to', async () => {
+test('each link names the address it was sent to', async () => {
   const { person, wanted, old, fresh } = await changing();
   const visitor = auth.visitor();
   const [first, second] = [
@@ -67,7 +67,7 @@ test('each link says which address it was sent to', async () => {
   expect(second).toMatchObject({ purpose: 'change_email', email: wanted });
 });
 
-test('confirming one address alone changes nothing, however often', async () => {
+test('confirming only one address changes nothing, even repeatedly', async () => {
   const { person, fresh } = await changing();
   const token = tokenIn(fresh);
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));

@@ -34,8 +34,8 @@ async function confirm(
   if (link === null || userId === null) throw await expiredLink(connection, hash);
   const purpose = link.purpose === 'change_email' ? 'change_email' : 'approve_email';
   const change = await confirmSide(connection, { userId, purpose, now });
-  const said = purpose === 'change_email' ? change?.new_email : change?.old_email;
-  if (change === null || said !== link.email) throw new Problem('link_expired');
+  const expected = purpose === 'change_email' ? change?.new_email : change?.old_email;
+  if (change === null || expected !== link.email) throw new Problem('link_expired');
   const { old_email, new_email: email, old_confirmed, new_confirmed } = change;
   if (!old_confirmed || !new_confirmed) return { state: 'waiting', email };
   await endEmailChange(connection, userId);

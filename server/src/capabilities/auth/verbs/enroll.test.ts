@@ -99,7 +99,7 @@ test('another tab of the session, or a reload, continues the unfinished enrolmen
 });
 
 test.each(['enroll', 'challenge'] as const)(
-  '%s says that the session has ended if another tab replaces it meanwhile',
+  '%s reports that the session has ended if another tab replaces it meanwhile',
   async (step) => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);

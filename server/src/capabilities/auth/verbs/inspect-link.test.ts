@@ -13,7 +13,7 @@ afterAll(() => auth.drop());
 const refused = async (token: string) =>
   refusal(await auth.visitor().post('/links/inspect', { token }));
 
-test('says what a link would do without using it up, however often it is opened', async () => {
+test('describes a link without using it up, even repeatedly', async () => {
   const { email } = await auth.addPerson();
   const token = await linkFor(auth, '/magic-link', email);
   const expiresAt = new Date(auth.clock.now.getTime() + linkTimes.magic_link * 1000);
@@ -37,7 +37,7 @@ test('returns the company and role of an invitation', async () => {
   });
 });
 
-test('says which kind of link expired or was used, and nothing about an unknown one', async () => {
+test('reports which kind of link expired or was used, and nothing about an unknown one', async () => {
   const { email } = await auth.addPerson();
   const magic = await linkFor(auth, '/magic-link', email);
   const reset = await linkFor(auth, '/password/forgot', email);

@@ -23,7 +23,7 @@ test("lists no third-party providers on a tenant's own domain", async () => {
   expect(await (await browser.get('/methods')).json()).toMatchObject({ providers: [] });
 });
 
-test('says when sign-up is closed', async () => {
+test('reports when sign-up is closed', async () => {
   await auth.admin.query(
     `insert into security_policies (company_id, sign_up) values ($1, 'invitation')`,
     [auth.tenant.company_id],

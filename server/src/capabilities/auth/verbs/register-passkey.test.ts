@@ -92,7 +92,7 @@ describe('as the very first second step', () => {
   });
 });
 
-test('as a later one it elevates nothing: same session, no fresher, no new codes', async () => {
+test('a later passkey does not elevate the session, refresh it or create codes', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrolled(auth, browser);

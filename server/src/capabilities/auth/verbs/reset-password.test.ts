@@ -69,7 +69,7 @@ test('sets a password where there was none', async () => {
   expect(await signIn(email, better)).toBe(200);
 });
 
-test('a rejected password uses up nothing and changes nothing', async () => {
+test('a rejected password leaves the link and the account unchanged', async () => {
   const { email } = await auth.addPerson();
   const token = await linkFor(auth, '/password/forgot', email);
   for (const [given, code] of [

@@ -39,7 +39,7 @@ test("another person's browser is not found and stays trusted", async () => {
   expect(await levelOf(browser, owner.person)).toBe('aal2');
 });
 
-test('forgets nothing after the first step alone', async () => {
+test('revokes nothing after the first step alone', async () => {
   const [device] = await devicesOf(browser);
   const half = await auth.signedIn(owner.person);
   const response = await half.post('/trusted-devices/revoke', { id: device?.id });

@@ -48,7 +48,7 @@ describe('a known person', () => {
     expect(auth.events).toEqual([{ type: 'auth.link_sent', userId: id, detail: { purpose } }]);
   });
 
-  test('who cannot act gets nothing', async () => {
+  test('sends nothing to people who cannot act', async () => {
     const suspended = await auth.addPerson();
     const deleted = await auth.addPerson();
     const below = await auth.addPerson();

@@ -138,7 +138,7 @@ describe('a rejected sign-in', () => {
     ['the person', 'account_suspended', /suspended\..*an administrator of your company\.$/],
     ['their company', 'company_suspended', /suspended\..*the company that manages it\.$/],
   ] as const)(
-    'says that %s is suspended, and who can help, after the correct password',
+    'reports that %s is suspended, and who can help, after the correct password',
     async (who, code, text) => {
       const { id, companyId, email } = await auth.addPerson();
       await (who === 'the person' ? suspend('profiles', id) : suspend('companies', companyId));

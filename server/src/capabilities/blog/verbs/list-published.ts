@@ -4,8 +4,8 @@ import { articleOf, cardOf } from '../article.ts';
 import { type PublicSelection, selectPublished, selectTags } from '../queries/public.ts';
 
 const perPage = 9;
-/** No one pages further; a higher number would only make the database count. */
-const mostPages = 200;
+/** Maximum page; a higher number would only make the database count. */
+const maxPages = 200;
 
 /** Lists the newest posts of the visited tenant. */
 export function listNewest(
@@ -39,7 +39,7 @@ export function listPublished(
   asked: string | undefined,
 ): Promise<BlogPage | null> {
   const page = asked === undefined ? 1 : Number(asked);
-  if (!Number.isInteger(page) || page < 1 || page > mostPages) return Promise.resolve(null);
+  if (!Number.isInteger(page) || page < 1 || page > maxPages) return Promise.resolve(null);
   return withPublic(context, async (tx) => {
     const selection: PublicSelection = narrowed === null ? {} : { [narrowed.by]: narrowed.slug };
     const found = await selectPublished(tx, selection, {

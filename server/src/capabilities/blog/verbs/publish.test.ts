@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('shows the content to visitors of the site, notifies every process and is audited', async () => {
-  const heard: string[] = [];
-  net.admin.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  const received: string[] = [];
+  net.admin.on('notification', ({ payload }) => received.push(payload ?? ''));
   const draft = await net.written('Out now');
   await net.admin.query('listen public_change');
   const post = await publishPost(await net.as('northAdmin'), draft);
   await net.admin.query('select 1');
   await net.admin.query('unlisten public_change');
-  expect(heard).toEqual([net.companies.north]);
+  expect(received).toEqual([net.companies.north]);
   expect(post).toMatchObject({ state: 'published', is_live: true, changed: false });
   expect(await readArticle(await net.visitor(), post.slug)).toMatchObject({
     article: { title: 'Out now', tags: ['Operations'], tag_slugs: ['operations'] },
@@ -35,13 +35,13 @@ test('shows the content to visitors of the site, notifies every process and is a
 
 test('saving alone notifies no process', async () => {
   const { id, version } = await net.published();
-  const heard: string[] = [];
-  net.admin.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  const received: string[] = [];
+  net.admin.on('notification', ({ payload }) => received.push(payload ?? ''));
   await net.admin.query('listen public_change');
   await saveDraft(await net.as('northAdmin'), { id, version, title: 'Later' });
   await net.admin.query('select 1');
   await net.admin.query('unlisten public_change');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('reports everything that is missing together', async () => {

@@ -3,7 +3,7 @@ import { type Context, withPublic } from '../../../kernel/context.ts';
 import { articleOf, cardOf } from '../article.ts';
 import { selectBySlug, selectNeighbours, selectRelated } from '../queries/public.ts';
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 /**
  * Reads a published post of the visited tenant, with links to further posts; its current slug if it
@@ -19,7 +19,7 @@ export function readArticle(
     if (found.slug !== slug) return { moved_to: found.slug };
     const article = await articleOf(context, found);
     const { newer, older } = await selectNeighbours(tx, slug);
-    const related = await selectRelated(tx, slug, article.tag_slugs, mostRelated);
+    const related = await selectRelated(tx, slug, article.tag_slugs, maxRelated);
     return {
       article,
       newer: newer && cardOf(context, newer),

@@ -40,7 +40,7 @@ test('a cancelled end leaves the post on the site', async () => {
   expect(await due(at)).toBe(0);
 });
 
-test('cancelling it too late says that the post has left the site', async () => {
+test('cancelling it too late reports that the post has left the site', async () => {
   const { id } = await net.published('Gone');
   await ending(id);
   expect(await due(at)).toBe(1);

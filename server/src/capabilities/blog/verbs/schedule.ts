@@ -20,8 +20,8 @@ interface Input {
 }
 
 /**
- * Schedules a post to be published with its content at that time, or cancels that: what visitors
- * see stays as it is. Throws Problem `not_found`, `forbidden`, `validation_failed` for missing
+ * Schedules a post to be published with its content at that time, or cancels the schedule; visitors
+ * see no change. Throws Problem `not_found`, `forbidden`, `validation_failed` for missing
  * fields, or `conflict`.
  */
 export function schedulePost(context: SignedIn, { id, version, publish_at }: Input): Promise<Post> {

@@ -3,8 +3,8 @@
    of it (position, z-index, inset, transform, negative margins, generated text), or has ever run
    scripts. */
 
-export const mostCharacters = 20_000;
-export const mostRules = 400;
+export const maxCharacters = 20_000;
+export const maxRules = 400;
 export const deepestBrackets = 12;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

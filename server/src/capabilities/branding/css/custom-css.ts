@@ -1,5 +1,5 @@
 import { type CssNode, generate, parse, tokenize, tokenTypes } from 'css-tree';
-import { deepestBrackets, mostCharacters, mostRules } from './allowed.ts';
+import { deepestBrackets, maxCharacters, maxRules } from './allowed.ts';
 import { mediaRefusal } from './media.ts';
 import { scoped } from './selectors.ts';
 import { declarationRefusal } from './values.ts';
@@ -38,7 +38,7 @@ function isBalanced(source: string): boolean {
 
 /** Refused before parsing: escapes and markup aren't allowed, and deep nesting would be slow. */
 function unreadable(source: string): string | null {
-  if (source.length > mostCharacters) return `At most ${mostCharacters} characters are allowed.`;
+  if (source.length > maxCharacters) return `At most ${maxCharacters} characters are allowed.`;
   if (/[\\<\0]/.test(source)) return 'A backslash or “<” is not allowed.';
   let depth = 0;
   for (const character of source) {
@@ -101,8 +101,8 @@ export function compileCustomCss(source: string): CustomCss {
     if (node.type === 'Comment') return '';
     if (node.type === 'Rule') {
       rules += 1;
-      if (rules > mostRules) {
-        if (rules === mostRules + 1) complain(node, `At most ${mostRules} rules are allowed.`);
+      if (rules > maxRules) {
+        if (rules === maxRules + 1) complain(node, `At most ${maxRules} rules are allowed.`);
         return '';
       }
       const [heads, body] = [selectors(node.prelude), declarations(node.block)];

@@ -222,10 +222,10 @@ describe('names the likely cause', () => {
       'not_found',
       'there yet',
     ],
-  ] as const)('%s', (_what, domain, changes, outcome, said) => {
+  ] as const)('%s', (_what, domain, changes, outcome, cause) => {
     const seen = look(domain, changes);
     expect(seen.outcome).toBe(outcome);
-    expect(seen.cause).toContain(said);
+    expect(seen.cause).toContain(cause);
   });
 });
 

@@ -124,10 +124,10 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
   const wrong = found.filter((address) => !ours.some((own) => same(own, address)));
   if (type === 'CNAME' && found.length > 0 && wrong.length === 0) {
     // An alias through another name or directly to our addresses works as is.
-    const said = alias === undefined ? found : [alias];
+    const values = alias === undefined ? found : [alias];
     return [
       record(alias === undefined ? 'A' : 'CNAME', domain, [target ?? ''], {
-        found: said,
+        found: values,
         state: 'ok',
       }),
     ];

@@ -19,7 +19,7 @@ const day = 24 * hour;
  * take days.
  */
 const pauses = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 240, 480, 720];
-const mostChecks = 40;
+const maxChecks = 40;
 /** How long a verified domain keeps working with wrong records. */
 export const graceTime = 7 * day;
 
@@ -41,7 +41,7 @@ export function nextDomainState(
 ): NextDomainState {
   const after = (time: number) => new Date(now.getTime() + time);
   const count = checks + 1;
-  const later = count >= mostChecks ? null : after((pauses[checks] ?? 24 * 60) * minute);
+  const later = count >= maxChecks ? null : after((pauses[checks] ?? 24 * 60) * minute);
   if (outcome === 'unknown') {
     const next = status === 'valid' ? after(hour) : later;
     return { status, checks: count, problemSince, nextCheckAt: next };

@@ -46,7 +46,7 @@ export async function selectTexts(tx: Tx, companyId: string) {
   return { company, settings, domains: domains.map(({ domain }) => domain) };
 }
 
-/** Locks a company's texts until the transaction ends, so that saves run one after the other. */
+/** Locks a company's texts until the transaction ends, so that saves run one at a time. */
 export async function lockTexts(tx: Tx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`texts ${companyId}`}, 0))`.execute(tx);
 }

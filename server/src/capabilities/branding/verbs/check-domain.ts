@@ -29,7 +29,7 @@ export interface DomainWatch {
 
 const reason = 'check domains';
 const leaseTime = 5 * 60_000;
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 const inParallel = 10;
 
 /** Checks one domain and stores the result. DNS is queried outside any transaction. */
@@ -62,7 +62,7 @@ export async function checkDueDomains(watch: DomainWatch): Promise<void> {
   const now = watch.now();
   const until = new Date(now.getTime() + leaseTime);
   const due = await withPlatform(watch.database, reason, (tx) =>
-    claimDue(tx, { now, until, most: mostAtOnce }),
+    claimDue(tx, { now, until, most: maxAtOnce }),
   );
   const next = async (): Promise<void> => {
     for (let id = due.pop(); id !== undefined; id = due.pop())

@@ -36,7 +36,7 @@ async function offered(who: Who, where: Where) {
   return items.find(({ id }) => id === service);
 }
 
-test('a service goes down as far as every company between lists it', async () => {
+test('a service reaches a company only if every company in between lists it', async () => {
   expect(await offered('northAdmin', 'north')).toMatchObject({ state: 'unlisted', plan_count: 1 });
   expect(await offered('northAdmin', 'northShop')).toBeUndefined();
   expect(await move('northAdmin', 'northShop', 'list')).toBe(false);

@@ -59,7 +59,7 @@ test('rejects a circular dependency and names its path', async () => {
   expect(await rejectionOf(relate(support, [pbx.id]))).toMatchObject({
     code: 'conflict',
     message: refusals.service_circle,
-    fields: [{ path: 'circle', message: 'Support → PBX → Numbers → Support' }],
+    fields: [{ path: 'cycle', message: 'Support → PBX → Numbers → Support' }],
   });
   expect(await rejectionOf(relate(support, [support.id]))).toMatchObject({
     code: 'conflict',

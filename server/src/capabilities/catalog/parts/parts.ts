@@ -66,7 +66,7 @@ async function change(
  * Replaces the relations of a service.
  *
  * @throws Problem `not_found`; `validation_failed` for another company's service; `conflict` if
- * someone else has changed it since, or for a circle, whose path is in `fields`.
+ * someone else has changed it since, or for a cycle, whose path is in `fields`.
  */
 export const saveRelations = (
   context: SignedIn,

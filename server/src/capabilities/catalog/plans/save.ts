@@ -5,7 +5,7 @@ import {
   type PlanChanges,
   slugFrom,
 } from '@trunkline/contract/catalog';
-import { mostPlans } from '@trunkline/contract/catalog/plan-terms';
+import { maxPlans } from '@trunkline/contract/catalog/plan-terms';
 import { refusals } from '@trunkline/contract/kernel/refusals';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
@@ -34,8 +34,8 @@ export function createPlan(context: SignedIn, input: NewPlan): Promise<Plan> {
     const { charges, code, ...plan } = input;
     const company_id = await selectOwner(tx, plan.service_id);
     if (company_id === undefined) throw new Problem('not_found');
-    if ((await selectPlans(tx, plan.service_id)).length >= mostPlans)
-      throw new Problem('conflict', { message: `A service can have up to ${mostPlans} plans.` });
+    if ((await selectPlans(tx, plan.service_id)).length >= maxPlans)
+      throw new Problem('conflict', { message: `A service can have up to ${maxPlans} plans.` });
     assertQuantities(plan);
     const id = crypto.randomUUID();
     const free = freeCode(await selectPlanCodes(tx, company_id), code, plan.name);

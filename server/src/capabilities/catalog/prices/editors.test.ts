@@ -51,7 +51,7 @@ test('someone who stops renewing is gone after a minute', async () => {
   expect(rows).toEqual([]);
 });
 
-test('other companies see nothing, and people who only read prices hold nothing', async () => {
+test('hides editors from other companies, and gives readers no lease', async () => {
   await edit(retail);
   const south = await net.signedInAs(net.people.southAdmin);
   const foreign = editPriceLists(south, { editor: theirs, list_id: retail });

@@ -9,7 +9,7 @@ interface Kept<Row> {
 }
 
 /** Rows of prices that a process keeps at most: some 20 MB. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /**
  * Keeps prices by what was asked for, until their epoch ends. The question goes to the database
@@ -18,7 +18,7 @@ const mostRows = 20_000;
  */
 export function createPriceCache<Row extends object>(isEmpty: (row: Read<Row>) => boolean) {
   const kept = new LRUCache<string, Kept<Row>>({
-    maxSize: mostRows,
+    maxSize: maxRows,
     sizeCalculation: ({ rows }) => rows.length + 1,
   });
   return async (

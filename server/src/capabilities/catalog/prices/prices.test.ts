@@ -120,7 +120,7 @@ test("a list shows what its company pays and asks; nobody else's list can be rea
   expect(items.map(({ id }) => id)).toEqual([north]);
 });
 
-test('an explanation begins with what the reader pays', async () => {
+test("an explanation begins with the reader's cost", async () => {
   const about = { charge, buyer: net.companies.northClient, visitors: false, day: later };
   const { steps } = await explainPrice(await as('northAdmin'), about);
   expect(steps.map(({ step, method, base }) => [step, method, base])).toEqual([
@@ -129,7 +129,7 @@ test('an explanation begins with what the reader pays', async () => {
   ]);
 });
 
-test('an explanation names what was asked, who set the price and when it changes next', async () => {
+test('an explanation names the item, who set the price and when it changes next', async () => {
   const about = { charge, buyer: net.companies.northClient, visitors: false, day: later };
   const of = async (who: 'northAdmin' | 'clerk') => {
     const { buyer: _buyer, ...own } = about;
@@ -177,7 +177,7 @@ test('a dry run shows the price and changes nothing', async () => {
   ]);
 });
 
-test('the grid lists what a company sells, pays and asks; nothing of a company out of reach', async () => {
+test("the grid lists a company's plans, costs and prices, but not those of a company out of reach", async () => {
   const asked = { day: later, q: '', page: 1 };
   const grid = await readPriceGrid(await as('northAdmin'), asked);
   expect(grid.charges).toMatchObject([{ service: 'Voice', plan: 'Voice', charge_id: charge }]);
@@ -197,7 +197,7 @@ test('the grid lists what a company sells, pays and asks; nothing of a company o
   });
 });
 
-test('a coming price can be withdrawn, once; nobody else can', async () => {
+test('only its company can withdraw a future price, once', async () => {
   const how = { method: 'pass' };
   const more = { scope: 'charge', target: charge, valid_from: '2999-08-01' };
   await price('northAdmin', north, how, more);
@@ -249,7 +249,7 @@ test('resolving, explaining and offering agree for every buyer and every gap on 
   }
 });
 
-test('a list is renamed by one of two people who change it together', async () => {
+test('one of two concurrent renames of a list wins', async () => {
   const change = { id: north, version: 1, guard: 'advise', min_margin_bps: 500 } as const;
   const context = await as('northAdmin');
   expect(await updatePriceList(context, { ...change, name: 'Resellers' })).toMatchObject({

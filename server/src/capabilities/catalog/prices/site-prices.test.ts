@@ -135,12 +135,12 @@ test('the filter and its numbers follow the prices shown', async () => {
 });
 
 test('changes of prices evict the sites of their company and of those below it', async () => {
-  const heard: string[] = [];
-  net.admin.on('notification', ({ payload = '' }) => heard.push(payload));
+  const received: string[] = [];
+  net.admin.on('notification', ({ payload = '' }) => received.push(payload));
   await net.admin.query('listen public_change');
   await priceList('south', 'visitors', '', markup(100));
   await net.admin.query('unlisten public_change');
-  expect(new Set(heard)).toEqual(new Set([net.companies.south]));
+  expect(new Set(received)).toEqual(new Set([net.companies.south]));
 });
 
 describe('the price of a service', () => {
@@ -149,7 +149,7 @@ describe('the price of a service', () => {
   const change = (columns: string) =>
     net.admin.query(`update plan_charges set ${columns} where id = $1`, [charge]);
 
-  test('is a share of what is billed every three months, rounded up', async () => {
+  test('is a third of the quarterly price, rounded up', async () => {
     await net.admin.query('update plans set bill_months = 3');
     expect(await shown()).toEqual({ ...month, amount: 646 });
     await net.admin.query('update plans set bill_months = 12');

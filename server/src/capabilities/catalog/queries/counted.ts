@@ -20,7 +20,7 @@ import {
  * Maximum number of providers per company offered as filters; services of others can be found by
  * search.
  */
-const mostProviders = 200;
+const maxProviders = 200;
 
 /**
  * Selects the provider names of this site by a loose index scan: each is looked up after the
@@ -35,7 +35,7 @@ export async function selectProviders(tx: Tx): Promise<string[]> {
       select p.id, ${first}, 1 from reach p
       union all
       select before.company_id, ${next}, before.place + 1 from named before
-      where before.name is not null and before.place < ${sql.lit(mostProviders)})
+      where before.name is not null and before.place < ${sql.lit(maxProviders)})
     select distinct name from named where name is not null order by name`.execute(tx);
   return rows.map(({ name }) => name);
 }

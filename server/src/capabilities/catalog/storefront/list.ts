@@ -1,6 +1,6 @@
 import type { OffersPage } from '@trunkline/contract/catalog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { lostPage } from '../../../kernel/errors.ts';
+import { invalidCursor } from '../../../kernel/errors.ts';
 import { decodeCursor, encodeCursor } from '../../../kernel/resource/cursor.ts';
 import { arrangeOffers, type OfferFilters } from './arrange.ts';
 import { selectOffers } from './queries.ts';
@@ -27,7 +27,7 @@ export async function listOffers(
     filters,
   );
   const start = after === null ? 0 : items.findIndex(({ id }) => id === after) + 1;
-  if (after !== null && start === 0) throw lostPage();
+  if (after !== null && start === 0) throw invalidCursor();
   const page = items.slice(start, start + limit);
   const last = start + limit < items.length ? page.at(-1) : undefined;
   return {

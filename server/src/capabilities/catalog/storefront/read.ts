@@ -12,7 +12,7 @@ import {
   selectOfferTexts,
 } from './queries.ts';
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 /**
  * Reads a service that the actor's company can buy, with its plans at the company's own prices.
@@ -32,7 +32,7 @@ export async function readOffer(context: SignedIn, { slug }: { slug: string }): 
       ...card,
       ...texts,
       plans: await offeredPlans(tx, context, card.id),
-      related: related.slice(0, mostRelated),
+      related: related.slice(0, maxRelated),
     };
   });
   return { ...offer, description: await cleanStoredHtml(offer.description) };

@@ -54,7 +54,7 @@ const list = async (who: Who, asked = {}) =>
 const names = async (who: Who, asked = {}) =>
   (await list(who, asked)).items.map(({ name }) => name);
 
-test('lists what the company is offered from above, not its own or that of others', async () => {
+test('lists services offered by the company above, not its own or those of others', async () => {
   const above = ['Platform voice', 'Ported quickly', 'Ported slowly'];
   expect(await names('northReseller')).toEqual(above);
   expect(await names('northAdmin')).toEqual(['Platform voice', 'Ported quickly']);
@@ -86,7 +86,7 @@ test.each([
   expect((await readOffer(await net.signedIn(who), { slug: 'voice' })).from_price).toEqual(price);
 });
 
-test('plans show what the company pays, and to those who sell on what their customers pay', async () => {
+test("plans show the company's cost, and to resellers also their customers' price", async () => {
   const charges = async (who: Who) => {
     const { plans } = await readOffer(await net.signedIn(who), { slug: 'voice' });
     return plans.flatMap((plan) => plan.charges);

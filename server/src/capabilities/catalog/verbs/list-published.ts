@@ -1,7 +1,7 @@
 import type { ServiceCard } from '@trunkline/contract/kernel/live';
 import { type Context, withPublic } from '../../../kernel/context.ts';
 import { decodeCursor, encodeCursor } from '../../../kernel/resource/cursor.ts';
-import { lostPage } from '../../../kernel/errors.ts';
+import { invalidCursor } from '../../../kernel/errors.ts';
 import { choicesOf } from '../choices.ts';
 import { providersOf } from '../providers.ts';
 import { selectProviders } from '../queries/counted.ts';
@@ -55,7 +55,7 @@ function placeOf(cursor: string): Place {
   const { value, id } = decodeCursor(cursor, sort);
   const [, number, name] = /^(\d{1,5}) (.*)$/s.exec(value ?? '') ?? [];
   if (number === undefined || name === undefined) {
-    throw lostPage();
+    throw invalidCursor();
   }
   return { sort_order: Number(number), name, id };
 }

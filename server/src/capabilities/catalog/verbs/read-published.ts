@@ -8,7 +8,7 @@ import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
 import { selectCards, selectService, selectSitePrices } from '../queries/published.ts';
 import { cardOf } from './list-published.ts';
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 /**
  * Reads a service of this site by slug, with others of its category; null if there is none.
@@ -23,7 +23,7 @@ export function readService(
     if (service === null) return null;
     const category = serviceCategoryNames.find((name) => name === service.category);
     const wanted = { category, prices };
-    const near = await selectCards(tx, wanted, { kind: 'all' }, { limit: mostRelated + 1 });
+    const near = await selectCards(tx, wanted, { kind: 'all' }, { limit: maxRelated + 1 });
     const { id, requirements, documents, updated_at } = service;
     return {
       ...cardOf(service),
@@ -36,7 +36,7 @@ export function readService(
       description: await cleanStoredHtml(service.description),
       related: near
         .filter((other) => other.slug !== slug)
-        .slice(0, mostRelated)
+        .slice(0, maxRelated)
         .map(cardOf),
     };
   });

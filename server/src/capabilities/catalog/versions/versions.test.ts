@@ -18,7 +18,7 @@ afterAll(() => net.drop());
 const versionsOf = async (id: string, who: keyof CatalogTest['people'] = 'northAdmin') =>
   (await listVersions(await net.signedIn(who), { id })).items;
 
-test('everything that is published is a version, with what changed and why', async () => {
+test('every publication is a version with its changes and reason', async () => {
   const context = await net.signedIn('northAdmin');
   const { id } = await net.service('north', { price: '12.00' });
   expect(await versionsOf(id)).toEqual([]);
@@ -46,7 +46,7 @@ test('everything that is published is a version, with what changed and why', asy
   }
 });
 
-test('publishing the same again adds no version, nor do drafts', async () => {
+test('neither drafts nor republishing without changes add a version', async () => {
   const context = await net.signedIn('northAdmin');
   const { id } = await net.service('north', { state: 'published' });
   await unpublishService(context, { id });

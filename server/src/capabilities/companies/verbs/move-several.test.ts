@@ -59,7 +59,7 @@ describe('works', () => {
     expect(await Promise.all([first, third].map(parentOf))).toEqual([northShop, north]);
   });
 
-  test('companies below a moved one come along, in whatever order they were named', async () => {
+  test('companies below a moved one move with it, in any order of the input', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const { south } = net.companies;
@@ -97,8 +97,8 @@ describe('a refused company does not block the rest', () => {
       to(nowhere),
       to(second),
     );
-    const said = new Map(results.map(({ id, ok, errors }) => [id, ok || errors[0]?.message]));
-    expect(said).toEqual(
+    const outcomes = new Map(results.map(({ id, ok, errors }) => [id, ok || errors[0]?.message]));
+    expect(outcomes).toEqual(
       new Map<string, unknown>([
         [
           first,

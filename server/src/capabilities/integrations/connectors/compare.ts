@@ -7,7 +7,7 @@ import { openConnection } from './supplier.ts';
 
 const reason = 'comparing suppliers';
 /** A list without an end is an error of the supplier. */
-const mostPages = 1_000;
+const maxPages = 1_000;
 
 /** Lists everything that a connection delivers and records the differences. */
 export async function compareConnector(services: ConnectorServices, id: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function compareConnector(services: ConnectorServices, id: string):
     delivered.push(...page.items);
     cursor = page.next;
     if (cursor === null) break;
-    if (pages >= mostPages) throw new Error('the list of the supplier has no end');
+    if (pages >= maxPages) throw new Error('the list of the supplier has no end');
   }
   await withPlatform(services.database, reason, (tx) =>
     recordDrift(tx, id, delivered, services.now()),

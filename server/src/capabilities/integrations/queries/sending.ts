@@ -72,7 +72,7 @@ export interface AttemptResult {
   readonly error: string | null;
   readonly duration: number;
   readonly now: Date;
-  /** Null if no further attempt follows. */
+  /** Null after the last attempt. */
   readonly again: Date | null;
 }
 

@@ -53,7 +53,7 @@ test('an internal address is refused, at creation and on change', async () => {
   expect(await rejectionOf(change)).toMatchObject({ code: 'validation_failed' });
 });
 
-test('a test says that the supplier cannot be reached', async () => {
+test('a test reports that the supplier cannot be reached', async () => {
   const north = await net.signedIn('northAdmin');
   const { id } = await create('northAdmin', `${net.receiver.origin}/nothing-here`);
   await makeConnectorSecret(north, { id });

@@ -43,7 +43,7 @@ test('another quantity is found, accepted until it changes, and fixed at the sup
   expect(rows).toEqual([{ quantity: 3 }]);
 });
 
-test('what was cancelled here and is still delivered is cancelled at the supplier', async () => {
+test('cancels at the supplier what was cancelled here but is still delivered', async () => {
   await net.admin.query("update subscriptions set state = 'cancelled'");
   const found = (await compared()).find(({ kind }) => kind === 'unknown');
   expect(found).toMatchObject({ ours: 0, theirs: 3, state: 'open' });

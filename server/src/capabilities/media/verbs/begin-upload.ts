@@ -1,6 +1,6 @@
 import type { Upload } from '@trunkline/contract/media';
 import type { SignedIn } from '../../../kernel/context.ts';
-import { announce } from '../uploads.ts';
+import { registerUploads } from '../uploads.ts';
 
 interface Input {
   readonly company_id?: string | undefined;
@@ -14,7 +14,7 @@ export async function beginUpload(
   context: SignedIn,
   { filename, size, ...into }: Input,
 ): Promise<Upload> {
-  const [upload] = await announce(context, { ...into, files: [{ filename, size }] });
+  const [upload] = await registerUploads(context, { ...into, files: [{ filename, size }] });
   if (upload === undefined) throw new Error('the started upload was not found');
   return upload;
 }

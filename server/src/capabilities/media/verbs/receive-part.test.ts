@@ -33,7 +33,7 @@ test.each([
   expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ received: 10 });
 });
 
-test('rejects more than was announced, and an empty part', async () => {
+test('rejects more bytes than declared, and an empty part', async () => {
   const { id } = await net.begin('northAdmin', 30);
   for (const length of [0, 31])
     expect(await rejectionOf(net.send('northAdmin', id, 0, bytes(length)))).toMatchObject({

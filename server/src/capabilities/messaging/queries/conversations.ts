@@ -226,8 +226,8 @@ export async function deleteOwnPart(tx: Tx, id: string): Promise<boolean> {
 
 /** Notifies the others that the reader is typing; false if they don't participate. */
 export async function sayTyping(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ said: boolean }>`select app.announce_typing(${id}) as said`.execute(
-    tx,
-  );
-  return rows[0]?.said ?? false;
+  const { rows } = await sql<{
+    announced: boolean;
+  }>`select app.announce_typing(${id}) as announced`.execute(tx);
+  return rows[0]?.announced ?? false;
 }

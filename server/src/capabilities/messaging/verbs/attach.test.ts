@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('announces a file for the user; in a conversation only one they can see', async () => {
+test('registers a file, but not in a conversation the user cannot see', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const file = { conversation_id: id, filename: 'a/b.txt', size: 3 };
   const made = await attach(await net.signedIn('colleague'), file);
@@ -22,7 +22,7 @@ test('announces a file for the user; in a conversation only one they can see', a
   expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
 });
 
-test("the files of a company's people share one limit, whether or not they can see them", async () => {
+test("limits the total size of a company's files, including those the user cannot see", async () => {
   const file = { filename: 'a.bin', size: 3 };
   await net.admin.query(
     `insert into message_attachments (company_id, user_id, filename, size, mime_type, bytes, storage_path, expires_at)

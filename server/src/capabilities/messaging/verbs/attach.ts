@@ -6,14 +6,14 @@ import { plainFilename } from '../../media/index.ts';
 import { countUnsent, insertAttachment, sumAttachments } from '../queries/attachments.ts';
 import { selectChange } from '../queries/messages.ts';
 
-interface Announced {
+interface NewAttachment {
   readonly conversation_id?: string | undefined;
   readonly filename: string;
   readonly size: number;
 }
 
 /** Maximum number of registered, unsent attachments per person. */
-const mostUnsent = 5 * messagingLimits.files;
+const maxUnsent = 5 * messagingLimits.files;
 const unsentFor = messagingLimits.unsentHours * 3_600_000;
 
 /**
@@ -22,13 +22,13 @@ const unsentFor = messagingLimits.unsentHours * 3_600_000;
  */
 export function attach(
   context: SignedIn,
-  { conversation_id: conversation, filename, size }: Announced,
+  { conversation_id: conversation, filename, size }: NewAttachment,
 ): Promise<{ id: string }> {
   const now = context.now();
   return withTenant(context, async (tx) => {
     if (conversation !== undefined && (await selectChange(tx, conversation)) === null)
       throw new Problem('not_found');
-    if ((await countUnsent(tx)) >= mostUnsent)
+    if ((await countUnsent(tx)) >= maxUnsent)
       throw new Problem('conflict', { message: "Send the files you've already attached first." });
     if ((await sumAttachments(tx)) + size > mediaLimits.companyBytes) throw libraryFull();
     const id = await insertAttachment(tx, {

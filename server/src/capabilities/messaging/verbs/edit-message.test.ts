@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-async function said(kind: 'message' | 'note' = 'message') {
+async function sendOwn(kind: 'message' | 'note' = 'message') {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   return net.say('northAdmin', id, 'Tomorow', { kind });
 }
@@ -21,7 +21,7 @@ const edit = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', id: stri
   editMessage(await net.signedIn(who), { id, body: 'Tomorrow', mentions: [] });
 
 test('people can edit their own messages, and everyone sees the change', async () => {
-  const { id, conversation_id, place, change } = await said();
+  const { id, conversation_id, place, change } = await sendOwn();
   const edited = await edit('northAdmin', id);
   expect(edited).toMatchObject({
     body: 'Tomorrow',
@@ -46,7 +46,7 @@ test('people can edit their own messages, and everyone sees the change', async (
 });
 
 test('a deleted message leaves its place', async () => {
-  const { id, conversation_id, place } = await said();
+  const { id, conversation_id, place } = await sendOwn();
   const context = await net.signedIn('northAdmin');
   const removed = await removeMessage(context, { id });
   expect(removed).toMatchObject({ body: '', place, removed_at: net.clock.now.toISOString() });
@@ -60,7 +60,7 @@ test('a deleted message leaves its place', async () => {
 });
 
 test('the log contains no text of notes, which companies above could read', async () => {
-  const { id } = await said('note');
+  const { id } = await sendOwn('note');
   await edit('northAdmin', id);
   const [row] = await net.auditOf(id);
   expect(row).toMatchObject({ resource_type: 'messages' });
@@ -71,14 +71,14 @@ test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot change it', async (who, code) => {
-  const { id, conversation_id } = await said();
+  const { id, conversation_id } = await sendOwn();
   expect(await rejectionOf(edit(who, id))).toMatchObject({ code });
   expect(await rejectionOf(removeMessage(await net.signedIn(who), { id }))).toMatchObject({ code });
   expect(await net.bodies('northAdmin', conversation_id)).toEqual(['Hello', 'Tomorow']);
 });
 
 test('for a limited time, and not in a closed conversation; deleting is always possible', async () => {
-  const { id, conversation_id } = await said();
+  const { id, conversation_id } = await sendOwn();
   const context = await net.signedIn('northAdmin');
   await changeConversation(context, { id: conversation_id, state: 'closed' });
   expect(await rejectionOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('most recent message first, page by page', async () => {
+test('lists the most recent message first, page by page', async () => {
   const started: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     net.later(1000);
@@ -42,7 +42,7 @@ test('most recent message first, page by page', async () => {
   expect(() => listConversations(context, query)).toThrow(Problem);
 });
 
-test('unread conversations have their own box and count, which reading clears', async () => {
+test('lists and counts unread conversations until they are read', async () => {
   const { id } = await net.start('colleague', { with: ['outsider'] });
   await net.say('colleague', id, 'And');
   const context = await net.signedIn('outsider');
@@ -58,8 +58,8 @@ test('unread conversations have their own box and count, which reading clears', 
   });
   expect(await net.box('outsider', 'unread')).toEqual([]);
   expect(await countUnread(context)).toEqual({ count: 0 });
-  const said = await net.say('colleague', id, 'A mistake');
-  await removeMessage(await net.signedIn('colleague'), { id: said.id });
+  const sent = await net.say('colleague', id, 'A mistake');
+  await removeMessage(await net.signedIn('colleague'), { id: sent.id });
   expect(await countUnread(context)).toEqual({ count: 0 });
   const stranger = await net.signedIn('southAdmin');
   expect(await rejectionOf(markConversationRead(stranger, { id, place: 1 }))).toMatchObject({
@@ -110,7 +110,7 @@ test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', as
   expect(await net.seen('northAdmin', id)).toMatchObject({ state: 'open' });
 });
 
-test('someone who answers for the company can close it, but not rename or mute it without taking part', async () => {
+test('someone who manages the company can close it, but not rename or mute it without taking part', async () => {
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const second = await net.signedInAs(await net.person(net.companies.north, 'admin'));
   expect(await rejectionOf(changeConversation(second, { id, subject: 'Mine' }))).toMatchObject({

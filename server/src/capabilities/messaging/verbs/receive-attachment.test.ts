@@ -22,7 +22,7 @@ const take = () =>
     remove: () => Promise.resolve(),
   });
 
-test('stores the file for the person who announced it, and for no one else', async () => {
+test('stores the file only for the person who registered it', async () => {
   const { context, id } = await broughtIn();
   const refused = receiveAttachment(await net.signedIn('northAdmin'), { id, take });
   expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });

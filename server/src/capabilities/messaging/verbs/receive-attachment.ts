@@ -23,13 +23,13 @@ export async function receiveAttachment(
 ): Promise<Attachment> {
   if (!may(context.actor, 'messages:create')) throw new Problem('forbidden');
   const read = () => withTenant(context, (tx) => selectAttachment(tx, id));
-  const announced = await read();
-  if (announced === null || !announced.own || announced.sent) throw new Problem('not_found');
-  if (announced.storage_path !== null) return presentAttachment(announced);
-  const body = await take(announced.size);
+  const registered = await read();
+  if (registered === null || !registered.own || registered.sent) throw new Problem('not_found');
+  if (registered.storage_path !== null) return presentAttachment(registered);
+  const body = await take(registered.size);
   try {
-    if (body.bytes !== announced.size) throw wrongSize();
-    await limitAttachments(async () => keep(context, announced, await body.read()));
+    if (body.bytes !== registered.size) throw wrongSize();
+    await limitAttachments(async () => keep(context, registered, await body.read()));
   } finally {
     await body.remove();
   }
@@ -38,8 +38,8 @@ export async function receiveAttachment(
   return presentAttachment(attachment);
 }
 
-async function keep(context: SignedIn, announced: StoredAttachment, bytes: Buffer): Promise<void> {
-  const { id, company_id, filename } = announced;
+async function keep(context: SignedIn, registered: StoredAttachment, bytes: Buffer): Promise<void> {
+  const { id, company_id, filename } = registered;
   const { content, ...made } = await makeAttachment(bytes, filename);
   // A random name, so that two concurrent uploads don't overwrite each other.
   const storage_path = `message-attachments/${company_id}/${id}/${randomUUID()}`;

@@ -11,16 +11,16 @@ afterAll(() => net.drop());
 
 test("clears the user's own message and keeps its place; another's stays", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const said = await net.say('colleague', id, 'Oops');
+  const sent = await net.say('colleague', id, 'Oops');
   for (const [who, code] of [
     ['northAdmin', 'forbidden'],
     ['southAdmin', 'not_found'],
   ] as const) {
-    const refused = removeMessage(await net.signedIn(who), { id: said.id });
+    const refused = removeMessage(await net.signedIn(who), { id: sent.id });
     expect(await rejectionOf(refused)).toMatchObject({ code });
   }
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'Oops']);
-  const removed = await removeMessage(await net.signedIn('colleague'), { id: said.id });
+  const removed = await removeMessage(await net.signedIn('colleague'), { id: sent.id });
   expect(removed).toMatchObject({ body: '', place: 2 });
-  expect((await net.auditOf(said.id)).map(({ action }) => action)).toEqual(['update']);
+  expect((await net.auditOf(sent.id)).map(({ action }) => action)).toEqual(['update']);
 });

@@ -14,8 +14,8 @@ afterAll(() => net.drop());
 
 test("a message gets the next number and the server's time", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const said = await net.say('colleague', id, 'Second', { mentions: ['northAdmin', 'outsider'] });
-  expect(said).toMatchObject({
+  const sent = await net.say('colleague', id, 'Second', { mentions: ['northAdmin', 'outsider'] });
+  expect(sent).toMatchObject({
     conversation_id: id,
     place: 2,
     change: 2,
@@ -49,12 +49,12 @@ test('the same key is accepted once, however often and whenever it arrives', asy
 
 test('simultaneous messages each get a number, without gaps', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const said = await Promise.all(
+  const sent = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
       net.say(at % 2 === 0 ? 'colleague' : 'northAdmin', id, `Word ${at}`),
     ),
   );
-  const places = said.map(({ place }) => place).toSorted((a, b) => a - b);
+  const places = sent.map(({ place }) => place).toSorted((a, b) => a - b);
   expect(places).toEqual(Array.from({ length: 12 }, (_, at) => at + 2));
   const found = await listMessages(await net.signedIn('colleague'), { id, limit: 50 });
   expect(found.items.map(({ place }) => place)).toEqual([1, ...places]);
@@ -127,9 +127,9 @@ test('rejects an empty message, which leaves no gap', async () => {
   expect(await rejectionOf(net.say('colleague', id, ''))).toMatchObject({
     code: 'validation_failed',
   });
-  const said = { key: randomUUID(), body: '', kind: 'message', mentions: [] } as const;
+  const sent = { key: randomUUID(), body: '', kind: 'message', mentions: [] } as const;
   const missing = sendMessage(await net.signedIn('colleague'), {
-    ...said,
+    ...sent,
     id,
     attachments: [randomUUID()],
   });

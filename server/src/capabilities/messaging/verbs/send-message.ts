@@ -11,6 +11,6 @@ interface Sent extends NewMessage {
  * Sends a message; repeating the same key returns the stored one. Throws Problem `not_found`;
  * `forbidden` for people who don't participate, `conflict` if the conversation is closed.
  */
-export function sendMessage(context: SignedIn, { id, ...said }: Sent): Promise<Message> {
-  return retryDuplicate(context, (tx) => saveMessage(tx, context, id, said));
+export function sendMessage(context: SignedIn, { id, ...input }: Sent): Promise<Message> {
+  return retryDuplicate(context, (tx) => saveMessage(tx, context, id, input));
 }

@@ -103,11 +103,11 @@ test('notes do not notify the other side', async () => {
 
 test('deleted messages disappear from the centre, and so do those of a conversation the user left', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const { id: said } = await net.say('northAdmin', id, 'Too much');
+  const { id: sent } = await net.say('northAdmin', id, 'Too much');
   wait();
   await look();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Too much' }]);
-  await removeMessage(await net.signedIn('northAdmin'), { id: said });
+  await removeMessage(await net.signedIn('northAdmin'), { id: sent });
   expect(await notices('colleague', id)).toMatchObject([{ body: '' }]);
   await leaveConversation(await net.signedIn('colleague'), { id });
   expect(await notices('colleague', id)).toEqual([]);

@@ -29,7 +29,7 @@ test('colleagues talk, and no one else in the company sees it', async () => {
     expect(await rejectionOf(net.seen(who, started.id))).toMatchObject({ code: 'not_found' });
 });
 
-test('people who answer for the other company take part when no one is named', async () => {
+test('people who manage the other company take part when no one is named', async () => {
   const started = await net.start('northAdmin', { company: 'northShop' });
   expect(started).toMatchObject({ kind: 'companies', other_company_name: 'North Shop' });
   expect(started.people.map(({ id }) => id)).toEqual(net.idsOf(['northReseller']));

@@ -20,15 +20,15 @@ interface Beginning extends NewMessage {
  * actor can't see.
  */
 export function startConversation(context: SignedIn, given: Beginning): Promise<Conversation> {
-  const { kind, company_id: other = null, people, subject, anchor = null, ...said } = given;
+  const { kind, company_id: other = null, people, subject, anchor = null, ...input } = given;
   return retryDuplicate(context, async (tx) => {
-    const started = await selectConversationOfKey(tx, said.key);
+    const started = await selectConversationOfKey(tx, input.key);
     if (started !== null) return readConversation(tx, context, started);
     if (anchor !== null && (await selectAnchor(tx, anchor)) === null)
       throw fieldProblem('anchor', 'Record not found.');
     const now = context.now();
     const id = await insertConversation(tx, { kind, other, people, subject, anchor, now });
-    const first = await saveMessage(tx, context, id, { ...said, kind: 'message' });
+    const first = await saveMessage(tx, context, id, { ...input, kind: 'message' });
     if (first.conversation_id !== id) throw new DuplicateMessage();
     return readConversation(tx, context, id);
   });

@@ -23,7 +23,7 @@ const run = () =>
     now: () => net.clock.now,
   });
 
-test('says what happened and why the person is notified, with a button and an unsubscribe link', async () => {
+test('explains what happened and why the person is notified, with a button and an unsubscribe link', async () => {
   await net.notify('clerk', {
     title: 'Vale wants to become\na partner',
     body: 'Look at https://evil.example/now please.',

@@ -20,7 +20,7 @@ test('removes notifications older than 90 days and keeps the rest', async () => 
   expect(items.map(({ title }) => title)).toEqual(['New']);
 });
 
-test('works in batches, however many there are', async () => {
+test('deletes all of them in batches', async () => {
   for (const minute of [11, 12, 13]) await net.notifyAt('clerk', 'Old', minute);
   expect(await cleanNotifications(net.database, new Date('2032-01-01T00:00:00Z'), 2)).toBe(4);
   expect((await listNotifications(await net.signedIn('clerk'))).items).toEqual([]);

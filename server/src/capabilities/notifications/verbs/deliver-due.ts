@@ -21,7 +21,7 @@ const patience = 2 * 60_000;
 /** Milliseconds before the first retry, doubled each time; ten attempts take about eight hours. */
 const firstWait = 60_000;
 const longestWait = 4 * 60 * 60_000;
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 export interface DeliveryDependencies {
   readonly database: Database;
@@ -69,7 +69,7 @@ async function deliver(
     return await done(await channel.deliver(render(due)));
   } catch (cause) {
     const error = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-    if (attempts >= mostAttempts) return done('failed', error);
+    if (attempts >= maxAttempts) return done('failed', error);
     const wait = Math.min(firstWait * 2 ** (attempts - 1), longestWait);
     const until = new Date(now().getTime() + wait);
     return withPlatform(database, reason, (tx) => postpone(tx, id, { until, error }));

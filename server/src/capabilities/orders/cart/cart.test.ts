@@ -122,7 +122,7 @@ test('an order at other prices than those shown answers with both', async () => 
   ]);
 });
 
-test('a seller orders for a company directly below, and nobody else does', async () => {
+test('only a seller can order for a company directly below', async () => {
   const input = { lines: [line()], reference: '', note: '', draft: false, dry_run: false };
   const buyer_id = net.companies.northClient;
   const { order } = await createOrder(await net.as('northReseller'), { ...input, buyer_id });

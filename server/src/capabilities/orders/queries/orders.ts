@@ -102,11 +102,11 @@ function textOf(data: Readonly<Record<string, unknown>>): string {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   const description = read('description');
-  const said =
+  const text =
     description === ''
       ? (texts.map(read).find((text) => text !== '') ?? '')
       : `${description}: ${read('amount')} ${read('currency')}`;
-  return said.trim().slice(0, 500);
+  return text.trim().slice(0, 500);
 }
 
 interface StoredEvent {

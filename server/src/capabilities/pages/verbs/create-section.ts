@@ -1,6 +1,6 @@
 import {
   type EditedSection,
-  mostReusableSections,
+  maxReusableSections,
   type reusableResource,
 } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
@@ -33,10 +33,10 @@ export async function insertNewSection(
   if ((await reachesCompany(tx, company_id)) === null) {
     throw unknownCompany();
   }
-  if ((await countSections(tx, company_id)) >= mostReusableSections) {
+  if ((await countSections(tx, company_id)) >= maxReusableSections) {
     throw fieldProblem(
       'title',
-      `There are already ${mostReusableSections} reusable sections. Delete one you don't need.`,
+      `There are already ${maxReusableSections} reusable sections. Delete one you don't need.`,
     );
   }
   const content = await acceptSection(submitted);

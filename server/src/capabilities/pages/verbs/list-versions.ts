@@ -1,6 +1,6 @@
 import type { PageVersion } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { lostPage } from '../../../kernel/errors.ts';
+import { invalidCursor } from '../../../kernel/errors.ts';
 import { findEdited } from '../present.ts';
 import { selectVersions } from '../queries/versions.ts';
 
@@ -19,7 +19,7 @@ export async function listVersions(
   { id, cursor, limit }: Input,
 ): Promise<{ items: PageVersion[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) {
-    throw lostPage();
+    throw invalidCursor();
   }
   const below = cursor === undefined ? null : Number(cursor);
   const found = await withTenant(context, async (tx) => {

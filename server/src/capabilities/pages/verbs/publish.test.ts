@@ -51,7 +51,7 @@ test('an incomplete page is not published, with errors per section', async () =>
   expect(await net.row('pages', id)).toEqual(before);
   expect(await rejectionOf(publishOrRefuse(await net.as('northAdmin'), { id }))).toMatchObject({
     code: 'conflict',
-    message: 'The picture needs an alternative text.',
+    message: 'The picture needs alternative text.',
   });
 });
 

@@ -1,4 +1,4 @@
-import { mostTemplates } from '@trunkline/contract/pages';
+import { maxTemplates } from '@trunkline/contract/pages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRow } from '../../../kernel/resource/index.ts';
 import { rejectionOf } from '../../../testing.ts';
@@ -37,7 +37,7 @@ test("saves the current draft for the user's own company, and audits it", async 
   });
 });
 
-test('a page starts from it, and content stored another way is sanitised again', async () => {
+test('sanitises a stored template again when a page is created from it', async () => {
   const id = await net.mint(false);
   const template = await save(id, 'Begins');
   const content = {
@@ -61,7 +61,7 @@ test('a page starts from it, and content stored another way is sanitised again',
   expect(await rejectionOf(begin('southAdmin', 'begun'))).toMatchObject({ code: 'not_found' });
 });
 
-test('a name is unique within each company, in any spelling', async () => {
+test('a name is unique within each company, ignoring case', async () => {
   const id = await net.mint();
   await save(id, 'Once');
   const audited = await net.auditCount();
@@ -80,7 +80,7 @@ test('the number of templates is limited', async () => {
   await net.admin.query(
     `insert into page_templates (company_id, title, content)
       select $1, 'Template ' || n, '{"sections": []}' from generate_series($2::integer, $3::integer) n`,
-    [net.companies.south, items.length + 1, mostTemplates],
+    [net.companies.south, items.length + 1, maxTemplates],
   );
   expect(await rejectionOf(save(id, 'One more', 'southAdmin'))).toMatchObject({
     fields: [{ path: 'title' }],

@@ -1,4 +1,4 @@
-import { mostTemplates, type OwnTemplate } from '@trunkline/contract/pages';
+import { maxTemplates, type OwnTemplate } from '@trunkline/contract/pages';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentTemplate } from '../own-template.ts';
@@ -26,8 +26,8 @@ export async function saveTemplate(
       company_id: page.company_id,
     });
     const known = await selectTemplates(tx, actor.companyId);
-    if (known.length >= mostTemplates) {
-      throw refuse(`You already have ${mostTemplates} templates. Delete one you don't need.`);
+    if (known.length >= maxTemplates) {
+      throw refuse(`You already have ${maxTemplates} templates. Delete one you don't need.`);
     }
     const stored = await insertTemplate(tx, {
       company_id: actor.companyId,

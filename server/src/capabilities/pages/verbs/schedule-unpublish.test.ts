@@ -42,7 +42,7 @@ test('cancelling the unpublish time keeps the page on the site', async () => {
   expect(await due(at)).toBe(0);
 });
 
-test('cancelling it too late says that the page has left the site', async () => {
+test('cancelling it too late reports that the page has left the site', async () => {
   const id = await net.mint();
   await ending(id);
   expect(await due(at)).toBe(1);

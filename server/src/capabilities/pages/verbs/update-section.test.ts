@@ -47,7 +47,7 @@ test.each(strangers)('%s cannot change it', async (who) => {
   expect(await net.row('reusable_sections', id)).toMatchObject({ version });
 });
 
-test('refuses saves while another editor holds the lock, and logs only what visitors could get', async () => {
+test('rejects saves while another editor holds the lock, and audits one update for several saves', async () => {
   const { id, version } = await net.section('Locked');
   const [editor, other] = [crypto.randomUUID(), crypto.randomUUID()];
   await takeLock(await net.as('northAdmin'), 'section', { id, editor, take_over: false });

@@ -16,7 +16,7 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** Connects to the collector at a URL; the exporter retries a few seconds by itself. */
+/** Connects to the collector at a URL; the exporter retries on its own for a few seconds. */
 export function openCollector(url: string): Collector {
   const exporter = new OTLPMetricExporter({ url });
   const resource = defaultResource()

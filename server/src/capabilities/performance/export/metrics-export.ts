@@ -4,7 +4,7 @@ import type { Measured } from '../../../kernel/timing/measurements.ts';
 import { Totals } from './totals.ts';
 
 /** Series whose sums are kept since the start; beyond them, all begin again. */
-const mostSeries = 5_000;
+const maxSeries = 5_000;
 
 /** Sends what a process measures to an OpenTelemetry collector. */
 export interface MetricsExport {
@@ -50,7 +50,7 @@ export async function openMetricsExport(
   function sendOnce(): Promise<void> {
     sending ??= send().finally(() => {
       sending = null;
-      if (totals.size > mostSeries) totals = new Totals(until);
+      if (totals.size > maxSeries) totals = new Totals(until);
     });
     return sending;
   }

@@ -62,7 +62,7 @@ export async function deleteBudget(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-const mostAlerts = 50;
+const maxAlerts = 50;
 
 /** Alerts of a company and all below it, or of all within reach: open ones first, newest first. */
 export async function selectAlerts(
@@ -74,7 +74,7 @@ export async function selectAlerts(
     select a.id, a.company_id, c.name as company_name, a.metric, a.name, a.device, a.target,
       a.value, a.samples::integer as samples, a.opened_at, a.closed_at
     from perf_alerts a join companies c on c.id = a.company_id where ${of}
-    order by a.closed_at is not null, a.opened_at desc, a.id limit ${mostAlerts}`.execute(tx);
+    order by a.closed_at is not null, a.opened_at desc, a.id limit ${maxAlerts}`.execute(tx);
   const counted = await sql<{ open: number }>`
     select count(*)::integer as open from perf_alerts a
     where a.closed_at is null and ${of}`.execute(tx);

@@ -1,6 +1,6 @@
 import type { SeriesFilters } from '@trunkline/contract/performance';
 import type { Histogram } from '@trunkline/contract/performance/histogram';
-import { type Breakdown, mostRows } from '@trunkline/contract/performance/ranges';
+import { type Breakdown, maxRows } from '@trunkline/contract/performance/ranges';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { matching, measuredIn, measuredOver, summed, type Window } from './filters.ts';
@@ -49,7 +49,7 @@ export async function selectBreakdown(
   const { rows } = await sql<Summed<'key' | 'label'>>`
     with figures as materialized (
       select f.* from (${summed(key, measuredOver(window, conditionOf(chosen)))}) f
-      order by f.samples desc, f.key limit ${mostRows + 1})
+      order by f.samples desc, f.key limit ${maxRows + 1})
     select f.key, coalesce(c.name, f.key) as label, f.buckets, f.counts
     from figures f left join companies c on c.id::text = f.key and ${by} = 'company_id'
     order by f.samples desc, f.key`.execute(tx);
@@ -84,7 +84,7 @@ export interface StoredExemplar {
   company_name: string;
 }
 
-const mostExemplars = 50;
+const maxExemplars = 50;
 
 /**
  * The slowest requests, failed ones first. They are among those of the slowest hours, so that only
@@ -101,7 +101,7 @@ export async function selectExemplars(
       from ${measuredIn(window, conditionOf(chosen))}
       where t.slowest is not null
       order by s.outcome = 'failed' desc, t.slowest desc, t.at desc
-      limit ${mostExemplars}),
+      limit ${maxExemplars}),
     slowest as (
       select (x.value ->> 'at')::timestamptz as at, (x.value ->> 'ms')::double precision as duration,
         x.value ->> 'id' as request_id, h.name, h.outcome, h.company_id
@@ -109,7 +109,7 @@ export async function selectExemplars(
           and m.at < h.at + interval '1 hour',
         jsonb_array_elements(m.exemplars) x
       order by h.outcome = 'failed' desc, 2 desc, 1 desc
-      limit ${mostExemplars})
+      limit ${maxExemplars})
     select e.*, c.name as company_name from slowest e join companies c on c.id = e.company_id
     order by e.outcome = 'failed' desc, e.duration desc, e.at desc`.execute(tx);
   return rows;

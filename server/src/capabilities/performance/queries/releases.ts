@@ -1,6 +1,6 @@
 import type { Release } from '@trunkline/contract/performance';
 import type { Histogram } from '@trunkline/contract/performance/histogram';
-import { mostRows } from '@trunkline/contract/performance/ranges';
+import { maxRows } from '@trunkline/contract/performance/ranges';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { ReleaseWindow } from '../release-window.ts';
@@ -10,7 +10,7 @@ interface OfCompany {
   readonly company_id?: string | undefined;
 }
 
-const mostReleases = 100;
+const maxReleases = 100;
 
 /** Releases with measurements since a moment, the newest first. */
 export async function selectReleases(tx: Tx, filters: OfCompany, since: Date): Promise<Release[]> {
@@ -18,7 +18,7 @@ export async function selectReleases(tx: Tx, filters: OfCompany, since: Date): P
     select s.release, min(s.first_at) as first_at from perf_series s
     where s.release <> '' and s.source <> 'machine' and ${matching(filters)}
     group by s.release having max(s.active_hour) >= ${since}
-    order by 2 desc, 1 limit ${mostReleases}`.execute(tx);
+    order by 2 desc, 1 limit ${maxReleases}`.execute(tx);
   return rows;
 }
 
@@ -64,7 +64,7 @@ export async function selectSides(
           and (${device ?? ''} = '' or s.device = ${device ?? ''})) r
       group by 1, 2, 3),
     frequent as (
-      select name from counted group by name order by sum(count) desc, name limit ${mostRows})
+      select name from counted group by name order by sum(count) desc, name limit ${maxRows})
     select c.name, c.after, array_agg(c.bucket order by c.bucket) as buckets,
       array_agg(c.count order by c.bucket) as counts
     from counted c join frequent using (name) group by 1, 2 order by 1, 2`.execute(tx);

@@ -1,4 +1,4 @@
-import { mostBudgets } from '@trunkline/contract/performance';
+import { maxBudgets } from '@trunkline/contract/performance';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { listBudgets, resetBudget, setBudget } from './budgets.ts';
@@ -42,7 +42,7 @@ test('the nearest budget applies, and a reset returns to the one above or the de
 });
 
 test('a company has budgets of single routes up to a limit', async () => {
-  for (let index = 0; index < mostBudgets; index++)
+  for (let index = 0; index < maxBudgets; index++)
     await set('northAdmin', undefined, 100, { name: `route ${index}` });
   expect((await rejectionOf(set('northAdmin', undefined, 100))).code).toBe('conflict');
 });

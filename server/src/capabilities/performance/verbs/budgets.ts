@@ -1,4 +1,4 @@
-import { type BudgetRow, mostBudgets } from '@trunkline/contract/performance';
+import { type BudgetRow, maxBudgets } from '@trunkline/contract/performance';
 import { budgetMetrics } from '@trunkline/contract/performance/metrics';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -43,8 +43,8 @@ export function setBudget(
 ): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
     const id = await upsertBudget(tx, company, subject, target);
-    if ((await countBudgets(tx, company)) > mostBudgets) {
-      const message = `A company can set up to ${mostBudgets} budgets. Reset one that you no longer need.`;
+    if ((await countBudgets(tx, company)) > maxBudgets) {
+      const message = `A company can set up to ${maxBudgets} budgets. Reset one that you no longer need.`;
       throw new Problem('conflict', { message });
     }
     return { id };

@@ -1,5 +1,5 @@
 import type { SeriesFilters, SeriesRow } from '@trunkline/contract/performance';
-import { type Breakdown, mostRows } from '@trunkline/contract/performance/ranges';
+import { type Breakdown, maxRows } from '@trunkline/contract/performance/ranges';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { breakdownWindow, percentilesOf } from '../policy.ts';
 import { selectBreakdown } from '../queries/figures.ts';
@@ -12,7 +12,7 @@ export async function listSeries(
   const window = breakdownWindow(range, context.now());
   const found = await withTenant(context, (tx) => selectBreakdown(tx, by, chosen, window));
   const rows = found
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(({ key, label, histogram }) => ({ key, label, ...percentilesOf(histogram) }));
-  return { rows, more: found.length > mostRows };
+  return { rows, more: found.length > maxRows };
 }

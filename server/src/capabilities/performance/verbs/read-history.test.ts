@@ -27,7 +27,7 @@ async function samples(who: keyof TestNetwork['people'], more: object) {
   return points.map((point) => [point.at, point.samples]);
 }
 
-test('reads the steps of a metric over time, of the branch or of one series', async () => {
+test('reads a metric over time for the branch or for one release', async () => {
   expect(await samples('northAdmin', {})).toEqual([
     ['2031-05-06T05:00:00.000Z', 1],
     ['2031-05-06T07:00:00.000Z', 3],
@@ -58,7 +58,7 @@ test('covers a chosen company with all below it', async () => {
   ]);
 });
 
-test('shows nothing of another tenant, and nothing without the right to read it', async () => {
+test('shows nothing of another tenant, or without permission', async () => {
   expect(await samples('northAdmin', { company_id: net.companies.south })).toEqual([]);
   expect(await samples('northReseller', {})).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Machine, mostMeasuredBytes } from '@trunkline/contract/performance';
+import { type Machine, maxMeasuredBytes } from '@trunkline/contract/performance';
 import { percentile, samplesOf } from '@trunkline/contract/performance/histogram';
 import { machineMetrics } from '@trunkline/contract/performance/metrics';
 import type { RangeName } from '@trunkline/contract/performance/ranges';
@@ -10,7 +10,7 @@ import {
   selectMeasuredBytes,
 } from '../queries/machine.ts';
 
-const mostOfMetric = 10;
+const maxOfMetric = 10;
 
 /** Reads the health of processes, database and jobs; null for people outside the platform. */
 export async function readMachine(
@@ -35,12 +35,12 @@ export async function readMachine(
         ...state,
         database_bytes: Number(state.database_bytes),
         measured_bytes: measured,
-        most_measured_bytes: mostMeasuredBytes,
+        most_measured_bytes: maxMeasuredBytes,
         figures: machineMetrics.flatMap((metric) =>
           figures
             .filter((each) => each.metric === metric)
             .toSorted((one, other) => (other.p95 ?? 0) - (one.p95 ?? 0))
-            .slice(0, mostOfMetric)
+            .slice(0, maxOfMetric)
             .map((each) => ({ ...each, metric })),
         ),
       },

@@ -17,8 +17,8 @@ import { insertQuote, type QuoteFacts, updateQuote } from '../queries/moves.ts';
 import { selectQuote } from '../queries/quotes.ts';
 import { quoteDetail } from './read-quote.ts';
 
-/** Days for which a quote is valid by default. */
-const usualDays = 30;
+/** Days a quote is valid by default. */
+const defaultValidDays = 30;
 
 interface NewQuote extends Omit<QuoteFacts, 'valid_until'> {
   readonly buyer_id: string;
@@ -27,7 +27,7 @@ interface NewQuote extends Omit<QuoteFacts, 'valid_until'> {
   readonly dry_run: boolean;
 }
 
-/** The lines of the caller's cart for another buyer, without the beneficiary that it named. */
+/** The lines of the caller's cart, without beneficiaries because the quote's buyer differs. */
 async function cartLines(tx: Tx): Promise<OrderedLine[]> {
   return (await selectCartLines(tx)).map(({ plan_id, quantity, answers, trial_end, parts }) => ({
     plan_id,
@@ -39,7 +39,7 @@ async function cartLines(tx: Tx): Promise<OrderedLine[]> {
   }));
 }
 
-/** A line as a quote keeps it: secret answers are requested once the quote is accepted. */
+/** A line without its secret answers, which are requested once the quote is accepted. */
 function offeredLine({ line, secrets, parts }: PricedLine<OrderedLine>): OrderedLine {
   return {
     ...line,
@@ -63,20 +63,20 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
 }
 
 /**
- * Creates a quote for a company directly below one that the actor sells for, also from the actor's
- * cart, which is emptied.
+ * Creates a quote for a company directly below one the actor sells for. With `from_cart`, moves the
+ * lines of the actor's cart into it.
  *
  * @throws Problem `not_found` for another buyer or plan.
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...facts } = input;
   return withRehearsal(context, dry_run, async (tx) => {
-    const wanted = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
-    const priced = await priceLines(tx, buyer_id, wanted);
+    const requested = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
+    const priced = await priceLines(tx, buyer_id, requested);
     requireKnown(priced.slice(0, facts.lines.length));
     const lines = priced.map(offeredLine);
     const today = context.now().toISOString().slice(0, 10);
-    const valid_until = facts.valid_until ?? addDays(today, usualDays);
+    const valid_until = facts.valid_until ?? addDays(today, defaultValidDays);
     const id = await insertQuote(tx, buyer_id, { ...facts, valid_until, lines });
     if (id === null) throw new Problem('not_found');
     const shown = preview(priced);

@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 const preview = async (who: keyof BinTest['people'], ...ids: string[]) =>
   (await previewItems(await net.signedIn(who), { ids })).items;
 
-test('says why something cannot be restored yet, and what would come along', async () => {
+test('explains why something cannot be restored yet, and lists what would be restored with it', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
   const below = await net.discarded('Below', shop);
   const above = await net.discard(shop);
@@ -26,7 +26,7 @@ test('says why something cannot be restored yet, and what would come along', asy
   });
 });
 
-test('a person of a deleted company waits for it', async () => {
+test('a person cannot be restored before their company', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const { id } = await net.person(company, 'end_user');
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
@@ -36,7 +36,7 @@ test('a person of a deleted company waits for it', async () => {
   ]);
 });
 
-test("leaves out another tenant's items, and shows a clerk nothing; audits nothing", async () => {
+test('hides items from other tenants and clerks, and audits nothing', async () => {
   const { item } = await net.discarded();
   const audited = await net.auditCount();
   expect(await preview('southAdmin', item)).toEqual([]);

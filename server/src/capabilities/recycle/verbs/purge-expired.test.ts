@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const daysAgo = (days: number) => new Date(net.clock.now.getTime() - days * 86_400_000);
 const run = () => purgeExpired(net.database, net.clock.now);
 
-test('purges after thirty days and nothing earlier', async () => {
+test('purges after thirty days, not earlier', async () => {
   const old = await net.discarded('Old', undefined, daysAgo(31));
   const young = await net.discarded('Young', undefined, daysAgo(29));
   expect(await run()).toBe(1);

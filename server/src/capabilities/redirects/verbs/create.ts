@@ -6,7 +6,7 @@ import { requireFree } from '../require-free.ts';
 
 /**
  * Creates a redirect. Throws Problem `validation_failed` for another company or an address that has
- * content, or `conflict` for an address that is used or a redirect in a circle.
+ * content, or `conflict` for an address that is used or a redirect loop.
  */
 export async function createRedirect(context: SignedIn, input: NewRedirect) {
   await requireFree(context, input.company_id, input.from_path);

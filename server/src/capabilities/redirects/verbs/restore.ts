@@ -4,7 +4,7 @@ import { redirectSource } from '../source.ts';
 
 /**
  * Restores a redirect. Throws Problem `not_found`, or `conflict` if its address is used or it would
- * lead in a circle now.
+ * now create a loop.
  */
 export async function restoreRedirect(context: SignedIn, input: { id: string }) {
   const restored = await restoreRow(context, redirectSource, input);

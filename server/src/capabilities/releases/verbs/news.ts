@@ -3,11 +3,11 @@ import { type SignedIn, withPublic, withTenant } from '../../../kernel/context.t
 import { selectPublished, selectVisit } from '../queries.ts';
 
 const most = 10;
-const mostPublic = 100;
+const maxPublic = 100;
 
 /** Returns the newest notes for the user and how many are unseen. */
 export async function readNews(context: SignedIn): Promise<ReleaseNews> {
-  const open = await withPublic(context, (tx) => selectPublished(tx, mostPublic));
+  const open = await withPublic(context, (tx) => selectPublished(tx, maxPublic));
   const known = new Set(open.map(({ id }) => id));
   return withTenant(context, async (tx) => {
     const items = await selectPublished(tx, most);

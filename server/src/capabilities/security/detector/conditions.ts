@@ -71,7 +71,7 @@ function judge(operand: Token, sign: Token, right: readonly Token[], start: Star
   return sign.kind === 'comparison' || other.kind === 'string' ? weak : null;
 }
 
-/** Finds a constant that is a condition by itself: `or 1 --`. */
+/** Finds a constant used as a condition: `or 1 --`. */
 function findConstant(tokens: readonly Token[], at: number, place: number, start: Start) {
   const operand = tokens[place];
   const end = afterOperand(tokens, place);

@@ -178,7 +178,7 @@ test('names the structures', () => {
   ).toEqual(['union', 'schema', 'comment cut']);
 });
 
-test('decodes no further than twice, and leaves other text as it is', () => {
+test('decodes at most twice, and leaves other text unchanged', () => {
   expect(decode('%252527')).toBe('%27');
   expect(decode('100 % of 50 %, & more; caf\u00E9')).toBe('100 % of 50 %, & more; caf\u00E9');
 });

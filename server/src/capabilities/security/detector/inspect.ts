@@ -18,9 +18,9 @@ const mark =
   /['"`;=()<>|&@#%\\\uFF00-\uFF5E\u2018\u2019\u201C\u201D]|--|\/\*|union\b|\bwaitfor\b|\b(?:except|intersect)\s+select\b|^\s*(?:[a-z]+\s|[\d.]+\s*(?:or|and|xor)\b)/i;
 
 /** Pairs of neighbouring words that are no SQL; more of them make a sentence. */
-const mostLoosePairs = 2;
+const maxLoosePairs = 2;
 
-/** Counts neighbouring words outside SQL's vocabulary, up to one more than `mostLoosePairs`. */
+/** Counts neighbouring words outside SQL's vocabulary, up to one more than `maxLoosePairs`. */
 function countLoosePairs(text: string): number {
   let pairs = 0;
   let previous = false;
@@ -35,7 +35,7 @@ function countLoosePairs(text: string): number {
       /^(?:'[a-z])?[ ,.!?:]{1,2}$/.test(text.slice(end, match.index))
     )
       pairs += 1;
-    if (pairs > mostLoosePairs) break;
+    if (pairs > maxLoosePairs) break;
     previous = loose;
     end = match.index + word.length;
   }
@@ -90,7 +90,7 @@ export function inspect(given: string, kind: TextKind): Inspection {
   const strong = new Set(found.filter((each) => each.strong).map(({ structure }) => structure));
   const isAttack =
     kind === 'prose'
-      ? isAttackAlone(structures, strong) && countLoosePairs(text) <= mostLoosePairs
+      ? isAttackAlone(structures, strong) && countLoosePairs(text) <= maxLoosePairs
       : strong.size > 0 || structures.length >= 2;
   return { verdict: isAttack ? 'attack' : 'suspicious', structures };
 }

@@ -18,7 +18,7 @@ export interface Token {
 }
 
 /** The most tokens that are read: an attack is shorter, and longer texts cost nothing more. */
-const mostTokens = 300;
+const maxTokens = 300;
 
 const quotedIdentifier = /`[^`]{0,64}`|\[[a-z_]\w{0,63}\]/y;
 const numeral =
@@ -125,7 +125,7 @@ function skipSpace(text: string, from: number): number {
 export function tokenize(text: string, from: number): Token[] {
   const tokens: Token[] = [];
   let at = skipSpace(text, from);
-  while (at < text.length && tokens.length < mostTokens) {
+  while (at < text.length && tokens.length < maxTokens) {
     const read = readToken(text, at);
     tokens.push(read);
     at = skipSpace(text, at + read.length);

@@ -115,7 +115,7 @@ export async function selectEvent(tx: Tx, id: string): Promise<SecurityEvent | n
 const day = 24 * 60 * 60_000;
 
 /** Most events of one subject that are shown beside an event. */
-const mostRelated = 100;
+const maxRelated = 100;
 
 /** Lists the events of an event's person, or of its address, within a day of it. */
 export async function selectRelated(
@@ -129,9 +129,9 @@ export async function selectRelated(
   const [from, until] = [-day, day].map((distance) => new Date(moment + distance).toISOString());
   const near = sql`e.timestamp between ${from}::timestamptz and ${until}::timestamptz`;
   const rows = await select(tx, sql`e.id <> ${id} and ${subject} and ${near}`, {
-    limit: mostRelated,
+    limit: maxRelated,
   });
-  return rows.slice(0, mostRelated).map(({ place: _place, ...event }) => event);
+  return rows.slice(0, maxRelated).map(({ place: _place, ...event }) => event);
 }
 
 /** The general limits, for functions of the database that know only those of companies. */

@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 const sessionOf = async (who: keyof SecurityTest['people']) =>
   (await net.signedIn(who)).actor.sessionId;
 
-test('ends those within reach, and says why not for the others', async () => {
+test('ends those within reach, and returns the reason for the others', async () => {
   const [clerk, owner] = [await sessionOf('clerk'), await sessionOf('owner')];
   const { results } = await endSessions(await net.signedIn('northAdmin'), { ids: [clerk, owner] });
   expect(results).toMatchObject([

@@ -4,7 +4,7 @@ import { eachRow } from '../../../kernel/each-row.ts';
 import { selectSessionOwner } from '../queries/blocks.ts';
 import { endSessionOf } from './end-session.ts';
 
-/** Ends sessions of people within reach, each by itself. */
+/** Ends sessions of people within reach, each independently. */
 export function endSessions(
   context: SignedIn,
   { ids }: { ids: readonly string[] },

@@ -41,8 +41,8 @@ test('lists callers within reach who used up a limit, and resets one', async () 
 
 test('announces a limit that was reset, so that other screens drop it', async () => {
   const { clerk } = net.people;
-  const heard: string[] = [];
-  const listener = (message: { payload?: string }) => heard.push(message.payload ?? '');
+  const received: string[] = [];
+  const listener = (message: { payload?: string }) => received.push(message.payload ?? '');
   await useUp('export', clerk.id, 5);
   const admin = await net.signedIn('northAdmin');
   await net.admin.query('listen live');
@@ -50,5 +50,5 @@ test('announces a limit that was reset, so that other screens drop it', async ()
   await releaseLimited(admin, { rule: 'export', key: clerk.id });
   await net.admin.query('unlisten live');
   net.admin.off('notification', listener);
-  expect(heard).toContainEqual(expect.stringMatching(/"security".*"watchers"/));
+  expect(received).toContainEqual(expect.stringMatching(/"security".*"watchers"/));
 });

@@ -87,7 +87,7 @@ test('an error replaces one that nothing was reported about for a day, however f
   expect(await oldGroups()).toBe(4);
 });
 
-test('errors that many make up do not replace a rare one that was known before', async () => {
+test('errors invented by many visitors do not replace a rare, known one', async () => {
   await recordFrom('someone', { ...report, message: 'rare is undefined' });
   await net.select(
     "update fault_groups set first_at = now() - interval '2 hours' where message like 'rare%'",

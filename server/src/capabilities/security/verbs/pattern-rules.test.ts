@@ -75,7 +75,7 @@ test('refuses a block time of a pattern that blocks no one', async () => {
   expect((await rejectionOf(loose)).fields).toMatchObject([{ path: 'block_seconds' }]);
 });
 
-test('changes and removes a rule; a second one of a priority is a conflict', async () => {
+test('changes and removes a rule; a second rule with the same priority is a conflict', async () => {
   const { id, version } = await create('northAdmin', 'north');
   expect(await rejectionOf(create('northAdmin', 'north'))).toMatchObject({
     code: 'conflict',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('releases those within reach, says why not for the others, and names Trunkline as author', async () => {
+test('releases those within reach, returns the reason for the others, and names Trunkline as author', async () => {
   const blockOf = async (who: keyof SecurityTest['people']) => {
     const { id: person } = net.people[who];
     await net.record('privilege_escalation', { person });

@@ -4,7 +4,7 @@ import { eachRow } from '../../../kernel/each-row.ts';
 import { selectBlock } from '../queries/blocks.ts';
 import { release } from './release.ts';
 
-/** Releases blocks within reach before their time, each by itself. */
+/** Releases blocks within reach before they expire, each independently. */
 export function releaseSeveral(
   context: SignedIn,
   { ids, reason }: { ids: readonly string[]; reason: string },

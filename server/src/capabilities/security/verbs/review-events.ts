@@ -18,7 +18,7 @@ export async function reviewEvent(
     throw new Problem('conflict', { message: `This event is already ${state}.` });
 }
 
-/** Resolves, dismisses or reopens events within reach, each by itself. */
+/** Resolves, dismisses or reopens events within reach, each independently. */
 export function reviewEvents(
   context: SignedIn,
   { ids, state, reason }: { ids: readonly string[]; state: ReviewState; reason: string },

@@ -87,7 +87,7 @@ test('limits even a table without policies to companies within reach', async () 
   await net.admin.query('alter table integrations enable row level security');
 });
 
-test('refuses what cannot be looked up', async () => {
+test('refuses targets that cannot be looked up', async () => {
   await net.admin.query('revoke select on integrations from app_user');
   expect(await rejectionOf(validate('integration', mine['integration'] ?? ''))).toMatchObject({
     message: 'Resource validation failed',

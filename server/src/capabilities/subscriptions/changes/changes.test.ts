@@ -128,7 +128,7 @@ describe('who sees what', () => {
     expect(shown).not.toContain(net.companies.north);
   });
 
-  test('a seller sees what it pays beside what it is paid', async () => {
+  test('a seller sees its cost beside its price', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
     const preview = await change(
       net.people.shopAdmin,
@@ -298,7 +298,7 @@ describe('a change', () => {
     expect(money.cost).toMatchObject({ renewal: { amount: '12000' } });
   });
 
-  test('of several has a result for each, and one that is refused stops no other', async () => {
+  test('returns a result for each of several, and a refused one does not stop the others', async () => {
     const first = (await net.start('basic', 10, '2031-04-10')).northClient;
     const second = (await net.start('basic', 10, '2031-04-10')).northClient;
     const foreign = (await net.start('basic', 10, '2031-04-10')).north;

@@ -103,7 +103,7 @@ test("saving over someone else's change gives a conflict, and nothing is lost", 
   ]);
 });
 
-test('one of two who save at the same moment gets a conflict', async () => {
+test('of two concurrent saves one gets a conflict', async () => {
   const { version } = await net.matrix('northOwner');
   const both = await Promise.allSettled(
     (['create', 'update'] as const).map(async (action) =>

@@ -239,7 +239,7 @@ describe('for random people and records', () => {
     return kind === 'user' ? readsPeople.has(name) : administrators.has(name);
   }
 
-  test('the verdict matches the rules, what the person really sees, and the result of the steps', async () => {
+  test('the verdict matches the rules, the records the person can read, and the steps', async () => {
     const owner = await net.signedInAs(net.people.owner);
     await fc.assert(
       fc.asyncProperty(drawn, async (one) => {

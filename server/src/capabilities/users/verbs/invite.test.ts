@@ -92,7 +92,7 @@ describe('refuses, and leaves nothing behind', () => {
   test("a role above the user's own", async () => {
     expect(await refused('northAdmin', { role: 'owner' })).toMatchObject({
       code: 'forbidden',
-      message: 'You can only invite to roles up to your own.',
+      message: 'You can only invite people to roles up to your own.',
     });
   });
 
@@ -126,7 +126,7 @@ describe('refuses, and leaves nothing behind', () => {
     const own = { role: 'reseller', company_id: net.people.northReseller.companyId };
     expect(await refused('northReseller', own)).toMatchObject({
       code: 'forbidden',
-      message: 'You can only invite to roles below your own.',
+      message: 'You can only invite people to roles below your own.',
     });
   });
 

@@ -1,6 +1,6 @@
 import type { RoleHistoryEntry } from '@trunkline/contract/users/roles';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { lostPage } from '../../../kernel/errors.ts';
+import { invalidCursor } from '../../../kernel/errors.ts';
 import { selectRoleHistory } from '../queries/roles.ts';
 
 interface HistoryQuery {
@@ -15,7 +15,7 @@ export async function roleHistory(
   { company_id, cursor, limit }: HistoryQuery,
 ): Promise<{ items: RoleHistoryEntry[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
-    throw lostPage();
+    throw invalidCursor();
   }
   const page = { before: cursor === undefined ? null : Number(cursor), limit: limit + 1 };
   const entries = await withTenant(context, (tx) => selectRoleHistory(tx, company_id, page));

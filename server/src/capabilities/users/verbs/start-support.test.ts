@@ -41,8 +41,8 @@ test('mails the person who is viewing, why and until when', async () => {
     [person.email],
   );
   expect(rows).toMatchObject([{ company_id: net.companies.north }]);
-  for (const said of [reason, 'of North', "can't change anything", '07:38:10'])
-    expect(rows[0]?.text).toContain(said);
+  for (const expected of [reason, 'of North', "can't change anything", '07:38:10'])
+    expect(rows[0]?.text).toContain(expected);
 });
 
 test("is audited with both people, where the person's company can see it", async () => {

@@ -9,7 +9,7 @@ const looks: Record<AlertType, { icon: LucideIcon; face: string; mark: string }>
   info: { icon: Info, face: 'border-border bg-primary-soft', mark: 'text-primary-text' },
 };
 
-/** Shows one alert on one line: type, title and the number of further alerts. */
+/** Shows one alert on one line: type, title and the number of other alerts. */
 export function AlertLine({
   type,
   title,

@@ -48,9 +48,9 @@ export function ReadReport({
   return (
     <div className="grid grid-cols-1 gap-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Figure label="Concerned" value={numberOf(concerned)} />
-        <Figure label="Have read it" value={numberOf(read)} />
-        {confirmed && <Figure label="Have confirmed it" value={numberOf(acknowledged)} />}
+        <Figure label="Recipients" value={numberOf(concerned)} />
+        <Figure label="Read" value={numberOf(read)} />
+        {confirmed && <Figure label="Confirmed" value={numberOf(acknowledged)} />}
       </dl>
       <ul aria-label="Who has read it" className="divide-y divide-border border-t border-border">
         {[...people.values()].map((person) => (

@@ -84,8 +84,8 @@ describe('the dashboard figures', () => {
   });
 });
 
-describe('the card of what needs attention', () => {
-  test('counts what people may see, with a way to it', async () => {
+describe('the attention card', () => {
+  test('counts what people may see, with a link to it', async () => {
     const me = meOf();
     const { server, screen } = await open(dashboardOf());
     await expect.element(page.getByText('Hello Olga', { exact: false })).toBeVisible();
@@ -126,7 +126,7 @@ describe('network growth', () => {
     await expect.element(page.getByText('In total (right)')).toBeVisible();
   });
 
-  test('says when there is no growth yet', async () => {
+  test('reports when there is no growth yet', async () => {
     await open(dashboardOf({ growth: [{ month: '2026-03', created: 0, total: 0 }] }));
     await expect
       .element(page.getByRole('heading', { name: 'No growth to show yet' }))

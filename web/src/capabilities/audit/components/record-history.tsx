@@ -32,7 +32,7 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
             search={{ resource: id }}
             className="text-[13px] text-primary-text underline-offset-4 hover:underline"
           >
-            All in the audit log
+            See all in the audit log
           </Link>
         )
       }

@@ -13,10 +13,9 @@ export interface VerifyStepProps {
 }
 
 const reasons: Record<FactorList['asked_because'], string> = {
-  device_expired: `You're asked because you trusted this browser more than ${trustedDeviceDays} days ago.`,
-  trusted_elsewhere: "You're asked because you've trusted other devices, but not this one.",
-  every_sign_in:
-    "You're asked because this account requires two-factor verification at every sign-in.",
+  device_expired: `You last trusted this browser more than ${trustedDeviceDays} days ago.`,
+  trusted_elsewhere: "You've trusted other devices, but not this one.",
+  every_sign_in: 'This account requires two-factor verification at every sign-in.',
 };
 
 const describeApp = ({ passkeys, recovery_codes: codes }: FactorList) =>

@@ -72,7 +72,7 @@ describe('the first step', () => {
     await expect.element(email).toBeVisible();
   });
 
-  test('says when the server cannot be reached, and retries', async () => {
+  test('reports when the server cannot be reached, and retries', async () => {
     const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, () =>
       refusal(503, { code: 'service_unavailable' }),
@@ -112,14 +112,14 @@ describe('the password', () => {
   });
 
   test('tells other tabs of the session it starts', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const other = new BroadcastChannel('auth');
     onTestFinished(() => other.close());
-    other.addEventListener('message', ({ data }) => heard.push(data));
+    other.addEventListener('message', ({ data }) => received.push(data));
     await reachPassword();
     await password.fill('correct-horse-battery');
     await button('Sign In').click();
-    await expect.poll(() => heard).toEqual(['signed_in']);
+    await expect.poll(() => received).toEqual(['signed_in']);
   });
 
   test('is sent with the remember-me choice', async () => {
@@ -199,7 +199,7 @@ describe('the second step', () => {
     },
   );
 
-  test('says that a code was wrong, clears the field and keeps the focus there', async () => {
+  test('reports that a code was wrong, clears the field and keeps the focus there', async () => {
     await arrive({ level: 'aal1' });
     await code.fill('000000');
     await button('Verify').click();

@@ -19,7 +19,7 @@ async function arrive(start: Partial<Account> = {}) {
 }
 
 describe('verifying', () => {
-  test('says why it is asked and can trust this device', async () => {
+  test('explains why it is asked and can trust this device', async () => {
     const { server } = await arrive({ asked_because: 'trusted_elsewhere' });
     await expect
       .element(page.getByText("you've trusted other devices, but not this one", { exact: false }))
@@ -36,7 +36,7 @@ describe('verifying', () => {
   test.each([
     [8, '8 hours'],
     [48, '2 days'],
-  ])('says that the company ends sessions after %i hours', async (session_hours, period) => {
+  ])('reports that the company ends sessions after %i hours', async (session_hours, period) => {
     await arrive({ session_hours });
     await expect
       .element(page.getByText(`Your company ends sessions after ${period}.`, { exact: false }))
@@ -69,7 +69,7 @@ describe('verifying', () => {
     await expect.poll(() => server.inputsOf('POST', '/api/auth/mfa/recovery')).toHaveLength(2);
   });
 
-  test('accepts a passkey, and says when none was given', async () => {
+  test('accepts a passkey, and reports when none was given', async () => {
     const passkey = holdPasskey();
     const { server } = await arrive({ passkeys: 1, factors: [] });
     await expect.element(button('Use a passkey')).toBeVisible();
@@ -142,7 +142,7 @@ describe('recovery codes', () => {
     create.mockRestore();
   });
 
-  test('stay until they are saved, whatever other tabs do', async () => {
+  test('stay until they are saved, regardless of other tabs', async () => {
     const { account } = await arrive({ factors: [] });
     await code.fill('123456');
     await button('Complete Setup').click();

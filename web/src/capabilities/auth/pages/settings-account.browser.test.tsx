@@ -53,16 +53,19 @@ describe('the password', () => {
   test.each([
     ['invalid_credentials', 401, current, /^Invalid email or password\./],
     ['weak_password', 400, password, /^Password is too weak\./],
-  ])('%s is shown beside its field, which takes the focus', async (code, status, field, said) => {
-    const { server } = await openOwn('/settings');
-    server.answerAuth('POST', 'password/change', Done, () => refusal(status, { code }));
-    await current.fill('correct-horse-battery');
-    await password.fill('password1');
-    await button('Change Password').click();
-    await expect.element(field).toHaveAccessibleDescription(said);
-    await expect.element(field).toHaveFocus();
-    await expect.element(password).toHaveValue('password1');
-  });
+  ])(
+    '%s is shown beside its field, which takes the focus',
+    async (code, status, field, message) => {
+      const { server } = await openOwn('/settings');
+      server.answerAuth('POST', 'password/change', Done, () => refusal(status, { code }));
+      await current.fill('correct-horse-battery');
+      await password.fill('password1');
+      await button('Change Password').click();
+      await expect.element(field).toHaveAccessibleDescription(message);
+      await expect.element(field).toHaveFocus();
+      await expect.element(password).toHaveValue('password1');
+    },
+  );
 
   test('that is too short is not sent', async () => {
     const { server } = await openOwn('/settings');

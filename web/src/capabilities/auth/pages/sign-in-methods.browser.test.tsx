@@ -59,7 +59,7 @@ describe('signing up', () => {
     await expect.element(tab('Sign Up')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('says when sign-up is not available on this host', async () => {
+  test('reports when sign-up is not available on this host', async () => {
     await arrive(({ server }) => {
       server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: false, providers: [] }));
     });

@@ -1,6 +1,6 @@
 import type { SaveState } from '../use-post-editor.ts';
 
-const said: Readonly<Record<SaveState, string>> = {
+const labels: Readonly<Record<SaveState, string>> = {
   saved: 'All changes saved',
   waiting: 'Not saved yet',
   saving: 'Saving…',
@@ -14,7 +14,7 @@ export function SaveIndicator({ state, problem }: { state: SaveState; problem: s
   const isWrong = state === 'offline' || state === 'conflict' || state === 'refused';
   return (
     <p role="status" className={isWrong ? 'text-[13px] text-danger' : 'text-[13px] text-muted'}>
-      {said[state]}
+      {labels[state]}
       {problem && `: ${problem}`}
     </p>
   );

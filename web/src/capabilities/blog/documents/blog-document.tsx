@@ -92,7 +92,7 @@ export function BlogDocument({ blog, path }: { blog: BlogPage; path: string }) {
       )}
       <p className="mt-14 text-sm text-muted">
         <a href="/blog/rss.xml" className="text-link">
-          Follow by RSS
+          Follow via RSS
         </a>
       </p>
     </div>

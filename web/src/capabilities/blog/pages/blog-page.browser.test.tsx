@@ -145,7 +145,7 @@ describe('a new post', () => {
     expect(screen.router.history.length).toBe(1);
   });
 
-  test('shows the reason of a refusal and keeps what was typed', async () => {
+  test('shows the reason for a refusal and keeps the input', async () => {
     const { server } = await open('/new');
     server.answer(contract.blog.create, () => refusal(403, { message: 'You may not write here.' }));
     await title.fill('Quiet lines');

@@ -107,7 +107,7 @@ describe('publishing', () => {
     expect(server.inputsOf('POST', `${here}/publish`)).toEqual([]);
   });
 
-  test('says that visitors do not see the latest changes yet', async () => {
+  test('reports that visitors do not see the latest changes yet', async () => {
     await openPost({ ...live, changed: true });
     await expect.element(state).toMatchTextContent(/Your later changes aren't published yet/);
     await expect.element(state.getByRole('button', { name: 'Publish changes' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('shows that a post has left the site, and keeps what was typed', async () => {
+  test('shows that a post has left the site, and keeps the input', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => {
       vi.useRealTimers();

@@ -53,7 +53,7 @@ describe('posts of companies above', () => {
       .toBe(`/admin/cms/blog/${idOf(72)}`);
   });
 
-  test('a refused copy says why', async () => {
+  test('a refused copy shows the reason', async () => {
     const message = 'Post not found.';
     await open([inherited], writer, (server) => {
       server.answer(contract.blog.override, () => refusal(404, { code: 'not_found', message }));
@@ -134,7 +134,7 @@ describe('when the original has changed', () => {
   test('the original can be taken as the draft', async () => {
     const { server } = await openNotice();
     server.answer(contract.blog.takeUpstream, () => ({ ...settled, title: 'Loud lines' }));
-    await button('Take the original').click();
+    await button('Use the original').click();
     await expect.element(title).toHaveValue('Loud lines');
     await expect.element(notice).not.toBeInTheDocument();
     expect(server.inputsOf('POST', `${here}/upstream/take`)).toMatchObject([{ version: 1 }]);

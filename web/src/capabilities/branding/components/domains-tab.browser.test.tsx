@@ -77,7 +77,7 @@ test('shows an error with an ID when they cannot be loaded', async () => {
 });
 
 describe('adding', () => {
-  test('shows the error beside the field and keeps what was typed', async () => {
+  test('shows the error beside the field and keeps the input', async () => {
     server.answer(listDomains, () => ({ items: [] }));
     const fields = [{ path: 'domain', message: 'This is a public suffix.' }];
     server.answer(addDomain, () => refusal(400, { code: 'validation_failed', fields }));
@@ -92,7 +92,7 @@ describe('adding', () => {
     await expect.element(field).toHaveFocus();
   });
 
-  test('is not offered without permission, and neither is anything else', async () => {
+  test('offers nothing without permission', async () => {
     server.answer(listDomains, () => ({ items: [domainOf(1)] }));
     await show(['branding:read']);
     await expect.element(card('shop-1.acme.com')).toBeVisible();

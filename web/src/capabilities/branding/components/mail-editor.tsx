@@ -52,7 +52,7 @@ export function MailEditor({
       { kind, version, ...mail },
       {
         onSuccess: () => {
-          toast.success(`Saved the email “${label}”`);
+          toast.success(`The email “${label}” was saved`);
           onClose();
         },
         onError: showFailure,

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkList, type LinkProblems } from './link-list.tsx';
 
 const most = 12;
-const mostBelow = 8;
+const maxBelow = 8;
 const emptyLink: MenuLink = { text: '', href: '' };
 
 /** An entry without links below it has no list, so that it equals one that never had any. */
@@ -49,7 +49,7 @@ export function MenuEditor({
           links={under}
           path={`${path}.${index}.links`}
           number={`${index + 1}.`}
-          most={mostBelow}
+          most={maxBelow}
           add={{
             text: 'Add a sub-link',
             name: `Add a sub-link to ${entry.text || `link ${index + 1}`}`,

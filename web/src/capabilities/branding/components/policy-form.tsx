@@ -123,7 +123,7 @@ export function PolicyForm({ companyId, stored }: { companyId: string; stored: S
             'Who can skip the second step on a device for 30 days.',
           )}
           {text('session_hours', {
-            label: 'Longest session in hours',
+            label: 'Maximum session length (hours)',
             help: hoursHelp(stored),
           })}
         </div>

@@ -59,9 +59,9 @@ test('offers the inherited and stricter levels, and saves only chosen ones', asy
   await page.getByRole('option', { name: 'No new people' }).click();
   await field('Allowed email domains').fill('@ACME.example');
   await expect
-    .element(field('Longest session in hours'))
+    .element(field('Maximum session length (hours)'))
     .toHaveAccessibleDescription('At most 12, the limit of the companies above.');
-  await field('Longest session in hours').fill('8');
+  await field('Maximum session length (hours)').fill('8');
   await save.click();
   await expect.element(page.getByText('Security policy saved')).toBeVisible();
   expect(server.inputsOf('PATCH', '/api/branding/security-policy')).toEqual([
@@ -79,7 +79,7 @@ test('offers the inherited and stricter levels, and saves only chosen ones', asy
   await expect.element(save).toBeDisabled();
 });
 
-test('shows an error at its field and keeps what was typed', async () => {
+test('shows an error at its field and keeps the input', async () => {
   server.answer(updateSecurityPolicy, () =>
     refusal(400, {
       code: 'validation_failed',
@@ -87,9 +87,9 @@ test('shows an error at its field and keeps what was typed', async () => {
     }),
   );
   await show();
-  await field('Longest session in hours').fill('24');
+  await field('Maximum session length (hours)').fill('24');
   await save.click();
-  const hours = field('Longest session in hours');
+  const hours = field('Maximum session length (hours)');
   await expect.element(hours).toHaveAccessibleDescription(/A company above is stricter\./);
   await expect.element(hours).toHaveValue('24');
   await expect.element(hours).toHaveFocus();

@@ -248,7 +248,7 @@ describe('logo and claims', () => {
     },
   );
 
-  test('says when another logo is shown instead', async () => {
+  test('reports when another logo is shown instead', async () => {
     server.answer(siteParts, () => siteOf({ themed_logo: true }));
     await show();
     await expect.element(page.getByText(/uploaded under Branding/)).toBeVisible();
@@ -269,7 +269,7 @@ describe('logo and claims', () => {
   });
 });
 
-test('what was typed can be discarded, or reset to the built-in site', async () => {
+test('the input can be discarded, or reset to the built-in site', async () => {
   await show();
   await field('Text 1').fill('Offers');
   await button('Discard changes').click();
@@ -307,7 +307,7 @@ describe("someone else's change", () => {
     await expect.element(conflict).toMatchTextContent(/Someone else changed this site/);
   }
 
-  test('shows the differences, and nothing that was typed is lost', async () => {
+  test('shows the differences, and keeps the input', async () => {
     await collide();
     const row = conflict.getByRole('row', { name: /^Header/ });
     await expect
@@ -317,7 +317,7 @@ describe("someone else's change", () => {
     await expect.element(field('Text 1')).toHaveValue('Offers');
   });
 
-  test('can replace what was typed', async () => {
+  test('can replace the input', async () => {
     await collide();
     await button('Reload with theirs').click();
     await expect.element(field('Text 1')).toHaveValue('Numbers');
@@ -326,7 +326,7 @@ describe("someone else's change", () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('is overwritten by what was typed, and kept everywhere else', async () => {
+  test('is overwritten by the input, and kept everywhere else', async () => {
     await collide();
     await button('Keep mine').click();
     await expect.element(page.getByText('Site saved')).toBeVisible();

@@ -133,7 +133,7 @@ describe('an existing service', () => {
       .toMatchObject([{ version: 1, price: null, features: ['Recording'] }]);
   });
 
-  test('keeps what was typed when the server rejects it, with the reason beside the field', async () => {
+  test('keeps the input when the server rejects it, with the reason beside the field', async () => {
     const fields = [{ path: 'slug', message: 'Another service has this address.' }];
     server.answer(contract.catalog.update, () =>
       refusal(400, { code: 'validation_failed', message: 'Not like this.', fields }),

@@ -124,14 +124,14 @@ describe('as a schema.org product', () => {
   test.each([
     ['year', { billingDuration: 'P1Y' }],
     ['once', {}],
-  ] as const)('charged %s, uses the schema.org notation', (per, said) => {
+  ] as const)('charged %s, uses the schema.org notation', (per, expected) => {
     const from_price = { amount: 5, currency: 'EUR', per, unit: '' };
     const node = productNode({ ...service, from_price }, origin, '/services/hosted-pbx');
     expect(node).toHaveProperty('offers.priceSpecification', {
       '@type': 'UnitPriceSpecification',
       price: '0.05',
       priceCurrency: 'EUR',
-      ...said,
+      ...expected,
     });
   });
 

@@ -80,7 +80,7 @@ test('lists several at once, and shows the result of each row that was refused',
   expect(moved()).toEqual([{ event: 'list', ids: [fax.id, trunks.id] }]);
 });
 
-test('says which services the supplier no longer offers, and searches by name', async () => {
+test('reports which services the supplier no longer offers, and searches by name', async () => {
   await open();
   await expect.element(page.getByText('No longer offered by your supplier')).toBeVisible();
   await page.getByRole('searchbox').last().fill('sip');

@@ -73,7 +73,7 @@ export function SupplierOffers() {
     return (
       <EmptyState
         title="Nothing on offer yet"
-        description="Services appear here as soon as your supplier offers them. List them to sell them on."
+        description="Services appear here as soon as your supplier offers them. List them to resell them."
       />
     );
   }

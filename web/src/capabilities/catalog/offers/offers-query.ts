@@ -6,7 +6,7 @@ import {
   type ServiceType,
 } from '@trunkline/contract/catalog/listing';
 import {
-  mostCompared,
+  maxCompared,
   type OfferPrice,
   offerPriceNames,
   termKeys,
@@ -39,7 +39,7 @@ export interface OfferSearch extends OfferFilters {
 const Slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slugsOf = (compare: unknown): string[] =>
   typeof compare === 'string'
-    ? [...new Set(compare.split(',').filter((slug) => Slug.test(slug)))].slice(0, mostCompared)
+    ? [...new Set(compare.split(',').filter((slug) => Slug.test(slug)))].slice(0, maxCompared)
     : [];
 
 /** The router parses '?search=2024' as a number. */

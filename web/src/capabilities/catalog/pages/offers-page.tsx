@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { mostCompared } from '@trunkline/contract/catalog/storefront-choices';
+import { maxCompared } from '@trunkline/contract/catalog/storefront-choices';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { QueryError } from '../../../kernel/query-error.tsx';
@@ -128,7 +128,7 @@ function Storefront({
                 service={service}
                 comparing={{
                   compared: compared.includes(service.slug),
-                  full: compared.length >= mostCompared,
+                  full: compared.length >= maxCompared,
                   onCompare: (chosen) =>
                     onCompare(
                       chosen
@@ -157,7 +157,7 @@ function Storefront({
           className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 justify-self-center rounded-lg border border-border-strong bg-surface px-4 py-2.5 shadow-lg"
         >
           <p className="text-sm">
-            {compared.length} of {mostCompared} to compare
+            {compared.length} of {maxCompared} to compare
           </p>
           <Button
             variant="primary"

@@ -69,7 +69,7 @@ describe('the list of services', () => {
     await expect.element(row(/Hosted PBX/)).toBeVisible();
   });
 
-  test('offers nothing that role and row do not allow', async () => {
+  test('offers only what the role and the row allow', async () => {
     mockServices(server, [{ ...pbx, may: [] }]);
     await renderServices('', publisher({ permissions: ['services:read'] }));
     await button('Actions for Hosted PBX').click();

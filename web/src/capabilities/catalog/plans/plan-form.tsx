@@ -2,7 +2,7 @@ import {
   billMonths,
   endActionNames,
   endActions,
-  mostCharges,
+  maxCharges,
   termMonths,
 } from '@trunkline/contract/catalog/plan-terms';
 import { Plus } from 'lucide-react';
@@ -108,7 +108,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
             help: 'Charges begin after the trial. Enter 0 for none.',
           })}
           {text('window_days', 'Return window (days)', {
-            help: 'How long seats can be returned after a start, a renewal or an increase.',
+            help: 'How long after a start, a renewal or an increase seats can be returned.',
           })}
           {text('early_fee', 'Fee for ending early (%)', {
             help: 'Share of the remaining full periods of the term.',
@@ -152,7 +152,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
           <Button
             size="small"
             className="justify-self-start"
-            disabled={fixed || charges.length >= mostCharges}
+            disabled={fixed || charges.length >= maxCharges}
             onClick={() => onChange({ charges: [...charges, newCharge()] })}
           >
             <Plus aria-hidden="true" className="size-3.5" />

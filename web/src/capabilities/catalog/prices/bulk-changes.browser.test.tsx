@@ -107,7 +107,7 @@ test('prices go down by a percentage after a preview, and wait for approval', as
   await expect
     .element(dialog.getByRole('region', { name: 'Preview' }))
     .toMatchTextContent(
-      /need an approval.*1 price changes, 4 unchanged1 price is below your cost.*2 companies, 7 subscriptions\$84\.00 → \$77\.00 a month.*\$12\.00 → \$11\.00.*below your cost/,
+      /need approval.*1 price changes, 4 unchanged1 price is below your cost.*2 companies, 7 subscriptions\$84\.00 → \$77\.00 a month.*\$12\.00 → \$11\.00.*below your cost/,
     );
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await expect.element(page.getByText('Prices sent for approval')).toBeVisible();
@@ -118,7 +118,7 @@ test('prices go down by a percentage after a preview, and wait for approval', as
   ]);
 });
 
-test('a preview that is refused says why, and one of other fields is dropped', async () => {
+test('a preview that is refused shows the reason, and one of other fields is dropped', async () => {
   const server = await openMenu('Change prices…');
   const message = 'No plan with a price matches. Search for others.';
   server.answer(catalog.changePrices, () => refusal(409, { code: 'conflict', message }));
@@ -167,7 +167,7 @@ test('a file is imported after a preview; refused rows are shown with their line
   });
 });
 
-test('an export of a list starts; a refused one says why', async () => {
+test('an export of a list starts; a refused one shows the reason', async () => {
   const message = 'You have too many exports in progress.';
   const server = await openMenu('Export CSV', (mock) =>
     mock.answer(catalog.exportPrices, () => refusal(409, { code: 'conflict', message })),

@@ -33,7 +33,7 @@ export function ChangeReport({ result }: { result: PriceChangeResult }) {
     <section aria-label="Preview" className="grid gap-3">
       {needs_approval && (
         <p className="rounded-md bg-warning-soft px-3 py-2 text-[13px] text-warning">
-          These prices need an approval. They change once someone else approves them.
+          These prices need approval. They change once someone else approves them.
         </p>
       )}
       <PriceEffect preview={preview} />

@@ -41,7 +41,7 @@ const open = (play: (server: MockServer) => void) =>
 const listed = (items: PriceChange[]) => (server: MockServer) =>
   server.answer(catalog.priceChanges, () => ({ items }));
 
-test('a change shows what it does and is approved once confirmed', async () => {
+test('shows the effect of a change, and approves it after confirmation', async () => {
   const { server } = await open(listed([proposal]));
   const row = page.getByRole('listitem', { name: 'Carrier costs rise' });
   await expect.element(row).toMatchTextContent(/Waiting for approval.*Retail, from .*Ada Byron/);
@@ -65,7 +65,7 @@ test('a change shows what it does and is approved once confirmed', async () => {
   ]);
 });
 
-test('a change that was decided in the meantime says so', async () => {
+test('reports a change decided in the meantime', async () => {
   const message = 'This change has been decided or withdrawn in the meantime.';
   const { server } = await open(listed([proposal]));
   server.answer(catalog.movePriceChange, () => refusal(409, { code: 'conflict', message }));
@@ -99,7 +99,7 @@ test('a change that has started is reverted from tomorrow on, after a preview', 
   ]);
 });
 
-test('without changes the view says what will appear', async () => {
+test('without changes the view explains what will appear', async () => {
   await open(listed([]));
   await expect.element(page.getByText('No price changes yet')).toBeVisible();
   await page.getByRole('link', { name: 'Prices', exact: true }).click();

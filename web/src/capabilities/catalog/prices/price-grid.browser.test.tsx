@@ -154,7 +154,7 @@ test('a block over two lists is previewed list by list', async () => {
   ]);
 });
 
-test('a block with something else than prices, or too large, changes nothing', async () => {
+test('rejects a block that is too large or contains anything but prices', async () => {
   const { server } = await open((mock) => sells(mock, 3));
   await focusOn('Plan 3, Seat, Gold');
   paste('call us');
@@ -221,7 +221,7 @@ test('a block that is longer than the loaded plans loads the rest first', async 
     .toHaveLength(450);
 });
 
-test('others who change a list are named at it; one screen says which it changes', async () => {
+test('names the other editors of a list, and announces the list being edited', async () => {
   const { server } = await open((mock) => {
     sells(mock, 3);
     mock.answer(catalog.editPriceLists, () => ({

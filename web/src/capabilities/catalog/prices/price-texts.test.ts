@@ -77,7 +77,7 @@ test('reads and writes exchange rates', () => {
   for (const text of ['0', '', '-1', '1.123456789']) expect(rateE8Of(text)).toBeNull();
 });
 
-test('says how a price is calculated, and why there is none', () => {
+test('explains how a price is calculated, and why there is none', () => {
   expect(ruleText(price)).toBe('Cost + 20%, for everything');
   expect(problemText('no_rate')).toBe('Not priced, because an exchange rate is missing.');
   expect(typedText(price)).toBe('');

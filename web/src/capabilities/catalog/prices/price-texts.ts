@@ -124,7 +124,7 @@ export function guardText(guard: string): string {
     above_ceiling: "This is above your supplier's maximum price.",
   };
   const text = warnings[name] ?? "This is outside the list's limits.";
-  return strength === 'block' ? `${text} It needs an approval.` : text;
+  return strength === 'block' ? `${text} It needs approval.` : text;
 }
 
 /** Explains the input that a cell accepts. */

@@ -17,7 +17,7 @@ export function RevertDialog({
       tenant={tenant}
       list={{ id: list_id }}
       title={`Revert “${reason}”?`}
-      description={`A new change brings back the former prices in ${list}. Charges until then stay as they are.`}
+      description={`This adds a change that restores the previous prices in ${list}. Charges until then stay as they are.`}
       fields={id}
       from={tomorrow()}
       startsWithPreview

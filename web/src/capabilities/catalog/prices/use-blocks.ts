@@ -15,7 +15,7 @@ import {
 } from './grid-block.ts';
 import type { PriceGridProps } from './price-grid.tsx';
 
-/** More prices at once arrive as a file; see `mostPriceLines`. */
+/** More prices at once arrive as a file; see `maxPriceLines`. */
 const most = 2000;
 
 /** Groups edits by their list: a change is about the prices of one. */

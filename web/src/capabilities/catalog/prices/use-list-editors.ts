@@ -23,7 +23,7 @@ export function useListEditors(
     if (list === null) return;
     editPriceLists
       .call({ editor, list_id: null })
-      // The lease ends by itself within a minute.
+      // The lease expires within a minute.
       .catch((error: unknown) => reportProblem("Couldn't leave the price list", error));
   });
   useEffect(() => () => leave(), []);

@@ -153,7 +153,7 @@ export function CompanyTree({
         who gains and loses access before anything moves.
       </p>
       <p role="status" className="sr-only">
-        {moving.said}
+        {moving.announcement}
       </p>
       {verbs.dialogs}
       {dropped.opened && toMove && (

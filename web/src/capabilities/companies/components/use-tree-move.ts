@@ -11,7 +11,7 @@ export interface TreeMove {
   /** The company under the pointer, if dropping is allowed. */
   target: string | null;
   /** Announcement for screen readers. */
-  said: string;
+  announcement: string;
   start: (company: Company, event: DragEvent) => void;
   over: (company: Company, event: DragEvent) => void;
   drop: (company: Company, event: DragEvent) => void;
@@ -35,7 +35,7 @@ export function useTreeMove(
   const [takenId, setTaken] = useState<string | null>(null);
   const taken = companies.find(({ id }) => id === takenId) ?? null;
   const [target, setTarget] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const hover = useRef<{ id: string; timer: number } | null>(null);
   const rest = () => {
     if (hover.current) window.clearTimeout(hover.current.timer);
@@ -56,18 +56,18 @@ export function useTreeMove(
     if (!taken) return;
     if (fits(taken, place)) {
       ask(taken, place.id);
-      setSaid('');
-    } else setSaid(`${taken.name} cannot be moved below ${place.name}.`);
+      setAnnouncement('');
+    } else setAnnouncement(`${taken.name} cannot be moved below ${place.name}.`);
     end();
   };
   return {
     taken,
     target,
-    said,
+    announcement,
     start(company, event) {
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', company.name);
-      setSaid('');
+      setAnnouncement('');
       setTaken(company.id);
     },
     over(company, event) {
@@ -92,12 +92,12 @@ export function useTreeMove(
       const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (command && event.key === 'x' && focused.may.includes('move')) {
         setTaken(focused.id);
-        setSaid(
+        setAnnouncement(
           `${focused.name} is selected. Go to its new parent and press Ctrl+V, or Escape to cancel.`,
         );
       } else if (command && event.key === 'v' && taken) put(focused);
       else if (event.key === 'Escape' && taken) {
-        setSaid(`${taken.name} stays where it is.`);
+        setAnnouncement(`${taken.name} stays where it is.`);
         end();
       } else return false;
       event.preventDefault();

@@ -106,7 +106,7 @@ function State({
 }) {
   if (secret === null)
     return "It doesn't deliver anything yet. Create a signing secret, give it to the supplier, then activate the connector.";
-  const heard =
+  const lastAnswer =
     last === null ? (
       'The supplier has not answered yet.'
     ) : (
@@ -117,7 +117,7 @@ function State({
   return (
     <>
       {state === 'active' ? 'It delivers order lines.' : "It's paused: order lines wait for it."}{' '}
-      {heard}
+      {lastAnswer}
     </>
   );
 }

@@ -99,7 +99,7 @@ export function KeyForm({
             {...control}
             value={name}
             maxLength={80}
-            placeholder="Order import of our ERP"
+            placeholder="Order import from our ERP"
             onChange={(event) => setName(event.target.value)}
           />
         )}

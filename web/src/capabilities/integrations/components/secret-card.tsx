@@ -14,7 +14,7 @@ interface Made {
   former_until: string | null;
 }
 
-/** Shows since when a system has its secret, with a button to create a new one. */
+/** Shows when a system's secret was created, with a button to create a new one. */
 export function SecretCard({
   system: { may, secret_at: since, name },
   makeSecret,

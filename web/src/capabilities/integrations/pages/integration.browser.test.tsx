@@ -39,7 +39,7 @@ describe('an integration', () => {
     await expect.element(page.getByRole('heading', { name: 'CRM', exact: true })).toBeVisible();
   });
 
-  test('offers nothing that is not allowed', async () => {
+  test('offers only allowed actions', async () => {
     mockIntegrations(server, [{ ...crm, may: [], stuck: 2, health: 'failing' }], [deliveryOf(1)]);
     await renderIntegration(crm.id, integrator({ permissions: ['integrations:read'] }));
     await entry(/company\.updated/).click();
@@ -50,7 +50,7 @@ describe('an integration', () => {
 });
 
 describe('its health', () => {
-  test('without a secret says what to do first, and offers nothing else', async () => {
+  test('without a secret explains what to do first, and offers nothing else', async () => {
     const bare = integrationOf(74, {
       state: 'paused',
       secret_at: null,
@@ -126,7 +126,7 @@ describe('its secret', () => {
     expect(document.body.textContent).not.toContain(secret);
   });
 
-  test('creating another asks first, and says how long the previous one stays valid', async () => {
+  test('creating another asks first, and explains how long the previous one stays valid', async () => {
     server.answer(contract.integrations.makeSecret, () => ({
       secret,
       former_until: '2999-01-01T00:00:00Z',

@@ -66,7 +66,7 @@ describe('the list of integrations', () => {
       .toHaveLength(1);
   });
 
-  test('offers nothing that is not allowed', async () => {
+  test('offers only allowed actions', async () => {
     mockIntegrations(server, [{ ...crm, may: [] }]);
     await renderIntegrations('', integrator({ permissions: ['integrations:read'] }));
     await expect.element(row(/CRM/)).toBeVisible();

@@ -33,7 +33,7 @@ export function NameDialog(props: NameDialogProps) {
     if (name.trim() === '') setMissing(true);
     else onSubmit({ name: name.trim(), parent_id: parent === top ? null : parent });
   };
-  const said = missing ? 'Enter a name.' : error ? describeError(error).message : '';
+  const message = missing ? 'Enter a name.' : error ? describeError(error).message : '';
   return (
     <Dialog
       open
@@ -52,7 +52,7 @@ export function NameDialog(props: NameDialogProps) {
       }
     >
       <form id="folder-form" onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Name" {...(said && { error: said })}>
+        <Field label="Name" {...(message && { error: message })}>
           {(control) => (
             <Input
               {...control}

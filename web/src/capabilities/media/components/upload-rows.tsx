@@ -51,7 +51,7 @@ function UploadRow({ item, onRetry, onDrop, onUse }: UploadRowProps) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p role="status" className={state === 'failed' ? 'text-danger' : 'text-muted'}>
-          {said(item)}
+          {statusOf(item)}
         </p>
         {(state === 'sending' || state === 'checking') && (
           <ProgressBar
@@ -92,7 +92,7 @@ function StateIcon({ state }: Pick<UploadItem, 'state'>) {
   return <Spinner />;
 }
 
-function said({ state, note, received, size }: UploadItem): string {
+function statusOf({ state, note, received, size }: UploadItem): string {
   if (note !== null) return note;
   if (state === 'waiting') return 'Waiting';
   if (state === 'checking') return 'Checking';

@@ -46,6 +46,6 @@ function summary(items: readonly UploadItem[]): string {
     items.filter(({ state }) => state === wanted).length;
   const failed = count('failed');
   const done = count('done');
-  const said = `${formatNumber(done)} of ${formatNumber(items.length)} uploaded`;
-  return failed > 0 ? `${said}, ${formatNumber(failed)} failed` : said;
+  const text = `${formatNumber(done)} of ${formatNumber(items.length)} uploaded`;
+  return failed > 0 ? `${text}, ${formatNumber(failed)} failed` : text;
 }

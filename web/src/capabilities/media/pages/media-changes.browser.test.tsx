@@ -69,7 +69,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('for several files, says which are in use and which were refused', async () => {
+  test('for several files, reports which are in use and which were refused', async () => {
     const server = mockServer();
     const assets = [assetOf(40, { uses: 2 }), assetOf(41)];
     mockMedia(server, assets);

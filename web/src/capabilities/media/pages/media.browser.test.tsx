@@ -34,7 +34,7 @@ describe('the library', () => {
       .toMatchObject([{ filename: 'dropped.png', size: 7, folder_id: null }]);
   });
 
-  test('says why a file was refused, and offers no retry', async () => {
+  test('explains why a file was refused, and offers no retry', async () => {
     const server = mockServer();
     mockMedia(server, []);
     const message = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.';

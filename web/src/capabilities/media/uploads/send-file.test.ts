@@ -35,17 +35,17 @@ function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
     },
     now: () => clock,
   };
-  const said: (string | null)[] = [];
+  const pauses: (string | null)[] = [];
   const progress: number[] = [];
   const send = (isCancelled = () => false, at = 0) =>
     sendFile(way, {
       file: new Blob([new Uint8Array(size)]),
       upload: { id, received: at },
       onProgress: (bytes) => progress.push(bytes),
-      onPause: (reason) => said.push(reason),
+      onPause: (reason) => pauses.push(reason),
       isCancelled,
     });
-  return { send, waits, offsets, said, progress, received: () => received };
+  return { send, waits, offsets, pauses, progress, received: () => received };
 }
 
 const kilobyte = 1024;
@@ -59,10 +59,10 @@ describe('a file being sent', () => {
   });
 
   test("resumes at the server's offset after a lost connection", async () => {
-    const { send, offsets, said, received } = server(1024 * kilobyte, [refusal(0)]);
+    const { send, offsets, pauses, received } = server(1024 * kilobyte, [refusal(0)]);
     await send();
     expect(offsets.slice(0, 2)).toEqual([0, 0]);
-    expect(said).toEqual(['Connection lost. The upload resumes automatically.', null]);
+    expect(pauses).toEqual(['Connection lost. The upload resumes automatically.', null]);
     expect(received()).toBe(1024 * kilobyte);
   });
 
@@ -73,10 +73,10 @@ describe('a file being sent', () => {
   });
 
   test('waits for Retry-After when rate limited', async () => {
-    const { send, waits, said } = server(kilobyte, [refusal(429, 7), refusal(429, 3)]);
+    const { send, waits, pauses } = server(kilobyte, [refusal(429, 7), refusal(429, 3)]);
     await send();
     expect(waits).toEqual([7000, 3000]);
-    expect(said[0]).toBe('Waiting: too many requests.');
+    expect(pauses[0]).toBe('Waiting: too many requests.');
   });
 
   test('resumes an earlier upload where it was', async () => {

@@ -28,7 +28,7 @@ const smallest = 64 * 1024;
 const firstPart = 512 * 1024;
 /** Milliseconds below which a part was fast enough for the next one to be larger. */
 const easily = 2000;
-const mostFailures = 6;
+const maxFailures = 6;
 
 /**
  * Uploads a file in parts and has it processed. Resumes after a broken connection; after a rate
@@ -88,9 +88,9 @@ async function pauseFor(
   if (!(error instanceof ApiError)) throw error;
   const { status, retryAfter } = error;
   // The server has more or fewer bytes than expected: ask for its state.
-  if (status === 409 && failures <= mostFailures) return;
+  if (status === 409 && failures <= maxFailures) return;
   if (status === 429) onPause('Waiting: too many requests.');
-  else if ((status === 0 || status >= 500) && failures <= mostFailures)
+  else if ((status === 0 || status >= 500) && failures <= maxFailures)
     onPause('Connection lost. The upload resumes automatically.');
   else throw error;
   const seconds = retryAfter ?? Math.min(2 ** failures, 20);

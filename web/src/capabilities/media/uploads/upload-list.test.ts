@@ -120,7 +120,7 @@ describe('uploads', () => {
     });
   });
 
-  test('are announced in batches of the size the server accepts', async () => {
+  test('are registered in batches of the size the server accepts', async () => {
     const { list, started } = mocked();
     const many = Array.from({ length: mediaLimits.files + 1 }, (_, at) => file(`${at}`));
     list.add(many, { folderId: null });
@@ -140,7 +140,7 @@ describe('uploads', () => {
     expect(started).toEqual([]);
   });
 
-  test('wait for Retry-After when announced too often', async () => {
+  test('wait for Retry-After when registered too often', async () => {
     const { add, states, waits } = mocked({ begin: [refusal(429, 'Too many.', 30)] });
     await add(file('a'));
     expect(waits).toEqual([30_000]);
@@ -164,7 +164,7 @@ describe('uploads', () => {
     expect(list.items()).toMatchObject([{ state: 'failed', note: 'No picture.', again: false }]);
   });
 
-  test('that could not be announced are retried by hand', async () => {
+  test('that could not be registered are retried by hand', async () => {
     const { list, add } = mocked({ begin: [refusal(409, 'The library is full.')] });
     await add(file('a'));
     expect(list.items()).toMatchObject([
@@ -230,15 +230,15 @@ describe('uploads', () => {
 
   test('subscribers are notified of every change until they unsubscribe', async () => {
     const { list, add } = mocked();
-    let heard = 0;
+    let calls = 0;
     const leave = list.subscribe(() => {
-      heard += 1;
+      calls += 1;
     });
     await add(file('a'));
-    expect(heard).toBeGreaterThan(2);
+    expect(calls).toBeGreaterThan(2);
     leave();
-    const before = heard;
+    const before = calls;
     list.clear();
-    expect(heard).toBe(before);
+    expect(calls).toBe(before);
   });
 });

@@ -79,7 +79,7 @@ export function createUploadList(
   }
 
   /** Registers files, as many per request as allowed; waits when rate limited. */
-  async function announce(keys: readonly number[]): Promise<void> {
+  async function register(keys: readonly number[]): Promise<void> {
     const found = keys.flatMap((key) => {
       const job = jobs.get(key);
       return job === undefined || job.cancelled ? [] : [{ key, job }];
@@ -172,7 +172,7 @@ export function createUploadList(
       });
       publish([...items, ...added]);
       for (let at = 0; at < taken.length; at += mediaLimits.files)
-        void announce(taken.slice(at, at + mediaLimits.files));
+        void register(taken.slice(at, at + mediaLimits.files));
     },
     /** Resumes an upload registered before the page was loaded. */
     resume(file: File, upload: Upload, into: Into): void {
@@ -189,7 +189,7 @@ export function createUploadList(
       const job = jobs.get(key);
       if (job === undefined) return;
       change(key, { state: 'waiting', note: null, again: false });
-      if (job.upload === null) void announce([key]);
+      if (job.upload === null) void register([key]);
       else {
         queue.push(key);
         work();

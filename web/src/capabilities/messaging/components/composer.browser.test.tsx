@@ -21,7 +21,7 @@ beforeEach(() => {
 const field = page.getByRole('textbox', { name: 'Message' });
 const send = page.getByRole('button', { name: 'Send', exact: true });
 const files = page.getByRole('list', { name: 'Files to send' });
-const said = page.getByRole('list', { name: 'Messages' });
+const messages = page.getByRole('list', { name: 'Messages' });
 const sent = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
 const show = () => renderMessages(`?open=${idOf(100)}`);
 
@@ -57,7 +57,7 @@ test('a browser without storage still sends a message, once', async () => {
   await show();
   await field.fill('Hello');
   await userEvent.keyboard('{Enter}');
-  await expect.element(said.getByText('Hello')).toBeVisible();
+  await expect.element(messages.getByText('Hello')).toBeVisible();
   await expect.element(field).toHaveValue('');
   expect(sent().map(({ body }) => body)).toEqual(['Hello']);
 });

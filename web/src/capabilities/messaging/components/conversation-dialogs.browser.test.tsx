@@ -129,7 +129,7 @@ describe('a new conversation', () => {
       .toMatchObject([{ kind: 'support', people: [], subject: 'A line is down' }]);
   });
 
-  test('shows why the server refused it, and keeps what was written', async () => {
+  test('shows why the server refused it, and keeps the text', async () => {
     server.answer(contract.messaging.conversations.start, () =>
       refusal(422, { message: 'This person has left.' }),
     );

@@ -14,8 +14,8 @@ beforeEach(() => {
   kept = new Conversations(server);
 });
 
-const said = page.getByRole('list', { name: 'Messages' });
-const message = (name: string | RegExp) => said.getByRole('article').filter({ hasText: name });
+const messages = page.getByRole('list', { name: 'Messages' });
+const message = (name: string | RegExp) => messages.getByRole('article').filter({ hasText: name });
 const box = page.getByRole('region', { name: 'Messages' });
 const here = `?open=${idOf(100)}`;
 const read = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
@@ -25,7 +25,7 @@ describe('reading', () => {
   test('messages that are not visible yet stay unread until the end is reached', async () => {
     kept.begin(120, { unread: 40, read_place: 80 });
     await renderMessages(here);
-    await expect.element(said.getByText('New', { exact: true })).toBeInViewport();
+    await expect.element(messages.getByText('New', { exact: true })).toBeInViewport();
     await expect.element(page.getByRole('button', { name: '40 new' })).toBeVisible();
     expect(read()).toEqual([]);
     box.element().scrollTo({ top: box.element().scrollHeight });

@@ -31,7 +31,7 @@ export interface MessageListProps {
 }
 
 /** Maximum number of frames to wait until loaded messages are rendered. */
-const mostFrames = 20;
+const maxFrames = 20;
 
 const failed = (error: unknown) =>
   toast.error("Couldn't load more", { description: describeError(error).message });
@@ -77,7 +77,7 @@ export function MessageList(props: MessageListProps) {
   const lookFor = useEffectEvent(async (wanted: number) => {
     await loadAround(client, place, wanted);
     let found: HTMLElement | null | undefined;
-    for (let frame = 0; !found && frame < mostFrames; frame += 1) {
+    for (let frame = 0; !found && frame < maxFrames; frame += 1) {
       await new Promise(requestAnimationFrame);
       found = box.current?.querySelector<HTMLElement>(`[data-place="${wanted}"]`);
     }

@@ -32,7 +32,7 @@ afterEach(() => {
   dispatchEvent(new Event('online'));
 });
 
-test('a queued message says what it is waiting for, and can be discarded', async () => {
+test('a queued message explains what it is waiting for, and can be discarded', async () => {
   const onDiscard = vi.fn();
   await show('waiting', onDiscard);
   await expect.element(page.getByText('Waiting for a connection')).toBeVisible();

@@ -20,7 +20,7 @@ export function sortFiles(
     .filter((file) => !isFine(file))
     .map(({ name, size }) =>
       size === 0
-        ? { title: `${name} is empty`, description: 'Choose a file with content.' }
+        ? { title: `${name} is empty`, description: 'Choose another file.' }
         : {
             title: `${name} is too large`,
             description: `A file can have up to ${sizeLabel(fileBytes)}.`,

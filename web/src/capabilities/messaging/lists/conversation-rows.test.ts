@@ -12,7 +12,7 @@ test("messages from others are unread, the user's own are not", () => {
   expect(withMessage(after, messageOf(3), self.id)).toBe(after);
 });
 
-test('a conversation the user only views has nothing unread', () => {
+test('a conversation of others has no unread messages', () => {
   const seen = withMessage({ ...row, joined: false }, messageOf(3), self.id);
   expect(seen).toMatchObject({ unread: 0, last: { place: 3 } });
 });
@@ -23,7 +23,7 @@ test('an edited message is updated in the list and does not count as new', () =>
   expect(withMessage(row, messageOf(1, { change: 4 }), self.id)).toBe(row);
 });
 
-test('the read position never goes back, and requests what it cannot know', () => {
+test('the read position never goes back, and reloads unknown counts', () => {
   const unread = { ...row, last_place: 9, unread: 7 };
   expect(withRead(unread, 1)).toBe(unread);
   expect(withRead(unread, 9)).toMatchObject({ unread: 0, read_place: 9 });
@@ -41,8 +41,8 @@ test('the conversation with the newest message comes first, across all pages', (
     pageParams: ['', 'more'],
   };
   const ids = ({ pages }: Pages) => pages.map(({ items }) => items.map(({ id }) => id));
-  const said = withRow(list, three.id, (known) => withMessage(known, messageOf(1), self.id));
-  expect(ids(said)).toEqual([[three.id, one.id, two.id], []]);
+  const changed = withRow(list, three.id, (known) => withMessage(known, messageOf(1), self.id));
+  expect(ids(changed)).toEqual([[three.id, one.id, two.id], []]);
   const muted = withRow(list, two.id, (known) => ({ ...known, muted: true }));
   expect(ids(muted)).toEqual(ids(list));
   expect(muted.pages[0]?.items[1]?.muted).toBe(true);

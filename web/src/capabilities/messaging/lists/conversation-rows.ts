@@ -18,7 +18,7 @@ export function withMessage(row: Conversation, message: Message, reader: string)
     return row.last?.id === message.id && message.change > row.last.change
       ? { ...row, last: message }
       : row;
-  // For people who don't participate but answer for their company, nothing counts as unread.
+  // For people who don't participate but manage their company, nothing counts as unread.
   const isNews = row.joined && message.author_id !== reader && message.place > row.read_place;
   return {
     ...row,

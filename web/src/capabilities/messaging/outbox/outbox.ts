@@ -4,7 +4,7 @@ import { handleResponse, handleNoResponse, onReconnected } from '../../../kernel
 import { describeError } from '../../../kernel/describe-error.ts';
 import { isTimeout } from '../../../kernel/queue/outcome.ts';
 import {
-  doesAnyWait,
+  hasQueuedWrites,
   queueWrite,
   requestOf,
   sendLater,
@@ -124,8 +124,8 @@ export class Outbox {
     const write = writeOf(this.#owner, message);
     try {
       const response = await request(write.path, requestOf(write));
-      const said: unknown = await response.json();
-      if (isMessage(said)) this.#parts.arrived(said);
+      const sent: unknown = await response.json();
+      if (isMessage(sent)) this.#parts.arrived(sent);
     } finally {
       this.#drop(message.key);
     }
@@ -176,7 +176,7 @@ export class Outbox {
         await this.#read();
         this.#notifyTabs();
       }
-      if (isDone) setHasQueued(await doesAnyWait(this.#owner));
+      if (isDone) setHasQueued(await hasQueuedWrites(this.#owner));
       else this.#later();
       this.#wait = isDone ? soonest : Math.min(this.#wait * 2, latest);
     } catch (error) {

@@ -62,7 +62,7 @@ export function messageOf(write: QueuedWrite, reason: string | null): WaitingMes
     body: typeof body === 'string' ? body : '',
     mentions: texts(Reflect.get(parsed, 'mentions')),
     attachments: texts(Reflect.get(parsed, 'attachments')),
-    state: write.state === 'waiting' && write.trouble !== undefined ? 'held' : write.state,
+    state: write.state === 'waiting' && write.failures !== undefined ? 'held' : write.state,
     reason: reason ?? reasonOf(write),
   };
 }

@@ -25,8 +25,8 @@ beforeEach(() => {
 
 const list = page.getByRole('list', { name: 'Conversations' });
 const row = (name: string | RegExp) => list.getByRole('button', { name });
-const said = page.getByRole('list', { name: 'Messages' });
-const message = (name: string | RegExp) => said.getByRole('article').filter({ hasText: name });
+const messages = page.getByRole('list', { name: 'Messages' });
+const message = (name: string | RegExp) => messages.getByRole('article').filter({ hasText: name });
 const field = page.getByRole('textbox', { name: 'Message' });
 const open = (id: string) => `?open=${id}`;
 
@@ -109,18 +109,18 @@ describe('a conversation', () => {
     kept.begin(130);
     await renderMessages(open(idOf(100)));
     await expect.element(message('Message 130')).toBeInViewport();
-    expect(said.getByRole('article').elements().length).toBe(50);
+    expect(messages.getByRole('article').elements().length).toBe(50);
     const box = page.getByRole('region', { name: 'Messages' }).element();
     const first = message(/Message 81$/).element();
     box.scrollTo({ top: 0 });
     const before = first.getBoundingClientRect().top;
-    await expect.poll(() => said.getByRole('article').elements().length).toBeGreaterThan(50);
+    await expect.poll(() => messages.getByRole('article').elements().length).toBeGreaterThan(50);
     const after = first.getBoundingClientRect().top;
     expect(Math.abs(after - before)).toBeLessThan(2);
     await expect
       .poll(() => {
         box.scrollTo({ top: 0 });
-        return said.getByRole('article').elements().length;
+        return messages.getByRole('article').elements().length;
       })
       .toBe(130);
     await expect.element(page.getByText('The conversation begins here')).toBeVisible();
@@ -129,7 +129,7 @@ describe('a conversation', () => {
   test('unread messages start with a divider, and are marked as read once seen', async () => {
     kept.begin(3, { unread: 2, read_place: 1 });
     await renderMessages(open(idOf(100)));
-    await expect.element(said.getByText('New', { exact: true })).toBeVisible();
+    await expect.element(messages.getByText('New', { exact: true })).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`))
       .toEqual([{ id: idOf(100), place: 3 }]);

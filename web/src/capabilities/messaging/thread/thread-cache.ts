@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Maximum number of pages of changes, after which the thread is reloaded instead. */
-const mostRounds = 5;
+const maxRounds = 5;
 /**
  * Milliseconds after which a thread is refetched even without events, because the stream may have
  * failed.
@@ -49,7 +49,7 @@ async function changesSince({ tenant, id }: Place, after: number, signal: AbortS
   const { changes } = apiFor(tenant).messaging.messages;
   const items: Message[] = [];
   let change = after;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const answer = await changes.call({ id, after: change }, { signal });
     items.push(...answer.items);
     change = answer.change;
@@ -62,14 +62,14 @@ async function changesSince({ tenant, id }: Place, after: number, signal: AbortS
  * Requests for the newest page in flight, with the messages received since they were sent, which
  * their responses may lack.
  */
-const underWay = new Set<{ readonly id: string; readonly heard: Message[] }>();
+const underWay = new Set<{ readonly id: string; readonly received: Message[] }>();
 
 async function newestOf(client: QueryClient, place: Place, signal?: AbortSignal): Promise<Thread> {
-  const load = { id: place.id, heard: new Array<Message>() };
+  const load = { id: place.id, received: new Array<Message>() };
   underWay.add(load);
   try {
     const newest = threadOf(await page(place, {}, signal));
-    return load.heard.reduce(
+    return load.received.reduce(
       (thread, message) => withMessageApplied(client, place, thread, message),
       newest,
     );
@@ -165,7 +165,7 @@ function withMessageApplied(
 /** Applies a message from a live event. */
 export function applyMessage(client: QueryClient, tenant: string, message: Message): void {
   const place = { tenant, id: message.conversation_id };
-  for (const load of underWay) if (load.id === place.id) load.heard.push(message);
+  for (const load of underWay) if (load.id === place.id) load.received.push(message);
   change(client, place, (known) => withMessageApplied(client, place, known, message));
 }
 

@@ -67,9 +67,9 @@ describe('news', () => {
   test('in any order, live or loaded, however often: everything is there once', () => {
     const order = fc.shuffledSubarray(of(3, 12), { minLength: 10, maxLength: 10 });
     fc.assert(
-      fc.property(order, fc.nat(9), (said, breaks) => {
+      fc.property(order, fc.nat(9), (messages, breaks) => {
         let after = thread(1, 2);
-        for (const message of [...said.slice(0, breaks), ...said.slice(0, breaks)])
+        for (const message of [...messages.slice(0, breaks), ...messages.slice(0, breaks)])
           after = withNews(after, message).thread;
         after = caughtUp(after, of(after.change + 1, 12), 12);
         expect(places(after)).toEqual(of(1, 12).map(({ place }) => place));

@@ -24,12 +24,12 @@ export function useReading(
   const client = useQueryClient();
   const me = useMe();
   const visible = useVisible();
-  const said = useRef(0);
+  const lastReported = useRef(0);
   const { id, company } = me;
   const owner = readerOf(me);
   useEffect(() => {
-    if (!visible || !atEnd || !joined || owner === null || last <= said.current) return;
-    said.current = last;
+    if (!visible || !atEnd || !joined || owner === null || last <= lastReported.current) return;
+    lastReported.current = last;
     void markRead(client, { id, tenant: company.id, owner, conversation, place: last });
   }, [atEnd, client, company.id, conversation, id, joined, last, owner, visible]);
 }

@@ -61,7 +61,7 @@ const list = page.getByRole('list', { name: 'Devices' });
 const enable = page.getByRole('button', { name: 'Enable Notifications' });
 
 describe('the devices', () => {
-  test('with none, this one can be enabled and is notified', async () => {
+  test('enables push on this device when there is none', async () => {
     const browser = mockPush();
     await show();
     await expect
@@ -88,18 +88,18 @@ describe('the devices', () => {
     [{}, 'VAPID public key not configured', 'AAAA'],
   ] as [MockPush, string, string | null][])(
     "the browser's response %o: %s",
-    async (mocked, said, other) => {
+    async (mocked, text, other) => {
       mockPush(mocked);
       if (other !== null) key = other;
       await show();
       await enable.click();
-      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(page.getByText(text)).toBeVisible();
       expect(saved()).toEqual([]);
       await expect.element(enable).toBeVisible();
     },
   );
 
-  test('a failure is shown, and can be retried', async () => {
+  test('shows a failure, and can be retried', async () => {
     mockPush();
     server.answer(contract.notifications.devices.save, () => refusal(503));
     await show();
@@ -136,13 +136,13 @@ describe('the devices', () => {
     ['sent', 'Test sent'],
     ['gone', 'The device can no longer be reached'],
     ['failed', "Couldn't deliver the test"],
-  ])('a test that is %s: %s', async (outcome, said) => {
+  ])('a test that is %s: %s', async (outcome, text) => {
     mockPush();
     items = [deviceOf(3)];
     server.answer(contract.notifications.devices.test, () => ({ outcome, device: items[0] }));
     await show();
     await list.getByRole('button', { name: 'Send test to Firefox on Linux 3' }).click();
-    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(page.getByText(text)).toBeVisible();
   });
 
   test('removing this one unsubscribes it, removing another does not', async () => {
@@ -169,7 +169,7 @@ describe('the devices', () => {
     await expect.element(enable).toBeVisible();
   });
 
-  test('show an error with the ID when they cannot be read', async () => {
+  test('shows an error with its ID when loading fails', async () => {
     mockPush();
     server.answer(contract.notifications.devices.list, () => refusal(500));
     await show();
@@ -178,7 +178,7 @@ describe('the devices', () => {
   });
 });
 
-test('asks no one before they sign in, or where the browser has no support', async () => {
+test('never asks visitors, or in browsers without push support', async () => {
   mockPush();
   await expect(enablePush(null)).rejects.toThrow(pushTexts.notAuthenticated);
   const { PushManager: manager } = globalThis;

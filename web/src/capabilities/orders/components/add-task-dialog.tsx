@@ -99,7 +99,7 @@ export function AddTaskDialog({
               />
             )}
           </Field>
-          <Field label="Due" help="The end of this day.">
+          <Field label="Due" help="Due at the end of this day.">
             {(control) => (
               <Input
                 {...control}

@@ -16,7 +16,7 @@ type Currency = (typeof priceCurrencyNames)[number];
 const sides = [
   { value: 'purchases', label: 'Orders your company places' },
   { value: 'sales', label: 'Orders placed with it' },
-  { value: 'prices', label: 'Changes of its prices' },
+  { value: 'prices', label: 'Changes to its prices' },
 ] as const;
 const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurrencies[value] }));
 const roles = roleNames.map((value) => ({ value, label: roleLabels[value] }));

@@ -45,7 +45,7 @@ export function OrderTasks({ order, orders }: { order: OrderDetail; orders: Reso
         )
       }
     >
-      {tasks.length === 0 && <p className="text-muted">No one has anything to do yet.</p>}
+      {tasks.length === 0 && <p className="text-muted">No tasks yet.</p>}
       <ul className="divide-y divide-border">
         {tasks.map((task) => (
           <Task key={task.id} task={task} order={order} orders={orders} />

@@ -59,7 +59,7 @@ export function RejectPortDialog({ number, orders, onClose }: PortDialogProps) {
     <OrderPartDialog
       orders={orders}
       title={`Record the rejection of ${number.number}`}
-      description="Both companies see the reason, and what fixes it."
+      description="Both companies see the reason and how to fix it."
       confirmLabel="Record rejection"
       ready
       done="The rejection was recorded"
@@ -81,7 +81,7 @@ export function RejectPortDialog({ number, orders, onClose }: PortDialogProps) {
           <Select {...control} options={reasons} value={code} onValueChange={setCode} />
         )}
       </Field>
-      <Field label="The carrier's words (optional)">
+      <Field label="The carrier's message (optional)">
         {(control) => (
           <Textarea
             {...control}

@@ -101,7 +101,7 @@ test('asks to accept changed prices, and orders at the new ones', async () => {
 
 const preview = { currency: 'USD', first_bill: '12500', needs_approval: false, lines: [] };
 
-test("never shows 0 for a line without a price, and says why it can't be ordered", async () => {
+test("never shows 0 for a line without a price, and explains why it can't be ordered", async () => {
   const problem = 'Not priced yet. Ask your supplier for a price.';
   const { server } = await open((each) =>
     each.answer(orders.cart, () =>
@@ -118,7 +118,7 @@ test("never shows 0 for a line without a price, and says why it can't be ordered
   expect(server.inputsOf('POST', '/api/cart/checkout')).toEqual([]);
 });
 
-test('leads to a service that a line needs, and orders nothing before', async () => {
+test('links to a service that a line requires, and blocks the order until then', async () => {
   const problem = 'Hosted PBX needs more to work. Add 5 × Numbers or Porting.';
   const missing = [
     { service_id: line.service_id, service: 'Numbers', slug: 'numbers', quantity: 5 },
@@ -166,7 +166,7 @@ test('a plan is added to the cart', async () => {
   ]);
 });
 
-test("says when the cart can't be loaded, and when ordering isn't part of the role", async () => {
+test("reports a cart that can't be loaded, and a role that can't order", async () => {
   const { screen } = await open((server) => server.answer(orders.cart, () => refusal(500)));
   await expect.element(page.getByText("Couldn't load your cart")).toBeVisible();
   await screen.unmount();

@@ -58,7 +58,7 @@ test('groups the parts of a bundle below it, and shows one price', async () => {
   expect(page.getByText('You pay', { exact: true }).elements()).toHaveLength(1);
 });
 
-test('shows lines, price, who owes what by when, and the history', async () => {
+test('shows lines, price, open tasks with due dates, and the history', async () => {
   await open(
     orderOf(400, {
       history: [
@@ -174,7 +174,7 @@ test('its progress is shared by a link that can be revoked', async () => {
   await expect.element(dialog.getByText("This order isn't shared.")).toBeVisible();
 });
 
-test('a task and a charge are added; what is missing or wrong is asked for first', async () => {
+test('adds a task and a charge after checking for missing or wrong values', async () => {
   const { server } = await open(orderOf(400, { may: ['add_task', 'propose_charge'] }));
   server.answer(orders.addTask, () => orderOf(400));
   server.answer(orders.proposeCharge, () => orderOf(400, { may: ['propose_charge'] }));
@@ -259,7 +259,7 @@ test('numbers are added to port, and a rejection is recorded with its reason', a
   const rejection = page.getByRole('dialog', { name: 'Record the rejection of +14155550142' });
   await rejection.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: "The account number doesn't match." }).click();
-  await rejection.getByRole('textbox', { name: /The carrier's words/ }).fill('ACCT NBR');
+  await rejection.getByRole('textbox', { name: /The carrier's message/ }).fill('ACCT NBR');
   await rejection.getByRole('button', { name: 'Record rejection' }).click();
   await expect.element(page.getByText('The rejection was recorded')).toBeVisible();
   await button('Confirm date of +14155550142').click();
@@ -346,7 +346,7 @@ test('a shipment is recorded with its tracking number, which both companies see'
   ]);
 });
 
-test('a first bill of nothing says why', async () => {
+test('explains a first bill of zero', async () => {
   const trial = orderLineOf(401, { trial_days: 14 });
   await open(orderOf(400, { first_bill: '0', lines: [trial] }));
   await expect.element(page.getByText('Nothing during the trial')).toBeVisible();
@@ -381,7 +381,7 @@ test('the conversation about an order is continued, or begun with the other comp
     ]);
 });
 
-test('the Marketplace lists orders, and what the company owes', async () => {
+test("the Marketplace lists orders and the company's open tasks", async () => {
   const approval = taskOf(72, { may: ['approve', 'reject'] });
   const other = taskOf(73, { kind: 'shipping', title: 'Ship phones' });
   await open(orderOf(400, { tasks: [other, approval] }), '/admin/marketplace?tab=orders');

@@ -45,7 +45,7 @@ export function FallbackHome({ siteName, claims }: { siteName: string; claims: C
         section={{
           type: 'cta',
           title: 'Put the next partner through',
-          description: 'Bring one partner and one service. We set both up with you.',
+          description: 'Bring one partner and one service. We’ll set both up with you.',
           buttons: actions,
           background_color: 'secondary',
         }}

@@ -59,9 +59,9 @@ describe('live data that could not be read', () => {
     [contact, 'This form isn’t available right now.', ''],
     [{ type: 'pricing_table', title: 'Prices' } as const, 'can’t be shown right now', '/services'],
     [{ type: 'service_catalogue', title: 'All' } as const, 'can’t be shown right now', '/contact'],
-  ])('of $type shows a sentence and a link, and the title stays', (section, said, way) => {
+  ])('of $type shows a sentence and a link, and the title stays', (section, sentence, way) => {
     const html = render(section, null);
-    expect(html).toContain(said);
+    expect(html).toContain(sentence);
     expect(html).toContain(way);
     expect(html).toContain(section.title);
     expect(html).not.toContain('<form');
@@ -146,7 +146,7 @@ describe('partners near a visitor', () => {
     expect(html).toContain('Show all');
   });
 
-  test('without a match offer a contact, and nothing to clear', () => {
+  test('without a match offer a contact, but no filters to clear', () => {
     const html = render(partners, locator({ partners: [] }));
     expect(html).toMatch(/role="status">No partner matches/);
     expect(html).not.toContain('Show all');
@@ -168,14 +168,14 @@ describe('a form', () => {
     expect(inlineCode(html)).toEqual([]);
   });
 
-  test('has a trap that neither people nor screen readers reach', () => {
+  test('has a honeypot that neither people nor screen readers reach', () => {
     const html = render(contact, formOf());
     const trap = /<div class="form-trap" aria-hidden="true">.*?<\/div>/s.exec(html)?.[0] ?? '';
     expect(trap).toContain(`name="${honeypot}"`);
     expect(trap).toContain('tabindex="-1"');
   });
 
-  test('that was refused shows the errors first, with links, and keeps what was typed', () => {
+  test('that was refused shows the errors first, with links, and keeps the input', () => {
     const html = render(
       contact,
       formOf({
@@ -195,13 +195,13 @@ describe('a form', () => {
     expect(html.match(/aria-invalid/g)).toHaveLength(1);
   });
 
-  test('that was refused as a whole says why', () => {
+  test('that was refused as a whole shows the reason', () => {
     const html = render(contact, formOf({ state: 'refused', message: 'Please wait a minute.' }));
     expect(html).toContain('Please wait a minute.');
     expect(html).not.toContain('Check the highlighted fields');
   });
 
-  test('that was sent says what happens next, and cannot be sent again', () => {
+  test('that was sent explains what happens next, and cannot be sent again', () => {
     const html = render(contact, formOf({ state: 'sent' }));
     expect(html).toMatch(/role="status"><p[^>]*>We’ve received your message/);
     expect(html).not.toContain('<form');
@@ -209,7 +209,7 @@ describe('a form', () => {
     expect(other).toContain('We’ve received your application');
   });
 
-  test('requires a human check only where it is set up, and says so without scripts', () => {
+  test('requires a human check only where configured, and explains the need for scripts', () => {
     expect(render(contact, formOf())).not.toContain('data-captcha');
     const html = render(
       contact,

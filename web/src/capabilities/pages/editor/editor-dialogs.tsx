@@ -63,7 +63,7 @@ export function EditorDialogs(options: Options) {
           title={`Take “${page.published?.title ?? page.draft.title}” off the site?`}
           description={`Visitors of ${pathOf(page.slug)} no longer find anything there. The draft and all versions stay.`}
           label="Unpublish"
-          said="Unpublished"
+          done="Unpublished"
           run={() => changes.unpublish.mutateAsync()}
           onPage={onPage}
           onClose={onClose}
@@ -75,7 +75,7 @@ export function EditorDialogs(options: Options) {
           title="Discard the draft?"
           description="The page goes back to what visitors see. The draft stays among the versions."
           label="Discard draft"
-          said="Draft discarded"
+          done="Draft discarded"
           run={() => changes.discard.mutateAsync()}
           onPage={onPage}
           onClose={onClose}
@@ -88,7 +88,7 @@ function Ask({
   title,
   description,
   label,
-  said,
+  done,
   run,
   onPage,
   onClose,
@@ -96,7 +96,7 @@ function Ask({
   title: string;
   description: string;
   label: string;
-  said: string;
+  done: string;
   run: () => Promise<EditedPage>;
   onPage: (page: EditedPage) => void;
   onClose: () => void;
@@ -104,7 +104,7 @@ function Ask({
   const confirm = async () => {
     try {
       onPage(await run());
-      toast.success(said);
+      toast.success(done);
     } catch (error) {
       toast.error(describeError(error).message);
     }

@@ -93,10 +93,10 @@ export function EditorScreen({
     if (needsSaved && !readOnly && (await editing.flush()) === null) return;
     setOpened(what);
   };
-  const run = async (work: () => Promise<EditedPage>, said: string) => {
+  const run = async (work: () => Promise<EditedPage>, done: string) => {
     try {
       put(await work());
-      toast.success(said);
+      toast.success(done);
     } catch (error) {
       toast.error(describeError(error).message);
     }

@@ -42,7 +42,7 @@ function serve(server: MockServer, mine: boolean) {
 const saves = (server: MockServer) => server.inputsOf('PATCH', `/api/pages/sections/${section.id}`);
 const title = page.getByRole('textbox', { name: 'Title' });
 
-test('saves what is typed by itself, and keeps it in the browser when that fails', async () => {
+test('saves typed text automatically, and keeps it in the browser when that fails', async () => {
   const { server } = await renderContent(path, (mock) => serve(mock, true), writer);
   server.answer(contract.pages.updateSection, () => ({
     ...section,

@@ -82,11 +82,11 @@ test.each(['/admin/cms', '/admin/cms/pages'])(
 test('publishing shows what blocks it', async () => {
   const { server } = await open();
   server.answer(contract.pages.publish, () =>
-    refusal(409, { code: 'conflict', message: 'The picture needs an alternative text.' }),
+    refusal(409, { code: 'conflict', message: 'The picture needs alternative text.' }),
   );
   await choose('Idea', 'Publish');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect.element(page.getByText(/The picture needs an alternative text/)).toBeVisible();
+  await expect.element(page.getByText(/The picture needs alternative text/)).toBeVisible();
 });
 
 test('a copy is created at the first free address', async () => {

@@ -76,7 +76,7 @@ describe('the states of the list of pages', () => {
     await expect.element(row('Offer')).toBeVisible();
   });
 
-  test('offers nothing that would be refused to someone with read-only access', async () => {
+  test('offers no changes to someone with read-only access', async () => {
     const me = meOf({ permissions: ['pages:read'] });
     await renderContent(
       '/admin/cms/pages',
@@ -131,10 +131,10 @@ describe('page actions', () => {
       .toHaveLength(1);
   });
 
-  test('for several pages, says which were published and which were not', async () => {
+  test('for several pages, reports which were published and which were not', async () => {
     const other = pageRowOf(22, { title: 'Idea', state: 'draft' });
     const { server } = await open('', [offer, other]);
-    const message = 'The picture needs an alternative text.';
+    const message = 'The picture needs alternative text.';
     server.answer(contract.pages.bulk, () => ({
       results: [
         resultOf({ id: offer.id, label: 'Offer' }),
@@ -150,7 +150,7 @@ describe('page actions', () => {
       .click();
     await expect
       .element(page.getByRole('dialog'))
-      .toMatchTextContent(/1 changed, 1 left.*Idea.*The picture needs an alternative text/);
+      .toMatchTextContent(/1 changed, 1 left.*Idea.*The picture needs alternative text/);
   });
 
   test("a page of another company offers no view on the user's own site", async () => {

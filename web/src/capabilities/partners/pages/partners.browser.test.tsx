@@ -73,7 +73,7 @@ describe('the list of partners', () => {
     await expect.element(row(/Nordlicht/)).toBeVisible();
   });
 
-  test('offers nothing that the role or the row does not allow', async () => {
+  test('offers only what the role and the row allow', async () => {
     mockPartners(server, [{ ...sudwind, may: [] }]);
     await renderPartners('', seller({ permissions: ['partners:read'] }));
     await expect.element(row(/Südwind/)).toBeVisible();
@@ -101,7 +101,7 @@ describe('the list of partners', () => {
       .toEqual([`/api/partners/${sudwind.id}/list`, `/api/partners/${sudwind.id}/unlist`]);
   });
 
-  test('asks before deleting one, and says what remains', async () => {
+  test('asks before deleting one, and explains what remains', async () => {
     server.answer(contract.partners.remove, ({ id }) => ({ id }));
     await renderPartners();
     await choose('Nordlicht', 'Delete');
@@ -253,7 +253,7 @@ describe('a partner page', () => {
       .toHaveLength(1);
   });
 
-  test('offers nothing that is not allowed', async () => {
+  test('offers only allowed actions', async () => {
     mockPartners(server, [{ ...nordlicht, may: [], partner_company_id: null }]);
     await renderPartner(nordlicht.id);
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();

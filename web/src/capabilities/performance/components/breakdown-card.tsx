@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeriesRow } from '@trunkline/contract/performance';
 import { metricFacts } from '@trunkline/contract/performance/metrics';
-import { type Breakdown, mostBrokenDown, ranges } from '@trunkline/contract/performance/ranges';
+import { type Breakdown, maxBrokenDown, ranges } from '@trunkline/contract/performance/ranges';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -36,9 +36,9 @@ export function BreakdownCard({
     <Card
       title="Where is it slow?"
       description={
-        ranges[input.range].hours > mostBrokenDown
-          ? 'The last 28 days of the range; most frequent first'
-          : 'The most frequent first'
+        ranges[input.range].hours > maxBrokenDown
+          ? 'Last 28 days of the range, most frequent first'
+          : 'Most frequent first'
       }
       actions={
         <div className="w-36 shrink-0">

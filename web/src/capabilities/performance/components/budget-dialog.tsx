@@ -21,7 +21,7 @@ import { type OfCompany, seriesOptions } from '../queries.ts';
 
 export type BudgetValues = Pick<BudgetRow, 'metric' | 'name' | 'device' | 'target'>;
 
-const mostMilliseconds = 600_000;
+const maxMilliseconds = 600_000;
 const all = 'all';
 
 /** Sets the budget of a measure, for all routes or one of those that were measured. */
@@ -50,7 +50,7 @@ export function BudgetDialog({
   const [typed, setTyped] = useState(String(budget?.target ?? metricFacts[metric].good));
   const [isSubmitted, setSubmitted] = useState(false);
   const target = Number(typed.trim());
-  const isValid = typed.trim() !== '' && target >= 0.001 && target <= mostMilliseconds;
+  const isValid = typed.trim() !== '' && target >= 0.001 && target <= maxMilliseconds;
   const problem = error ? describeError(error) : null;
   const submit = () => {
     setSubmitted(true);
@@ -133,7 +133,7 @@ export function BudgetDialog({
           }
           error={
             isSubmitted && !isValid
-              ? `Please enter a number up to ${mostMilliseconds.toLocaleString()}.`
+              ? `Please enter a number up to ${maxMilliseconds.toLocaleString()}.`
               : problem?.message
           }
         >

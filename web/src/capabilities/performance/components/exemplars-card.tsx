@@ -62,7 +62,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
                 <Link
                   to="/admin/audit-logs"
                   search={{ search: each.request_id }}
-                  aria-label={`Audit log of ${each.request_id}`}
+                  aria-label={`Audit log for ${each.request_id}`}
                   className="rounded-sm text-primary-text underline-offset-4 hover:underline"
                 >
                   Audit log

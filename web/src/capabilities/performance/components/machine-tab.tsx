@@ -69,7 +69,9 @@ const ofMetric = (metric: 'event_loop' | 'pool_wait') => (machine: Machine) =>
 const texts: Readonly<Record<string, (machine: Machine) => readonly [string, string]>> = {
   jobs: ({ jobs_waiting: count, oldest_job: job, oldest_job_seconds: seconds }) => [
     formatNumber(count),
-    job === null ? 'None is due' : `${job} for ${formatDuration(Math.round(seconds ?? 0) * 1000)}`,
+    job === null
+      ? 'No jobs are due'
+      : `${job} for ${formatDuration(Math.round(seconds ?? 0) * 1000)}`,
   ],
   event_loop: ofMetric('event_loop'),
   memory: (machine) => [orDash(p95Of(machine, 'memory'), formatMegabytes), '95th percentile'],
@@ -80,7 +82,7 @@ const texts: Readonly<Record<string, (machine: Machine) => readonly [string, str
   ],
   hits: ({ memory_hits: hits, database_bytes: bytes }) => [
     orDash(hits, formatPercent),
-    `Database of ${megabytes(bytes)}`,
+    `Database size: ${megabytes(bytes)}`,
   ],
   disk: ({ measured_bytes: bytes, most_measured_bytes: most }) => [
     megabytes(bytes),

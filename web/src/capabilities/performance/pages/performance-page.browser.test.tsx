@@ -53,7 +53,7 @@ test('a company that is not found has no name', async () => {
   await expect.element(page.getByText('Unavailable')).toBeVisible();
 });
 
-test('says that there are no measurements', async () => {
+test('reports that there are no measurements', async () => {
   await open({ value: null });
   await expect.element(page.getByText('No measurements in this period')).toBeVisible();
 });

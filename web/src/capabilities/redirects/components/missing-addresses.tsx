@@ -31,7 +31,7 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
     >
       {isError && <p role="alert">{describeError(error).message}</p>}
       {data && items.length === 0 && (
-        <p className="text-muted">Nothing is missing: every address that was requested exists.</p>
+        <p className="text-muted">No visitor has requested a missing address.</p>
       )}
       {items.length > 0 && (
         <ul aria-label="Addresses not found" className="divide-y divide-border">

@@ -65,7 +65,7 @@ test('a missing address is dismissed', async () => {
   await expect.element(page.getByText(/Nothing is missing/)).toBeVisible();
 });
 
-test('offers nothing that would be refused to someone with read-only access', async () => {
+test('offers no changes to someone with read-only access', async () => {
   await open(meOf({ permissions: ['redirects:read'] }));
   await expect.element(missing).toBeVisible();
   for (const name of ['Redirect /lost', 'Dismiss /lost', 'New redirect'])

@@ -55,7 +55,7 @@ describe('list states', () => {
       .toBeVisible();
   });
 
-  test('offers nothing that would be refused to someone with read-only access', async () => {
+  test('offers no changes to someone with read-only access', async () => {
     const me = meOf({ permissions: ['releases:read'] });
     await renderContent('/admin/release-notes', (server) => keepNotes(server, []), me);
     await expect.element(page.getByRole('heading', { name: 'No release notes yet' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('list states', () => {
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('filtered: says that a filter is active, and offers to clear it', async () => {
+  test('filtered: reports that a filter is active, and offers to clear it', async () => {
     const { server } = await open('?state=published', [quiet]);
     await expect
       .element(page.getByRole('heading', { name: 'No release notes match' }))

@@ -1,5 +1,5 @@
 import type { Finding } from '@trunkline/contract/security';
-import { mistakeInDay, mostAcceptedDays } from '@trunkline/contract/security/posture-items';
+import { maxAcceptedDays, mistakeInDay } from '@trunkline/contract/security/posture-items';
 import { useState } from 'react';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -38,7 +38,7 @@ export function AcceptDialog({
           ? `Accept the finding about ${first.label}?`
           : `Accept ${formatCount(findings.length, 'finding', 'findings')}?`
       }
-      description={`Nothing is fixed, but the score doesn't count ${
+      description={`This doesn't fix anything, but the score doesn't count ${
         findings.length === 1 ? 'it' : 'them'
       } until the day has passed.`}
       confirmLabel={findings.length === 1 ? 'Accept finding' : 'Accept findings'}
@@ -59,7 +59,7 @@ export function AcceptDialog({
             {...control}
             type="date"
             min={dayAfter(0)}
-            max={dayAfter(mostAcceptedDays)}
+            max={dayAfter(maxAcceptedDays)}
             value={until}
             onChange={(event) => setUntil(event.target.value)}
           />

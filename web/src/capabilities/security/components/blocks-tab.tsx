@@ -34,9 +34,7 @@ function causeOf(block: SecurityBlock): string {
 }
 
 const endOf = ({ released_by: by, release_reason: reason, released_at: at }: SecurityBlock) =>
-  at === null
-    ? 'Ended by itself'
-    : `Released by ${by ?? 'the person'}${reason ? `: ${reason}` : ''}`;
+  at === null ? 'Expired' : `Released by ${by ?? 'the person'}${reason ? `: ${reason}` : ''}`;
 
 /** Lists active and ended blocks. */
 export function BlocksTab({
@@ -145,7 +143,7 @@ export function BlocksTab({
             title={ended ? 'No blocks have ended yet' : 'Nobody is blocked'}
             description={
               ended
-                ? 'Blocks that ended by themselves or were released appear here, with who released them and why.'
+                ? 'Blocks that expired or were released appear here, with who released them and why.'
                 : 'People, sessions and addresses that a rule or an administrator stopped appear here until they can continue.'
             }
           />

@@ -53,7 +53,7 @@ export const findingColumns = (accepted: boolean): Column<Finding>[] => [
     ? []
     : [
         {
-          label: 'What Fix does',
+          label: 'What the fix does',
           width: 'w-80',
           wide: true,
           cell: (finding: Finding) => (

@@ -47,7 +47,7 @@ export function LimitDialog({
         },
         {
           name: 'seconds',
-          label: 'Within minutes',
+          label: 'Time window (minutes)',
           help: `At least ${formatSpan(general.seconds)}.`,
           start: general.seconds,
           scale: 60,
@@ -55,7 +55,7 @@ export function LimitDialog({
         {
           name: 'priority',
           label: 'Priority',
-          help: 'If a company has several limits for one rule, the highest applies.',
+          help: 'If several limits match, the one with the highest priority applies.',
           start: 0,
           scale: 1,
         },

@@ -46,8 +46,8 @@ export function ReleaseDialog({
       title={`Release ${subject}?`}
       description={
         scope === 'account_address'
-          ? 'They can try to sign in from this address again at once.'
-          : 'They can use Trunkline again at once. A new block starts only if they do it again.'
+          ? 'They can try to sign in from this address again right away.'
+          : "They can use Trunkline again right away. They'll be blocked again only if it happens again."
       }
       confirmLabel="Release block"
       ready={reason.trim() !== ''}

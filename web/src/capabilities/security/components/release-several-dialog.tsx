@@ -30,7 +30,7 @@ export function ReleaseSeveralDialog({
   return (
     <ChangeDialog
       title={`Release ${formatCount(blocks.length, 'block', 'blocks')}?`}
-      description="They can use Trunkline again at once. A new block starts only if they do it again."
+      description="They can use Trunkline again right away. They'll be blocked again only if it happens again."
       confirmLabel={blocks.length === 1 ? 'Release block' : 'Release blocks'}
       ready={reason.trim() !== ''}
       pending={bulk.pending}

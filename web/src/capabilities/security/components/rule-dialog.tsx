@@ -51,14 +51,14 @@ export function RuleDialog({
     {
       name: 'threshold',
       label: 'Occurrences',
-      help: `Act from this number of occurrences; at most ${general.threshold}.`,
+      help: `Acts once this many have occurred; at most ${general.threshold}.`,
       start: general.threshold,
       scale: 1,
     },
     {
       name: 'seconds',
-      label: 'Within minutes',
-      help: `Occurrences within this time count together; at least ${formatSpan(general.seconds)}.`,
+      label: 'Time window (minutes)',
+      help: `Counts occurrences within this time; at least ${formatSpan(general.seconds)}.`,
       start: general.seconds,
       scale: minute,
     },
@@ -67,8 +67,8 @@ export function RuleDialog({
       : [
           {
             name: 'block_seconds',
-            label: 'First block in minutes',
-            help: `At least ${formatSpan(blocks)}. Each further block lasts twice as long, up to a day.`,
+            label: 'First block (minutes)',
+            help: `At least ${formatSpan(blocks)}. Each new block lasts twice as long, up to a day.`,
             start: blocks,
             scale: minute,
           },
@@ -76,7 +76,7 @@ export function RuleDialog({
     {
       name: 'priority',
       label: 'Priority',
-      help: 'If a company has several rules for one pattern, the highest applies.',
+      help: 'If several rules match, the one with the highest priority applies.',
       start: 0,
       scale: 1,
     },

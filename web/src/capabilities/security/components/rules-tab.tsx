@@ -83,8 +83,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
         <h2 className="text-base font-semibold tracking-tight">Patterns</h2>
         <p className="max-w-prose text-muted">
           These thresholds apply to everyone. A company can only make them stricter for itself and
-          the companies below. Each further block of the same subject lasts twice as long, up to a
-          day.
+          the companies below. Each new block of the same subject lasts twice as long, up to a day.
         </p>
       </div>
       <OwnRules

@@ -138,7 +138,7 @@ export function SessionsTab({
           open
           onOpenChange={setIsEndingSelected}
           title={`End ${count}?`}
-          description={`${namesOf(selection.selected.map(({ user_name: name }) => name))} will be signed out on these devices at once. They can sign in again with two-factor authentication.`}
+          description={`${namesOf(selection.selected.map(({ user_name: name }) => name))} will be signed out on these devices immediately. They can sign in again with two-factor authentication.`}
           confirmLabel={selection.selected.length === 1 ? 'End session' : 'End sessions'}
           danger
           pending={bulk.pending}
@@ -153,7 +153,7 @@ export function SessionsTab({
             if (!open) setEnding(null);
           }}
           title={`End ${ending.user_name}'s session?`}
-          description={`${clientName(ending.user_agent)} is signed out at once. They can sign in again with two-factor authentication; block them if they shouldn't.`}
+          description={`${clientName(ending.user_agent)} is signed out immediately. They can sign in again with two-factor authentication; block them if they shouldn't.`}
           confirmLabel="End session"
           danger
           pending={end.isPending}

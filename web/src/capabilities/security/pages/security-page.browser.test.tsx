@@ -30,7 +30,7 @@ async function openEvents(path?: string, event = attack) {
 }
 
 describe('the answer', () => {
-  test('says what needs attention, and leads there', async () => {
+  test('explains what needs attention, and leads there', async () => {
     const { open } = await openSecurity('/admin/security', { active_blocks: 2, to_fix: 1 });
     const { router } = await open();
     await expect.element(page.getByText('2 blocks, 1 thing to fix')).toBeVisible();
@@ -41,7 +41,7 @@ describe('the answer', () => {
     expect(router.latestLocation.search).toEqual({});
   });
 
-  test('says that nothing needs attention', async () => {
+  test('reports that nothing needs attention', async () => {
     const { open } = await openSecurity();
     await open();
     await expect.element(page.getByText('Nothing needs your attention')).toBeVisible();
@@ -81,7 +81,7 @@ describe('events', () => {
     });
   });
 
-  test('open beside the list, with the rest of what the person did', async () => {
+  test("open beside the list, with the person's other events", async () => {
     const { screen } = await openEvents();
     await page.getByRole('button', { name: /Cross-tenant access/ }).click();
     const panel = page.getByRole('dialog', { name: 'Cross-tenant access' });
@@ -149,7 +149,7 @@ describe('events', () => {
     ]);
   });
 
-  test('say who decided what about them', async () => {
+  test('show decisions with their authors', async () => {
     const by = { state: 'dismissed', reason: 'A test of ours', by: 'Olga Nord' } as const;
     const event = eventOf(100, { review: { ...by, at: '2026-03-10T12:00:00Z' } });
     await openEvents(`/admin/security?event=${attack.id}`, event);

@@ -41,7 +41,7 @@ async function openFindings(...findings: unknown[]) {
 const select = (name: RegExp) => page.getByRole('checkbox', { name }).click();
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('the score says what it is made of, and leads to the findings of an item', async () => {
+test('the score lists its items, with links to their findings', async () => {
   const { screen } = await openFindings(dormant);
   await expect.element(page.getByText('1 item lowers the security score to 82')).toBeVisible();
   await expect.element(page.getByText('82 of 100')).toBeVisible();
@@ -82,7 +82,7 @@ test('a fix names people and consequences first, and can be undone', async () =>
   ]);
 });
 
-test('a preview says what would be refused and leaves it out', async () => {
+test('a preview explains what would be refused and leaves it out', async () => {
   const other = findingOf(404, { kind: 'idle_sessions', label: 'Olga Nord' });
   const { server } = await openFindings(dormant, other);
   const refusal = 'You are the only owner.';
@@ -177,7 +177,7 @@ test('lists findings after the assessment that finds them', async () => {
   await expect.element(page.getByRole('checkbox', { name: /^Select Rita Field/ })).toBeVisible();
 });
 
-test('says that nothing lowers the score', async () => {
+test('reports that nothing lowers the score', async () => {
   const { open } = await openSecurity(path);
   await open();
   await expect.element(page.getByText('Nothing lowers the score')).toBeVisible();

@@ -55,7 +55,7 @@ describe('pattern rules', () => {
     await dialog.getByRole('button', { name: 'Add rule' }).click();
     await expect.element(dialog.getByText(reason)).toBeVisible();
     await dialog.getByLabelText('Occurrences').fill('3');
-    await dialog.getByLabelText('First block in minutes').fill('60');
+    await dialog.getByLabelText('First block (minutes)').fill('60');
     await dialog.getByRole('button', { name: 'Add rule' }).click();
     await expect.element(page.getByText('Pattern rule saved')).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/rules').at(-1)).toEqual({
@@ -235,7 +235,7 @@ describe('the content policy', () => {
     await expect.element(page.getByText(/There is nothing to fix/)).toBeVisible();
   });
 
-  test('says what would appear, or that it failed to load', async () => {
+  test('explains what would appear, or that it failed to load', async () => {
     const { server, open } = await openSecurity(path);
     await open();
     await expect.element(page.getByText('No violations')).toBeVisible();
@@ -273,7 +273,7 @@ describe('browser errors', () => {
     await expect.element(page.getByText('Extension context invalidated.')).toBeVisible();
   });
 
-  test('says what would appear, or that it failed to load', async () => {
+  test('explains what would appear, or that it failed to load', async () => {
     const { server, open } = await openSecurity(path);
     await open();
     await expect.element(page.getByText('No browser errors')).toBeVisible();

@@ -164,7 +164,7 @@ function AlignField({
   return (
     <Field
       label="Align end date with"
-      help="The periods and the term of this subscription then end with those of the other one."
+      help="This subscription's billing periods and term will then end with the other's."
       required
     >
       {(control) => (

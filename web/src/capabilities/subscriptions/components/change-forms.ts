@@ -20,7 +20,7 @@ export const forms = {
   set_renewal: { label: 'Change renewal', submit: 'Change renewal', done: 'Renewal changed' },
   suspend: { label: 'Suspend', submit: 'Suspend subscription', done: 'Subscription suspended' },
   resume: { label: 'Resume', submit: 'Resume subscription', done: 'Subscription resumed' },
-  end: { label: 'End', submit: 'End subscription', done: 'The end is set' },
+  end: { label: 'End', submit: 'End subscription', done: 'The subscription will end' },
   keep: { label: 'Keep', submit: 'Keep subscription', done: 'Subscription kept' },
 } as const;
 export type FormName = keyof typeof forms;

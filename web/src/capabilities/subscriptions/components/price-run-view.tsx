@@ -18,7 +18,7 @@ import { useSubscriptionMutation } from '../queries.ts';
 const skipTexts = {
   locked: 'Committed until the renewal',
   ending: 'Ends before',
-  unchanged: 'Pays this price already',
+  unchanged: 'Already pays this price',
   not_priced: 'No price for this customer',
   notice: 'Renews before the notice period ends',
 } as const satisfies Record<NonNullable<PriceRunItem['skipped']>, string>;
@@ -87,7 +87,7 @@ export function PriceRunView({ tenant }: { tenant: string }) {
   return (
     <Card
       title="Change prices of subscriptions"
-      description="Existing subscriptions keep their prices until you bring them to your current price lists. Your customers are notified."
+      description="Existing subscriptions keep their prices until you move them to your current price lists. Your customers are notified."
     >
       <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4 sm:grid-cols-2">
         <Field label="From" help="Commitments keep their price until they renew.">

@@ -70,7 +70,7 @@ export function undoing(
       return before.ends_on === null
         ? { id, version, change: { event: 'set_renewal', end_action: before.end_action } }
         : { id, version, change: { event: 'end', when: 'term' } };
-    // Units given back today are charged again by an increase, so that isn't undone by itself.
+    // Units given back today are charged again by an increase, so it can't be undone automatically.
     if (after.quantity !== before.quantity) return null;
     return before.scheduled_quantity === null
       ? { id, version, change: { event: 'undo', what: 'scheduled_quantity' } }

@@ -22,7 +22,7 @@ import { SubscriptionCharges } from './subscription-charges.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
 import { exposureText, WaysToEnd } from './ways-to-end.tsx';
 
-/** As wide and as large as the text around it. */
+/** Matches the surrounding text. */
 const linkClass = 'text-left text-[13px] whitespace-normal';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -91,7 +91,7 @@ function Facts({
           </ul>
           {row.may.length > 0 && row.state !== 'cancelled' && (
             <p className="text-muted">
-              For a bundle with other parts, order that one, then end this one.
+              To switch to a bundle with different parts, order that one, then end this one.
             </p>
           )}
         </Fact>

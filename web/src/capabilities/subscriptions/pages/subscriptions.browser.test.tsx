@@ -204,7 +204,7 @@ test('shows what a change costs on both sides before it is made', async () => {
   });
 });
 
-test('a refused preview says why, and nothing is sent', async () => {
+test('a refused preview shows the reason, and nothing is sent', async () => {
   await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`, (server) => {
     has(server);
     server.answer(subscriptions.change, () =>
@@ -220,7 +220,7 @@ test('a refused preview says why, and nothing is sent', async () => {
 
 const fees = /Today: \$30\.00 fee.*On Jan 31, 2027: no fee/;
 
-test('always shows both ways to end it, and what a seller would owe above', async () => {
+test('always shows both ways to end it, and what the seller would owe its supplier', async () => {
   await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
   await expect.element(panel).toMatchTextContent(fees);
   await expect.element(panel).toMatchTextContent(/committed until Jan 31, 2027.*\$60\.00 would be/);
@@ -244,7 +244,7 @@ test('changes the plan after a preview: an upgrade today, any other with the ren
   expect(made(server)).toMatchObject({ change: { event: 'change_plan', plan_id: idOf(45) } });
 });
 
-test('takes back what was added today or is scheduled', async () => {
+test('undoes an increase of today or a scheduled change', async () => {
   const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
   await panel.getByRole('button', { name: 'Undo a change' }).click();
   await panel.getByRole('combobox', { name: 'Change to undo' }).click();

@@ -55,13 +55,13 @@ export function Explanation({
 }
 
 const marks = {
-  yes: { icon: Check, tone: 'bg-success-soft text-success', said: 'Yes' },
-  no: { icon: X, tone: 'bg-danger-soft text-danger', said: 'No' },
-  note: { icon: Info, tone: 'bg-sunken text-muted', said: 'Note' },
+  yes: { icon: Check, tone: 'bg-success-soft text-success', label: 'Yes' },
+  no: { icon: X, tone: 'bg-danger-soft text-danger', label: 'No' },
+  note: { icon: Info, tone: 'bg-sunken text-muted', label: 'Note' },
 } as const;
 
 function Step({ step }: { step: AccessStep }) {
-  const { icon: Icon, tone, said } = marks[step.state];
+  const { icon: Icon, tone, label } = marks[step.state];
   return (
     <li className="flex gap-3 text-[13px]">
       <span
@@ -71,7 +71,7 @@ function Step({ step }: { step: AccessStep }) {
         <Icon className="size-3.5" />
       </span>
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <span className="sr-only">{said}: </span>
+        <span className="sr-only">{label}: </span>
         <span className="font-medium">{accessSteps[step.name]}</span>{' '}
         <span className="text-muted">{step.text}</span>
       </p>

@@ -110,7 +110,7 @@ export function InviteDialog({
             />
           )}
         </Field>
-        <Field label="Role" help={`You can invite to ${grantableRoles(me.role)}.`}>
+        <Field label="Role" help={`You can invite people to ${grantableRoles(me.role)}.`}>
           {(control) => (
             <Select {...control} options={roles} value={role} onValueChange={setRole} />
           )}

@@ -25,7 +25,7 @@ import {
 } from './queries.ts';
 
 /** Prices and refusals of an answer; all of them are counted. */
-const mostShown = 200;
+const maxShown = 200;
 
 export interface Wanted {
   readonly list_id: string;
@@ -106,7 +106,7 @@ export async function changeWith(
       current,
       started,
     });
-    const report = { refused: refused.length, refusals: refused.slice(0, mostShown) };
+    const report = { refused: refused.length, refusals: refused.slice(0, maxShown) };
     if (entries.length === 0)
       return {
         id: null,
@@ -151,7 +151,7 @@ export async function changeWith(
           preview,
           waits: needs_approval,
         });
-    return { id, needs_approval, preview, prices: prices.slice(0, mostShown), ...report };
+    return { id, needs_approval, preview, prices: prices.slice(0, maxShown), ...report };
   });
   if (result.id !== null) await context.invalidatePublicCache();
   return result;

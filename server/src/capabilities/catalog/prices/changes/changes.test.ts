@@ -23,7 +23,7 @@ const shared = () => net.shared();
 const change: PriceChangeTest['change'] = (...input) => net.change(...input);
 afterAll(() => net.drop());
 
-test('a preview names buyers and losing prices, and changes nothing', async () => {
+test('a preview lists buyers and prices below cost, and changes nothing', async () => {
   const result = await change('northAdmin', fixed('9000000'), { dry_run: true });
   expect(result).toMatchObject({
     id: null,
@@ -41,7 +41,7 @@ test('a preview names buyers and losing prices, and changes nothing', async () =
   expect(items.map(({ valid_from }) => valid_from)).toEqual(['2999-01-01']);
 });
 
-test('a refused row changes nothing, and says which and why', async () => {
+test('a refused row blocks the change, and is reported with its reason', async () => {
   const context = await as('northAdmin');
   const line = (target: string, price: object) =>
     PriceLine.parse({ scope: 'charge', target, price });

@@ -16,7 +16,7 @@ export function NothingFound({ live }: { live: Catalogue }) {
   if (total > 0)
     return (
       <Nothing title={`The list has no page ${page}.`} text="It may have become shorter.">
-        <Go href={catalogueUrl(asked)} text="To the first page" />
+        <Go href={catalogueUrl(asked)} text="Go to the first page" />
       </Nothing>
     );
   if (!isAsked(asked))

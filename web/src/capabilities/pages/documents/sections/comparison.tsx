@@ -12,15 +12,15 @@ interface ComparisonProperties {
 function Value({ value }: { value: ReactNode }) {
   // In the editor a cell can be an editable element.
   if (typeof value !== 'string') return value;
-  const said = value.trim().toLowerCase();
-  if (said !== 'yes' && said !== 'no') return value;
+  const normalized = value.trim().toLowerCase();
+  if (normalized !== 'yes' && normalized !== 'no') return value;
   return (
     <>
       <Icon
-        name={said === 'yes' ? 'check' : 'minus'}
-        className={`inline size-5 ${said === 'yes' ? 'text-primary-text' : 'text-muted'}`}
+        name={normalized === 'yes' ? 'check' : 'minus'}
+        className={`inline size-5 ${normalized === 'yes' ? 'text-primary-text' : 'text-muted'}`}
       />
-      <span className="sr-only">{said === 'yes' ? 'Yes' : 'No'}</span>
+      <span className="sr-only">{normalized === 'yes' ? 'Yes' : 'No'}</span>
     </>
   );
 }

@@ -64,7 +64,7 @@ describe('an open form', () => {
     expect(html).toContain('<p id="partner-message-help"');
   });
 
-  test('has a trap that people neither see nor reach', () => {
+  test('has a honeypot that people neither see nor reach', () => {
     const html = show();
     expect(html).toMatch(/<div class="form-trap" aria-hidden="true">/);
     expect(control(html, 'contact-contact_reference')).toContain('tabindex="-1"');
@@ -114,7 +114,7 @@ describe('a refused form', () => {
     expect(refused).toContain('<p id="contact-name-error" class="form-error" hidden="">');
   });
 
-  test('as a whole says why, without marking a field', () => {
+  test('as a whole shows the reason, without marking a field', () => {
     const html = show({ state: 'refused', message: 'Please wait a minute.' });
     expect(html).toContain('Please wait a minute.');
     expect(html).not.toContain('<li>');
@@ -127,7 +127,7 @@ describe('a refused form', () => {
   });
 });
 
-test('a sent form says what happens next, and is not shown again', () => {
+test('a sent form explains what happens next, and is not shown again', () => {
   const html = show({ state: 'sent' });
   expect(html).toMatch(/role="status">.*We’ve received your message.*within one working day/);
   expect(html).not.toContain('<form');

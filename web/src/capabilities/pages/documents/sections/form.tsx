@@ -157,12 +157,12 @@ export function FormSection({
 }) {
   const { form, title, subtitle } = section;
   const fields: readonly FormField[] = formFields[form];
-  const said = words[form];
+  const texts = words[form];
   return (
     <section
       id={`form-${form}`}
       className="page-width section-small grid scroll-mt-20 gap-x-12 gap-y-8 lg:grid-cols-12"
-      aria-label={spoken(title, said.button)}
+      aria-label={spoken(title, texts.button)}
     >
       <div className="lg:col-span-4">
         {title && (
@@ -179,8 +179,8 @@ export function FormSection({
           </p>
         ) : live.state === 'sent' ? (
           <div className="form-sent" role="status">
-            <p className="text-lg font-semibold">{said.sent}</p>
-            <p className="mt-2 text-muted">{said.next}</p>
+            <p className="text-lg font-semibold">{texts.sent}</p>
+            <p className="mt-2 text-muted">{texts.next}</p>
           </div>
         ) : (
           <form
@@ -188,7 +188,7 @@ export function FormSection({
             action={`/forms/${form}`}
             className="form-grid"
             data-island="form"
-            aria-label={spoken(title, said.button)}
+            aria-label={spoken(title, texts.button)}
           >
             <Summary form={form} fields={fields} live={live} />
             {fields.map((field) => (
@@ -203,7 +203,7 @@ export function FormSection({
             {live.captcha && <Captcha captcha={live.captcha} />}
             <div className="form-end">
               <button type="submit" className="action action-primary">
-                {said.button}
+                {texts.button}
               </button>
               <p className="form-help">
                 We use your details only to reply to you, as described in our{' '}

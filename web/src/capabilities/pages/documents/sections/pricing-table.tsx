@@ -8,7 +8,7 @@ import { below, type HeadingLevel } from './heading.tsx';
 import { LiveSectionError } from './live-section-error.tsx';
 import { SectionIntro } from './section-intro.tsx';
 
-const mostFeatures = 6;
+const maxFeatures = 6;
 
 /** Service prices side by side in one table; stacked on a phone. */
 export function PricingTableSection({
@@ -72,7 +72,7 @@ function Offer({
       </div>
       {features.length > 0 && (
         <ul className="mt-6 grid gap-2.5 border-t border-border pt-6 text-[0.9375rem]">
-          {features.slice(0, mostFeatures).map((feature) => (
+          {features.slice(0, maxFeatures).map((feature) => (
             <li key={feature} className="flex gap-2.5">
               <Icon name="check" className="mt-1 size-4 shrink-0 text-primary-text" />
               {feature}

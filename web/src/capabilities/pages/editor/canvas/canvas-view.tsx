@@ -34,8 +34,8 @@ export function CanvasView({ device, dark, zoom, onDevice, onDark, onFullSize }:
           size="small"
           variant={zoom.fullSize ? 'secondary' : 'ghost'}
           aria-pressed={zoom.fullSize}
-          aria-label={`Zoom: ${Math.round(zoom.scale * 100)} %`}
-          title={zoom.fullSize ? 'Fit to window' : 'Show at 100 %'}
+          aria-label={`Zoom: ${Math.round(zoom.scale * 100)}%`}
+          title={zoom.fullSize ? 'Fit to window' : 'Show at 100%'}
           className="tabular-nums"
           onClick={() => onFullSize(!zoom.fullSize)}
         >

@@ -31,7 +31,7 @@ interface Options {
   readonly items: readonly EditorItem[];
   readonly live: LiveByAsk;
   readonly readOnly: boolean;
-  /** Whether this is one section by itself: none is added, moved or removed. */
+  /** Whether a single section is edited: none can be added, moved or removed. */
   readonly single?: boolean;
   readonly onChange: (items: readonly EditorItem[]) => void;
   /** Index of the section to select; a new object selects it again. */

@@ -49,7 +49,7 @@ test('searches the site of the page being edited', async () => {
   expect(server.inputsOf('GET', '/api/pages/link-targets')).toEqual([{ id: idOf(21), search: '' }]);
 });
 
-test('says when nothing is found or the site cannot be searched', async () => {
+test('reports when nothing is found or the site cannot be searched', async () => {
   const { server, onClose } = await open();
   await page.getByRole('textbox').fill('nothing like it');
   await expect.element(page.getByText('No page, service or post has this title.')).toBeVisible();

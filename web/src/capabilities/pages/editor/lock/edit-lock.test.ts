@@ -17,7 +17,12 @@ describe('who can write', () => {
     ['nobody, while another one writes', { phase: 'asking' }, hers, 'theirs'],
     ['who waited, once the other one is done', { phase: 'theirs', lock: hers }, mine, 'mine'],
     ['no longer who was taken over', { phase: 'mine' }, hers, 'taken'],
-    ['not again by itself: what is shown is old', { phase: 'taken', lock: hers }, mine, 'taken'],
+    [
+      'not automatically again: the shown content is outdated',
+      { phase: 'taken', lock: hers },
+      mine,
+      'taken',
+    ],
     ['who asks without a network', { phase: 'asking' }, null, 'mine'],
     ['who held it when the network went', { phase: 'mine' }, null, 'mine'],
     ['not who waited when the network went', { phase: 'theirs', lock: hers }, null, 'theirs'],

@@ -41,7 +41,7 @@ test('a page is saved under its own name, or another', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a missing or duplicate name shows an error beside the field, and what was typed stays', async () => {
+test('a missing or duplicate name shows an error beside the field, and the input is kept', async () => {
   const { server, onClose, sent } = await open();
   await name.fill(' ');
   await save.click();

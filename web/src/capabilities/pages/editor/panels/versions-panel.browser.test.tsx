@@ -35,7 +35,7 @@ function Panel() {
   );
 }
 
-test('every version can be reached, however many there are; failed loading is retried', async () => {
+test('loads all versions page by page, and retries a failed load', async () => {
   const server = mockServer();
   let isDown = true;
   server.answer(contract.pages.versions, ({ cursor }) => {

@@ -34,7 +34,7 @@ test('names a reusable section by its own name', () => {
   expect(nameIn(library, missing)).toBe('Reusable section');
 });
 
-test('says on how many pages a section is used, and what publishing changes', () => {
+test('shows on how many pages a section is used, and what publishing changes', () => {
   expect([0, 1, 3].map(pagesUsing)).toEqual([
     "It isn't used on a saved page yet.",
     'It is used on 1 page.',

@@ -58,7 +58,7 @@ test('a reusable section is named with its pages, edited elsewhere, and detached
   expect(onDetach).toHaveBeenCalledWith(content);
 });
 
-test('says why a section that was never published or is gone is not shown', async () => {
+test('explains why a section that was never published or is gone is not shown', async () => {
   await openFields(draft.id);
   await expect.element(page.getByText(/isn't published yet/)).toBeVisible();
   await openFields(idOf(79));
@@ -94,7 +94,7 @@ test('a section of the page is made reusable under a name that is not taken', as
   });
 });
 
-test('the palette offers the sections by name, and says which are drafts', async () => {
+test('the palette offers the sections by name, and reports which are drafts', async () => {
   const onAdd = vi.fn<(id: string) => void>();
   await renderScreen(
     <LibraryContext value={library}>
