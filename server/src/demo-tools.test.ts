@@ -147,6 +147,22 @@ test('nothing waits to be sent because of it, and triggers are on again', async 
   expect(await one("select count(*) from pg_trigger where tgenabled = 'D'")).toBe(0);
 });
 
+test('its weeks of measurements are the sums of their days', async () => {
+  const { admin } = site;
+  const sums = `select count(*)::integer as n, md5(string_agg(concat_ws(' ', series_id, at, samples,
+    round(total::numeric, 3), buckets, counts), '' order by series_id, at)) as hash from perf_week`;
+  await admin.query('begin');
+  try {
+    const [written] = await select(sums);
+    await admin.query('delete from perf_week');
+    await admin.query('select app.sum_performance_weeks()');
+    expect(await select(sums)).toEqual([written]);
+    expect(written).toMatchObject({ n: expect.any(Number), hash: expect.any(String) });
+  } finally {
+    await admin.query('rollback');
+  }
+});
+
 test('every notification has a text', async () => {
   const kinds = new Map(
     capabilities.flatMap(({ notifications }) => notifications).map((each) => [each.kind, each]),
