@@ -84,7 +84,10 @@ test('the whole demo has four tiers, 400 people and records in every state', asy
   expect(await one('select count(held_at) from deleted_items')).toBe(2);
   // Shown on all sites below the platform's, that of Evergreen Unified among them.
   expect(await one('select count(live) from blog_posts where shared_below')).toBe(1);
-  expect(await one('select count(*) from message_attachments')).toBeGreaterThan(3);
+  expect(await one('select count(*) from message_attachments')).toBeGreaterThan(10);
+  // A redirect drops the missing address that it takes care of.
+  expect(await one('select count(*) from site_redirects')).toBeGreaterThan(5);
+  expect(await one('select sum(requests) from missing_paths')).toBeGreaterThan(300);
   expect(await one('select count(distinct address_state) from order_tasks')).toBe(1);
   const misnamed =
     'select count(*) from subscriptions join services s on s.id = service_id where service <> s.name';
