@@ -53,8 +53,10 @@ describe('the list of services', () => {
 
   test('cuts off no price where the portal is 1440 px wide', async () => {
     await page.viewport(1115, 900);
+    const price = { amount: 12_900, currency: 'USD', per: 'month' as const, unit: 'number' };
+    mockServices(server, [{ ...pbx, from_price: price }]);
     await renderServices();
-    const terms = row(/Hosted PBX/).getByText('per seat and month');
+    const terms = row(/Hosted PBX/).getByText('per number and month');
     await expect.element(terms).toBeVisible();
     const cut = [terms.element(), terms.element().closest('td')].map(
       (element) => (element?.scrollWidth ?? 0) > (element?.clientWidth ?? 0),
