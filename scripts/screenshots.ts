@@ -1,6 +1,6 @@
 // `node scripts/screenshots.ts`: takes the screenshots that the seeded site shows, from a new
-// product with the demonstration data, and writes them to web/public/screens. Run it after a change
-// to one of these screens.
+// product with the demonstration data, and writes them to web/public/screens; and the overview in
+// the README. Run it after a change to one of these screens.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,9 +24,9 @@ interface Screen {
  */
 async function tidy(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  const badge = page.getByRole('banner').getByText('Development', { exact: true });
-  for (const each of await badge.all()) await each.evaluate('(node) => node.remove()');
   await page.evaluate(`new Promise((done) => {
+    for (const each of document.querySelectorAll('header span'))
+      if (each.textContent === 'Development') each.remove();
     document.activeElement?.blur();
     scrollTo({ top: 0, behavior: 'instant' });
     requestAnimationFrame(() => requestAnimationFrame(done));
@@ -43,8 +43,12 @@ const screens: readonly Screen[] = [
       await rows.first().focus();
       // Opens the line, goes to the one below, and so on, until the tree fills the screen.
       for (let line = 0; line < 8; line++) {
-        await page.keyboard.press('ArrowRight');
-        await page.waitForLoadState('networkidle');
+        const isClosed = await page.locator('[role=treeitem]:focus[aria-expanded=false]').count();
+        if (isClosed > 0) {
+          const before = await rows.count();
+          await page.keyboard.press('ArrowRight');
+          await rows.nth(before).waitFor();
+        }
         await page.keyboard.press('ArrowDown');
       }
     },
@@ -93,7 +97,8 @@ async function closeOffers(page: Page): Promise<void> {
   }
 }
 
-async function take(context: BrowserContext, origin: string, screen: Screen, suffix: string) {
+/** Takes a screenshot of a screen in the state worth showing. */
+async function shoot(context: BrowserContext, origin: string, screen: Screen): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(origin + screen.path);
   await settle(page);
@@ -103,11 +108,54 @@ async function take(context: BrowserContext, origin: string, screen: Screen, suf
   await closeOffers(page);
   await tidy(page);
   const whole = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await page.close();
+  return whole;
+}
+
+async function take(context: BrowserContext, origin: string, screen: Screen, suffix: string) {
+  const whole = await shoot(context, origin, screen);
   const file = join(folder, `${screen.name}${suffix}.webp`);
   await writeFile(file, await sharp(whole).webp({ quality: 68, effort: 6 }).toBuffer());
   console.log(`${screen.name}${suffix}: ${Math.round((await stat(file)).size / 1024)} KB`);
-  await page.close();
 }
+
+/** Draws the public site and the portal beside each other, for the README. */
+async function drawOverview(portal: BrowserContext, origin: string): Promise<void> {
+  const site = await open(forms[0], undefined);
+  const shots = [
+    await shoot(site, origin, { name: 'home', path: '/' }),
+    await shoot(portal, origin, { name: 'dashboard', path: '/admin' }),
+  ];
+  await site.close();
+  const width = 790;
+  const parts = await Promise.all(shots.map((shot) => sharp(shot).resize({ width }).toBuffer()));
+  const { height } = await sharp(parts[0]).metadata();
+  const background = '#e6ebe7';
+  const size = { width: 2 * width + 60, height: height + 40, channels: 3, background } as const;
+  await sharp({ create: size })
+    .composite(parts.map((input, place) => ({ input, left: 20 + place * (width + 20), top: 20 })))
+    .png({ palette: true, effort: 10 })
+    .toFile(join(import.meta.dirname, '../docs/images/overview.png'));
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Opens a window, signed in with a state. */
+const open = (
+  { width, height, colorScheme, scale }: (typeof forms)[number],
+  state: State | undefined,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    baseURL: product.origin,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    ...(state && { storageState: state }),
+  });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-screens-'));
 const owner = { email: 'owner@trunkline.example', password: 'five lines and one exchange' };
@@ -125,24 +173,15 @@ const browser = await chromium.launch({
   args: chromiumArguments,
 });
 try {
-  let state: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
-  for (const { suffix, width, height, colorScheme, scale } of forms) {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      deviceScaleFactor: scale,
-      colorScheme,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      baseURL: product.origin,
-      locale: 'en-US',
-      timezoneId: 'America/New_York',
-      ...(state && { storageState: state }),
-    });
+  let state: State | undefined;
+  for (const form of forms) {
+    const context = await open(form, state);
     if (state === undefined) {
       await signInByApi(context, owner);
       state = await context.storageState();
     }
-    for (const screen of screens) await take(context, product.origin, screen, suffix);
+    for (const screen of screens) await take(context, product.origin, screen, form.suffix);
+    if (form.suffix === '') await drawOverview(context, product.origin);
     await context.close();
   }
 } finally {

@@ -84,7 +84,10 @@ test('the whole demo has four tiers, 400 people and records in every state', asy
   expect(await one('select count(held_at) from deleted_items')).toBe(2);
   // Shown on all sites below the platform's, that of Evergreen Unified among them.
   expect(await one('select count(live) from blog_posts where shared_below')).toBe(1);
-  expect(await one('select count(*) from message_attachments')).toBeGreaterThan(3);
+  expect(await one('select count(*) from message_attachments')).toBeGreaterThan(10);
+  // A redirect drops the missing address that it takes care of.
+  expect(await one('select count(*) from site_redirects')).toBeGreaterThan(5);
+  expect(await one('select sum(requests) from missing_paths')).toBeGreaterThan(300);
   expect(await one('select count(distinct address_state) from order_tasks')).toBe(1);
   const misnamed =
     'select count(*) from subscriptions join services s on s.id = service_id where service <> s.name';
@@ -145,6 +148,22 @@ test('leaves nothing to send, and re-enables triggers', async () => {
   expect(await one('select count(*) from notification_deliveries')).toBe(0);
   expect(await one('select count(*) from mail_messages')).toBe(0);
   expect(await one("select count(*) from pg_trigger where tgenabled = 'D'")).toBe(0);
+});
+
+test('its weeks of measurements are the sums of their days', async () => {
+  const { admin } = site;
+  const sums = `select count(*)::integer as n, md5(string_agg(concat_ws(' ', series_id, at, samples,
+    round(total::numeric, 3), buckets, counts), '' order by series_id, at)) as hash from perf_week`;
+  await admin.query('begin');
+  try {
+    const [written] = await select(sums);
+    await admin.query('delete from perf_week');
+    await admin.query('select app.sum_performance_weeks()');
+    expect(await select(sums)).toEqual([written]);
+    expect(written).toMatchObject({ n: expect.any(Number), hash: expect.any(String) });
+  } finally {
+    await admin.query('rollback');
+  }
 });
 
 test('every notification has a text', async () => {

@@ -193,6 +193,7 @@ export const serviceListing = {
       kind: 'text',
       help: 'The lowest price, such as 12.50. Leave empty to show “Price on request”.',
       column: 'shown',
+      wide: true,
       form: 'always',
       csv: true,
     },

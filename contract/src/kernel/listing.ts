@@ -26,6 +26,8 @@ export interface Field {
   readonly countedTo?: number;
   /** Column in the list: shown, optional, or never (default). */
   readonly column?: 'shown' | 'optional';
+  /** Gets more of the list's width than other columns. */
+  readonly wide?: true;
   readonly filter?: boolean;
   readonly sort?: boolean;
   /** In the form: always, or only when creating. */

@@ -93,6 +93,7 @@ export interface Renderer {
   renderReleases(frame: DocumentFrame, notes: readonly PublishedRelease[]): string;
   renderRelease(frame: DocumentFrame, note: PublishedRelease): string;
   renderNotFound(frame: DocumentFrame): string;
+  renderPreviewEnded(frame: DocumentFrame): string;
   renderError(frame: DocumentFrame, errorId: string): string;
   /** The static HTML shell of the signed-in application. */
   renderShell(frame: ShellFrame): string;

@@ -108,5 +108,20 @@ function validationMessage(issue: Issue): string {
   }
 }
 
+/** Longer messages are replaced by a general one before they are shown. */
+const longest = 99;
+
+const shorter: Readonly<Partial<Record<Issue['code'], string>>> = {
+  invalid_value: 'Choose one of the available options.',
+  invalid_union: 'Choose one of the available options.',
+  invalid_format: 'Use the required format.',
+  unrecognized_keys: 'Remove the unknown fields.',
+};
+
+function shortMessage(issue: Issue): string {
+  const message = validationMessage(issue);
+  return message.length > longest ? (shorter[issue.code] ?? invalid) : message;
+}
+
 // Every schema imports this module, so forms, API, imports and settings share their messages.
-z.config({ localeError: validationMessage });
+z.config({ localeError: shortMessage });

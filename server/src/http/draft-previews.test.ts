@@ -100,5 +100,7 @@ test("shows a page's draft read-only, and nothing after it is revoked", async ()
     method: 'POST',
     json: { link_id: link.id },
   });
-  expect((await service.ask(path)).status).toBe(404);
+  const ended = await service.ask(path);
+  expect(ended.status).toBe(404);
+  expect(ended.text).toContain('This preview has ended');
 });

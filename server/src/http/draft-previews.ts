@@ -83,7 +83,10 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
       language: c.req.header('accept-language'),
     });
     if (html !== null) return c.html(html, 200, privately);
-    return c.html(await documents.notFound(own, '/draft-preview'), 404, {
+    const ended = await documents.framed(own, '/draft-preview', (renderer, frame) =>
+      renderer.renderPreviewEnded(frame),
+    );
+    return c.html(ended, 404, {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',

@@ -32,6 +32,22 @@ export function NotFoundPage({ path }: { path: string }) {
   );
 }
 
+/** The page of a preview link that has expired, was revoked, or never existed. */
+export function PreviewEndedPage() {
+  return (
+    <Outcome>
+      <h1 className="text-title font-semibold">This preview has ended</h1>
+      <p className="mt-5 max-w-xl text-lead text-muted">
+        The link has expired or was revoked. Ask the person who sent it to you for a new one.
+      </p>
+      <ActionLinks
+        className="mt-9"
+        actions={[{ text: 'Go to Homepage', link: '/', type: 'primary' }]}
+      />
+    </Outcome>
+  );
+}
+
 export function ErrorPage({ errorId, supportEmail }: { errorId: string; supportEmail: string }) {
   return (
     <Outcome>

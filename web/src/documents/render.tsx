@@ -29,7 +29,7 @@ import {
   ReleasesDocument,
 } from '../capabilities/releases/documents/release-documents.tsx';
 import { renderDocument } from './frame.tsx';
-import { ErrorPage, NotFoundPage } from './outcomes.tsx';
+import { ErrorPage, NotFoundPage, PreviewEndedPage } from './outcomes.tsx';
 import { OfflinePage, SitemapPage } from './site-documents.tsx';
 import { SearchPage } from './search-page.tsx';
 import { faqNode, pictureOf } from './structured-data.ts';
@@ -243,6 +243,16 @@ export function renderNotFound(frame: DocumentFrame): string {
     description: '',
     indexed: false,
     children: <NotFoundPage path={frame.path} />,
+  });
+}
+
+/** Renders the page for preview links that don't work; to be sent with status 404. */
+export function renderPreviewEnded(frame: DocumentFrame): string {
+  return renderDocument(frame, {
+    title: `This preview has ended · ${frame.tenant.settings.site_name}`,
+    description: '',
+    indexed: false,
+    children: <PreviewEndedPage />,
   });
 }
 

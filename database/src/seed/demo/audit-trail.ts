@@ -61,10 +61,15 @@ export async function writeAuditTrail(
       id: known + index + 1,
       request_id: entry.actor_id === null ? null : story.id('requests', String(index)),
     }));
-  for (let from = 0; from < entries.length; from += portion) {
-    const part = entries.slice(from, from + portion);
-    await insertEntries(client, await chained(client, part, heads), heads);
-  }
+  const parts = Array.from({ length: Math.ceil(entries.length / portion) }, (_, place) =>
+    entries.slice(place * portion, (place + 1) * portion),
+  );
+  const texts = await Promise.all(parts.map((part) => textsOf(client, part)));
+  await Promise.all(
+    parts.map((part, place) =>
+      insertEntries(client, chained(part, texts[place] ?? [], heads), heads),
+    ),
+  );
   await client.query("select setval('audit_logs_id', $1)", [known + entries.length]);
 }
 
@@ -146,22 +151,27 @@ export function addressOf(personId: string): string {
   return `203.0.113.${(Number.parseInt(personId.slice(0, 4), 16) % 250) + 2}`;
 }
 
-/** Asks PostgreSQL for the text that each hash covers, and chains the entries. */
-async function chained(
-  client: pg.Client,
-  entries: readonly NumberedEntry[],
-  heads: Map<string, Head>,
-) {
+/** Asks PostgreSQL for the text that each hash covers. */
+async function textsOf(client: pg.Client, entries: readonly NumberedEntry[]): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
     `select app.audit_text(jsonb_populate_record(null::audit_logs, e.entry)) as text
      from jsonb_array_elements($1) with ordinality e (entry, place) order by e.place`,
     [JSON.stringify(entries)],
   );
+  return rows.map(({ text }) => text);
+}
+
+/** Chains the entries, and moves the heads. */
+function chained(
+  entries: readonly NumberedEntry[],
+  texts: readonly string[],
+  heads: Map<string, Head>,
+) {
   return entries.map((entry, index) => {
     const before = heads.get(entry.chain) ?? { head: '', entries: 0 };
     const head = createHash('sha256')
       .update(Buffer.from(before.head, 'hex'))
-      .update(rows[index]?.text ?? '')
+      .update(texts[index] ?? '')
       .digest('hex');
     heads.set(entry.chain, { head, entries: before.entries + 1, last_id: entry.id });
     return { ...entry, hash: `\\x${head}` };

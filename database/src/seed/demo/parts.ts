@@ -24,6 +24,7 @@ import { applicationsPart } from './partners/applications.ts';
 import { partnersPart } from './partners/index.ts';
 import { performancePart } from './performance/index.ts';
 import { quotesPart } from './quotes/index.ts';
+import { redirectsPart } from './redirects/index.ts';
 import { recyclePart } from './recycle/index.ts';
 import { releasesPart } from './releases/index.ts';
 import { moreReleasesPart } from './releases/more.ts';
@@ -51,6 +52,7 @@ const whole = [
   moreReleasesPart,
   mediaPart,
   evergreenPart,
+  redirectsPart,
   applicationsPart,
   requestsPart,
   alertsPart,

@@ -91,10 +91,8 @@ export class Story {
   readonly companies: DemoCompany[] = [];
   readonly people: DemoPerson[] = [];
   readonly batches: Batch[] = [];
-  /** Run after all rows are there, for data that the database generates more quickly itself. */
-  readonly statements: { readonly sql: string; readonly values: readonly unknown[] }[] = [];
-  /** Run after the statements, for data that follows from what they generated. */
-  readonly completions: ((client: pg.ClientBase) => Promise<void>)[] = [];
+  /** Begin in this order once all rows are there. Only the first query of each is in order. */
+  readonly steps: ((client: pg.ClientBase) => Promise<unknown>)[] = [];
   readonly events: DemoEvent[] = [];
   /** Legal holds of records in the recycle bin, by ID. */
   readonly holds = new Map<string, LegalHold>();
@@ -202,6 +200,11 @@ export class Story {
     const place = (this.#places.get(table) ?? 0) + 1;
     this.#places.set(table, place);
     return place;
+  }
+
+  /** Adds data that the database generates more quickly itself. */
+  execute(sql: string, values: readonly unknown[] = []): void {
+    this.steps.push((client) => client.query(sql, [...values]));
   }
 
   event(event: DemoEvent): void {

@@ -18,22 +18,24 @@ const silenced = (
  * Writes the story as the role that owns the tables, in one transaction.
  */
 export async function writeStory(address: DatabaseAddress, story: Story): Promise<void> {
-  const client = new pg.Client({ ...address.admin, application_name: 'trunkline seed' });
+  // Pipelined, so that rows and PDFs are made while PostgreSQL works.
+  const client = new pg.Client({
+    ...address.admin,
+    application_name: 'trunkline seed',
+    pipeline: true,
+  });
   await client.connect();
   try {
     await client.query(`begin; set local role ${ownerRole}`);
     const tables = await readTables(client);
     const used = [...new Set<string>(['audit_logs', ...story.batches.map(({ table }) => table)])];
     await switchTriggers(client, used, 'disable');
-    const audited: AuditedRow[] = [];
-    for (const batch of story.batches) {
-      const shape = tables.get(batch.table);
-      if (shape === undefined) throw new Error(`there is no table ${batch.table}`);
-      audited.push(...(await insertBatch(client, story, batch, shape)));
-    }
-    for (const { sql, values } of story.statements) await client.query(sql, [...values]);
-    for (const complete of story.completions) await complete(client);
-    await writeAuditTrail(client, story, audited);
+    const batches = story.batches.map((batch) => insertBatch(client, story, batch, tables));
+    const steps = story.steps.map((step) => step(client));
+    const audited = Promise.all(batches).then((rows) =>
+      writeAuditTrail(client, story, rows.flat()),
+    );
+    await Promise.all([audited, ...steps]);
     // Tables with checks that are still due can't be altered.
     await client.query('set constraints all immediate');
     await switchTriggers(client, used, 'enable');
@@ -48,8 +50,10 @@ async function insertBatch(
   client: pg.Client,
   story: Story,
   { table, rows, origin }: Batch,
-  shape: TableShape,
+  tables: ReadonlyMap<string, TableShape>,
 ): Promise<AuditedRow[]> {
+  const shape = tables.get(table);
+  if (shape === undefined) throw new Error(`there is no table ${table}`);
   const whole = rows.map((row, index) =>
     completeRow(story, shape, row, { at: index, origin: origin?.(row) }),
   );
@@ -57,21 +61,24 @@ async function insertBatch(
   const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const name = pg.escapeIdentifier(table);
   const values = JSON.stringify(whole.map(({ row }) => row));
-  const { rows: stored } = await client.query<{ row: Record<string, unknown> }>(
+  const { audited } = shape;
+  const inserted = client.query<{ row: Record<string, unknown> }>(
     `insert into ${name} (${listed})
      select ${listed} from jsonb_populate_recordset(null::${name}, $1)
-     returning to_jsonb(${name}) - 'search_key' - 'branch_id' as row`,
+     ${audited === null ? '' : `returning to_jsonb(${name}) - 'search_key' - 'branch_id' as row`}`,
     [values],
   );
   const deleted = whole.filter(({ row }) => row['deleted_at'] != null);
-  if (shape.recycled !== null && deleted.length > 0)
-    await insertDeleted(
-      client,
-      story,
-      shape,
-      deleted.map(({ row }) => row),
-    );
-  const { audited } = shape;
+  const recycled =
+    shape.recycled !== null && deleted.length > 0
+      ? insertDeleted(
+          client,
+          story,
+          shape,
+          deleted.map(({ row }) => row),
+        )
+      : undefined;
+  const [{ rows: stored }] = await Promise.all([inserted, recycled]);
   if (audited === null) return [];
   return stored.map(({ row }, index) => ({ table, audited, row, ...originAt(whole, index) }));
 }

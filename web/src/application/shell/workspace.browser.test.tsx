@@ -309,13 +309,31 @@ describe('services on offer', () => {
   });
 
   test('are compared side by side', async () => {
-    const { screen } = await enter('/app/services?compare=sip-trunks');
+    const { screen, server } = await enter('/app/services?compare=sip-trunks');
+    server.answer(contract.catalog.offer, ({ slug }) => ({
+      ...card,
+      slug,
+      name: slug === card.slug ? card.name : 'SIP trunks',
+      description: '',
+      requirements: [],
+      documents: [],
+      related: [],
+      updated_at: '2026-03-10T12:00:00Z',
+      plans: [],
+    }));
     await page.getByRole('checkbox', { name: 'Compare Hosted PBX' }).click();
     await page.getByRole('button', { name: 'Compare services' }).click();
     expect(screen.router.latestLocation.search).toEqual({
       compare: 'sip-trunks,hosted-pbx',
       view: 'compare',
     });
+
+    // On a phone, nothing has to be scrolled sideways.
+    await page.viewport(390, 844);
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await expect.element(comparison.getByText('Hosted PBX').first()).toBeVisible();
+    const { scrollWidth, clientWidth } = comparison.element();
+    expect(scrollWidth).toBe(clientWidth);
   });
 
   test('shows an error with a way to try again', async () => {

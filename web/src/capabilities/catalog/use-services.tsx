@@ -29,9 +29,9 @@ export function useServices(): Resource<Service> {
       shows: {
         price: ({ from_price }) =>
           from_price ? (
-            <span>
+            <span className="block leading-tight">
               <span className="tabular-nums">{amountOf(from_price)}</span>{' '}
-              <span className="text-muted">{termsOf(from_price)}</span>
+              <span className="block truncate text-xs text-muted">{termsOf(from_price)}</span>
             </span>
           ) : (
             <span className="text-muted">On request</span>

@@ -5,6 +5,7 @@ import { lines, notConnected } from './lines.ts';
 import { months } from './months.ts';
 import { onboarding } from './onboarding.ts';
 import { board, ends } from './places.ts';
+import { port } from './port.ts';
 import { dana, owen, priya } from './portraits.ts';
 import { statement } from './statement.ts';
 import { switchboard } from './switchboard.ts';
@@ -22,6 +23,7 @@ export const drawings: Readonly<Record<string, string>> = {
   '/drawings/guide.svg': guide,
   '/drawings/board.svg': board,
   '/drawings/ends.svg': ends,
+  '/drawings/port.svg': port,
   '/drawings/dana-whitfield.svg': dana,
   '/drawings/priya-raman.svg': priya,
   '/drawings/owen-pritchard.svg': owen,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { formatCounted } from '../../ui/formats.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -79,7 +80,13 @@ function ExternalLink({ href, text }: { href: string; text: string }) {
       rel={page ? 'noreferrer' : undefined}
       className="rounded-sm underline-offset-4 hover:text-primary-text hover:underline"
     >
-      {text}
+      {/* An address that is too long for its line breaks at the @ first. */}
+      {text.split(/(?<=@)/).map((part, place) => (
+        <Fragment key={part}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </a>
   );
 }

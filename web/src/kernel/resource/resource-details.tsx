@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Resource, ResourceRow } from './resource.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,6 +9,9 @@ export interface ResourceDetailsProps<Row extends ResourceRow> {
   /** Fields shown elsewhere on the screen. */
   without?: readonly string[];
 }
+
+/** Addresses are long words: in a narrow card they get the whole line. */
+const isAddress = (kind: string | undefined) => kind === 'url' || kind === 'email';
 
 const nothing: readonly string[] = [];
 
@@ -21,9 +25,15 @@ export function ResourceDetails<Row extends ResourceRow>({
     (name) => name !== titleField && !without.includes(name),
   );
   return (
-    <dl className="divide-y divide-border text-sm">
+    <dl className="@container divide-y divide-border text-sm">
       {names.map((name) => (
-        <div key={name} className="grid grid-cols-[8.5rem_1fr] gap-3 py-2">
+        <div
+          key={name}
+          className={classNames(
+            'grid grid-cols-[8.5rem_1fr] gap-x-3 py-2',
+            isAddress(fields[name]?.kind) && '@max-sm:grid-cols-1',
+          )}
+        >
           <dt className="text-muted">{fields[name]?.label}</dt>
           <dd className="min-w-0 wrap-anywhere">
             <FieldValue resource={resource} row={row} name={name} />

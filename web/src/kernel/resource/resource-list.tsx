@@ -100,7 +100,12 @@ export function ResourceList<Row extends ResourceRow>({
       sortable: field.sort,
       numeric: field.kind === 'number' && name !== description.titleField,
       whole: field.kind === 'instant',
-      width: name !== widest ? undefined : hasSubtitle ? 'widest' : 'wide',
+      width:
+        name === widest && hasSubtitle
+          ? 'widest'
+          : name === widest || field.wide
+            ? 'wide'
+            : undefined,
       isEmpty: (row) => resource.shows?.[name] === undefined && textOf(row, name) === '',
       cell: (row) => {
         const value = <FieldValue resource={resource} row={row} name={name} />;

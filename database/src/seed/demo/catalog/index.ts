@@ -127,16 +127,16 @@ function insertListings(story: Story): void {
 
 /** Each service was published, and changed when its plans were offered. */
 function keepVersions(story: Story): void {
-  story.statements.push({
-    sql: `select app.add_service_version(s.id, 'Plans on offer') from services s
-      where s.company_id = $1`,
-    values: [story.platform.id],
-  });
-  story.statements.push({
-    sql: `update service_versions v set id = md5('version 1 ' || v.service_id)::uuid,
-        created_by = $2, created_at = (
-        select max(p.offered_at) from plans p where p.service_id = v.service_id)
-      where v.company_id = $1`,
-    values: [story.platform.id, ownerId(story)],
-  });
+  story.execute(
+    `select app.add_service_version(s.id, 'Plans on offer') from services s
+     where s.company_id = $1`,
+    [story.platform.id],
+  );
+  story.execute(
+    `update service_versions v set id = md5('version 1 ' || v.service_id)::uuid,
+       created_by = $2, created_at = (
+       select max(p.offered_at) from plans p where p.service_id = v.service_id)
+     where v.company_id = $1`,
+    [story.platform.id, ownerId(story)],
+  );
 }

@@ -39,7 +39,7 @@ export const pricesPart: DemoPart = {
     const sellers = story.companies.filter(
       ({ kind, parent }) => parent !== null && kind !== 'customer',
     );
-    for (const company of sellers) insertPercentages(story, company);
+    insertPercentages(story, sellers);
   },
 };
 
@@ -123,19 +123,28 @@ const tinyCharges = seededPlans.flatMap(({ code, charges }) =>
     .map(({ code: charge, brackets }) => ({ name: `${code} ${charge}`, brackets })),
 );
 
-function insertPercentages(story: Story, company: DemoCompany): void {
-  const made = { company_id: company.id, created_at: story.ago(50, 14) };
-  const lists = listsOf(company).map((list) => ({
-    ...list,
-    id: story.id('price list', `${company.slug} ${list.name}`),
-  }));
+function insertPercentages(story: Story, sellers: readonly DemoCompany[]): void {
+  const lists = sellers.flatMap((company) =>
+    listsOf(company).map((list) => ({
+      ...list,
+      company,
+      made: { company_id: company.id, created_at: story.ago(50, 14) },
+      id: story.id('price list', `${company.slug} ${list.name}`),
+    })),
+  );
   story.insert(
     'price_lists',
-    lists.map(({ id, name }) => ({ ...made, id, name, currency: 'USD', min_margin_bps: 500 })),
+    lists.map(({ id, made, name }) => ({
+      ...made,
+      id,
+      name,
+      currency: 'USD',
+      min_margin_bps: 500,
+    })),
   );
   story.insert(
     'price_entries',
-    lists.map(({ id: list_id, bps }) => ({
+    lists.map(({ id: list_id, made, bps }) => ({
       ...made,
       id: story.id('price', `${list_id} all`),
       list_id,
@@ -147,7 +156,7 @@ function insertPercentages(story: Story, company: DemoCompany): void {
   );
   story.insert(
     'price_entries',
-    lists.flatMap(({ id: list_id, bps }) =>
+    lists.flatMap(({ id: list_id, made, company, bps }) =>
       tinyCharges.map(({ name, brackets }) => ({
         ...made,
         id: story.id('price', `${list_id} ${name}`),
@@ -168,7 +177,7 @@ function insertPercentages(story: Story, company: DemoCompany): void {
   );
   story.insert(
     'price_assignments',
-    lists.map(({ id: list_id, audience, target }) => ({
+    lists.map(({ id: list_id, made, audience, target }) => ({
       ...made,
       id: story.id('price assignment', list_id),
       list_id,

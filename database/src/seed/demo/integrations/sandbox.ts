@@ -26,9 +26,9 @@ export const sandboxPart: DemoPart = {
     const key = createHash('sha256').update(`connector ${id}`).digest();
     const internals = { connector_id: id, sealed_secret: tools.seal('webhook secrets', key, id) };
     story.insert('connector_internals', [internals], () => ({ at: created_at, by: null }));
-    story.statements.push({
-      sql: 'update services set connector_id = $1 where company_id = $2 and slug = any ($3)',
-      values: [id, story.platform.id, delivered],
-    });
+    story.execute(
+      'update services set connector_id = $1 where company_id = $2 and slug = any ($3)',
+      [id, story.platform.id, delivered],
+    );
   },
 };

@@ -3,6 +3,7 @@ import { palettes, street } from '../media/drawings.ts';
 import { pdfOf } from '../media/pdf.ts';
 import type { DemoContext, DemoPart } from '../part.ts';
 import type { DemoCompany, DemoPerson } from '../story.ts';
+import { letters, tables } from './files.ts';
 import { type Attached, type Thread, threads } from './threads.ts';
 
 /** Conversations within companies and between them, with notes and attachments. */
@@ -94,13 +95,6 @@ function insertParticipants(
   story.insert('conversation_participants', rows, () => ({ at, by: null }));
 }
 
-const tables = {
-  'numbers-speicherstadt.csv':
-    'number,block,current carrier\n+49403880100,A,Alstertel\n+49403880101,A,Alstertel\n+49403880102,B,Alstertel\n',
-  'addresses-example.csv':
-    'seat,street,city,postcode\n201,1-4-2 Sannomiya-cho,Kobe,650-0021\n202,1-4-2 Sannomiya-cho,Kobe,650-0021\n',
-} as const;
-
 async function contentOf({ story, tools }: DemoContext, { filename, kind }: Attached) {
   if (kind === 'picture') {
     const picture = await tools.rasterise(street(palettes.harbour, story.random(filename)));
@@ -108,19 +102,12 @@ async function contentOf({ story, tools }: DemoContext, { filename, kind }: Atta
   }
   const file = { width: null, height: null };
   if (kind === 'pdf') {
-    const lines = [
-      'To whom it may concern,',
-      '',
-      'the undersigned agrees to the transfer named above.',
-    ];
-    return {
-      ...file,
-      content: pdfOf(filename.replace('.pdf', ''), lines),
-      mime: 'application/pdf',
-    };
+    const name = filename.replace('.pdf', '').replaceAll('-', ' ');
+    const heading = name.charAt(0).toUpperCase() + name.slice(1);
+    const content = pdfOf(heading, letters[filename] ?? []);
+    return { ...file, content, mime: 'application/pdf' };
   }
-  const [, text = ''] = Object.entries(tables).find(([name]) => name === filename) ?? [];
-  return { ...file, content: Buffer.from(text), mime: 'text/csv' };
+  return { ...file, content: Buffer.from(tables[filename] ?? ''), mime: 'text/csv' };
 }
 
 async function attach(

@@ -130,7 +130,10 @@ export const threads: readonly Thread[] = [
         'Prairie Dial passed the training. I would list them as silver from the first of the month.',
       ),
       message(avery, 44, 'Agreed. Please ask Chantal for the insurance certificate first.'),
-      message(samira, 12, 'Asked. She sends it on Thursday.'),
+      message(samira, 12, 'Chantal sent it this morning: five million, valid until next June.', {
+        filename: 'insurance-certificate.pdf',
+        kind: 'pdf',
+      }),
     ],
   },
   {
@@ -143,6 +146,7 @@ export const threads: readonly Thread[] = [
         'Joanna Wiśniewska',
         0,
         'The first version is in the library under Campaigns. The amber bar is the busiest hour.',
+        { filename: 'year-in-review-draft.webp', kind: 'picture' },
       ),
       message(avery, 260, 'I like it. Can the dark one go on top of the page?'),
       message(
@@ -189,7 +193,10 @@ export const threads: readonly Thread[] = [
         0,
         'We close from 20 December to 3 January. Pieter takes urgent calls.',
       ),
-      message('Pieter du Toit', 15, 'My number is in my profile. Please use it for outages only.'),
+      message('Pieter du Toit', 15, 'My number is on the rota. Please use it for outages only.', {
+        filename: 'december-rota.pdf',
+        kind: 'pdf',
+      }),
       message(samira, 320, 'Noted, thank you both. I have told the support desk.'),
     ],
   },
@@ -214,6 +221,7 @@ export const threads: readonly Thread[] = [
         'Luis Ortega',
         6200,
         'The office is empty. The landlord says they moved out in October.',
+        { filename: 'worcester-office.webp', kind: 'picture' },
       ),
       message(avery, 40, 'Thank you for going there. We keep the data on hold.'),
     ],
@@ -224,11 +232,10 @@ export const threads: readonly Thread[] = [
     about: 'Rainier Roasters',
     daysAgo: 2,
     messages: [
-      message(
-        'Owen Pritchard',
-        0,
-        'Rainier opens in Tacoma in February. Do you quote, or shall we?',
-      ),
+      message('Owen Pritchard', 0, 'Rainier opens in Tacoma in February. Do you quote, or shall we?', {
+        filename: 'tacoma-floor-plan.pdf',
+        kind: 'pdf',
+      }),
     ],
   },
   {
@@ -237,7 +244,10 @@ export const threads: readonly Thread[] = [
     about: 'Granville Property Management',
     daysAgo: 9,
     messages: [
-      message('Amara Nwosu', 0, 'Sixteen of the forty handsets arrived without power supplies.'),
+      message('Amara Nwosu', 0, 'Sixteen of the forty handsets arrived without power supplies.', {
+        filename: 'serial-numbers.csv',
+        kind: 'csv',
+      }),
       message('Owen Pritchard', 50, 'The rest ships today by courier. I attach the label.', {
         filename: 'shipping-label.pdf',
         kind: 'pdf',
@@ -256,6 +266,7 @@ export const threads: readonly Thread[] = [
         'Priya Raman',
         0,
         'They insist on keeping the fax number for insurers. Is T.38 included?',
+        { filename: 'fax-lines.csv', kind: 'csv' },
       ),
       message(
         'Dana Whitfield',

@@ -47,7 +47,7 @@ export const ordersPart: DemoPart = {
     insertHistory(story, hops);
     await insertParts(story, hops, tools);
     // Lines cost what the price lists between the two companies say.
-    story.statements.push({ sql: pricedLines, values: [JSON.stringify(wantedBy(hops))] });
+    story.execute(pricedLines, [JSON.stringify(wantedBy(hops))]);
   },
 };
 

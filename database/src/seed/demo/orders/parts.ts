@@ -283,29 +283,27 @@ async function insertLetter(
           agent: 'Mozilla/5.0',
           signed_at: signed,
         };
-  story.completions.push(async (client) => {
-    await client.query(
-      `insert into port_letters (id, seller_id, buyer_id, task_id, content, sha256, pdf, pdf_sha256,
+  story.execute(
+    `insert into port_letters (id, seller_id, buyer_id, task_id, content, sha256, pdf, pdf_sha256,
          signer_name, signer_email, sent_at, name, title, email, consent, code_sent_at, address,
          agent, signed_at)
        select $1, $2, $3, $4, $5::text, sha256(convert_to($5::text, 'UTF8')), $6::bytea,
          sha256($6::bytea), $7, $8, $9, s.name, s.title, s.email, s.consent, s.code_sent_at,
          s.address, s.agent, s.signed_at
        from jsonb_populate_record(null::port_letters, $10) s`,
-      [
-        story.id('letter', task),
-        seller.id,
-        buyer.id,
-        task,
-        content,
-        pdf,
-        signer.name,
-        email,
-        sent,
-        JSON.stringify(signature ?? {}),
-      ],
-    );
-  });
+    [
+      story.id('letter', task),
+      seller.id,
+      buyer.id,
+      task,
+      content,
+      pdf,
+      signer.name,
+      email,
+      sent,
+      JSON.stringify(signature ?? {}),
+    ],
+  );
 }
 
 /** A correction of an address that waits for the customer of a delivery of telephones. */

@@ -1,6 +1,7 @@
 import type { DemoCompany, Story } from '../story.ts';
 import type { DemoPart } from '../part.ts';
 import { choicesOf } from './histograms.ts';
+import { daysOf, type Pick, picksOf, weeksOf } from './picks.ts';
 import { builds, type DemoSeries, measuredSeries } from './series.ts';
 import { pastAlerts } from './alerts.ts';
 import {
@@ -8,8 +9,9 @@ import {
   insertAlerts,
   insertRows,
   insertSeries,
+  insertWeeks,
   preparePartitions,
-  sumWeeks,
+  prepareWeeks,
 } from './statements.ts';
 
 const day = 86_400_000;
@@ -33,34 +35,60 @@ interface Measured {
 export const performancePart: DemoPart = {
   capability: 'performance',
   seed({ story }) {
-    const now = story.now.toISOString();
     const { rows, measured } = collect(story);
-    story.statements.push(
-      { sql: insertSeries, values: [JSON.stringify(rows)] },
-      { sql: continueNumbers, values: [] },
-      { sql: insertAlerts, values: [JSON.stringify(pastAlerts(story))] },
-    );
+    story.execute(insertSeries, [JSON.stringify(rows)]);
+    story.execute(continueNumbers);
+    story.execute(insertAlerts, [JSON.stringify(pastAlerts(story))]);
+    const metrics = new Set(measured.map(({ metric }) => metric));
     for (const { table, unit, steps, back } of tiers) {
-      const choices = measured.flatMap(({ id: series, metric, build, parts }) =>
-        build.until >= back
-          ? []
-          : choicesOf(parts, build.slower, steps).map((choice) => ({
-              series,
-              metric,
-              since: build.since,
-              until: build.until,
-              ...choice,
-            })),
-      );
-      const from = new Date(story.now.getTime() - back * day).toISOString();
-      story.statements.push(
-        { sql: preparePartitions(table), values: [from, now] },
-        { sql: insertRows(table, unit), values: [JSON.stringify(choices), from, now] },
-      );
+      const from = new Date(story.now.getTime() - back * day);
+      const picks = picksOf(metrics, unit, from, story.now);
+      const choices = measured
+        .filter(({ build }) => build.until < back)
+        .flatMap(({ id: series, metric, build, parts }) =>
+          choicesOf(parts, build.slower, steps).map((choice) => ({
+            series,
+            metric,
+            since: build.since,
+            until: build.until,
+            ...choice,
+          })),
+        );
+      story.execute(preparePartitions(table), [from, story.now]);
+      const values = [JSON.stringify(choices), JSON.stringify(picks), story.now];
+      story.execute(insertRows(table), values);
+      if (unit === 'day')
+        addWeeks(
+          story,
+          measured,
+          Map.groupBy(picks, ({ metric }) => metric),
+        );
     }
-    story.statements.push({ sql: sumWeeks, values: [] });
   },
 };
+
+function addWeeks(
+  story: Story,
+  measured: readonly Measured[],
+  days: ReadonlyMap<string, readonly Pick[]>,
+): void {
+  // The sums of companies have one series for all builds.
+  const bySeries = Map.groupBy(measured, ({ id }) => id);
+  const weeks = [...bySeries].flatMap(([id, builtBy]) =>
+    weeksOf(
+      id,
+      builtBy.flatMap(({ metric, build, parts }) => {
+        const from = story.now.getTime() - build.since * day;
+        const to = story.now.getTime() - build.until * day;
+        const ran = days.get(metric)?.filter(({ at }) => +at >= from && +at < to) ?? [];
+        return daysOf(choicesOf(parts, build.slower, 1), ran);
+      }),
+    ),
+  );
+  const first = weeks.reduce((least, { at }) => (at < least ? at : least), story.now);
+  story.execute(prepareWeeks, [first, story.now]);
+  story.execute(insertWeeks, [JSON.stringify(weeks)]);
+}
 
 /** The rows of the series, with the sums of their companies and those above. */
 function collect(story: Story) {

@@ -21,29 +21,27 @@ export const preparePartitions = (table: string): string => `
     $2::timestamptz, ('1 ' || t.span)::interval) m
   where t.tier = '${table}'`;
 
-/**
- * Picks one of the given histograms for every step of the time. The pick depends on the metric and
- * the moment alone, so that the sums of several series are among the given ones too. A weekend has
- * fewer samples, and a morning more than a night. Values: histograms, first moment, last moment.
- */
-export const insertRows = (table: string, unit: 'day' | 'hour' | 'minute'): string => `
-  with steps as materialized (
-    select m.metric, d.at, abs(hashtext(d.at::text || m.metric)) % 3 as shift,
-      case when extract(isodow from d.at at time zone 'UTC') > 5 then 0
-        ${unit === 'day' ? '' : "when extract(hour from d.at at time zone 'UTC') < 5 then 1"}
-        else 1 + abs(hashtext(d.at::text)) % 3 end as level
-    from (select distinct h.metric from ${choices}) m,
-      generate_series(date_trunc('${unit}', $2::timestamptz, 'UTC'), $3::timestamptz,
-        interval '1 ${unit}') d (at))
+/** Values: first week and last moment. */
+export const prepareWeeks = `
+  select app.prepare_performance(m, 'perf_week')
+  from generate_series($1::timestamptz, $2::timestamptz, interval '168 hours') m`;
+
+/** Inserts the picked histogram of every step. Values: histograms, picks, last moment. */
+export const insertRows = (table: string): string => `
   insert into ${table} (series_id, at, samples, total, buckets, counts)
   select h.series, d.at, h.samples, h.total, h.buckets, h.counts
-  from ${choices} join steps d
-    on d.metric = h.metric and d.shift = h.shift and d.level = h.level
-      and d.at >= $3::timestamptz - h.since * interval '1 day'
-      and d.at < $3::timestamptz - h.until * interval '1 day'`;
+  from ${choices}
+    join jsonb_to_recordset($2) d (metric text, at timestamptz, shift integer, level integer)
+      on d.metric = h.metric and d.shift = h.shift and d.level = h.level
+        and d.at >= $3::timestamptz - h.since * interval '1 day'
+        and d.at < $3::timestamptz - h.until * interval '1 day'`;
 
-/** The weeks of all days. */
-export const sumWeeks = 'select app.sum_performance_weeks()';
+/** Values: weeks. */
+export const insertWeeks = `
+  insert into perf_week (series_id, at, samples, total, buckets, counts)
+  select w.series, w.at, w.samples, w.total, w.buckets, w.counts
+  from jsonb_to_recordset($1) as w(series integer, at timestamptz, samples bigint,
+    total double precision, buckets smallint[], counts integer[])`;
 
 /** Values: alerts. */
 export const insertAlerts = `

@@ -127,9 +127,9 @@ export const quotesPart: DemoPart = {
       counts.set(seller.id, number);
       insertQuote(story, { ...offer, lines }, { seller, buyer, number });
     }
-    story.statements.push({ sql: frozen, values: [] });
     // The PDF shows prices that only the database resolves.
-    story.completions.push(async (client) => {
+    story.steps.push(async (client) => {
+      await client.query(frozen);
       const { rows } = await client.query<{ id: string; content: string; sent_at: Date }>(
         'select id, content, sent_at from quote_versions where content is not null',
       );

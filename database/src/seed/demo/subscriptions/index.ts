@@ -17,8 +17,7 @@ export const subscriptionsPart: DemoPart = {
     insertSubscriptions(story, held);
     insertLots(story, held);
     insertChanges(story, held);
-    for (const sql of [names, rates, onceRates, charges])
-      story.statements.push({ sql, values: [] });
+    for (const sql of [names, rates, onceRates, charges]) story.execute(sql);
   },
 };
 
@@ -193,7 +192,7 @@ const charges = `
       (select sum(q.quantity) from quantity_lots q
         where q.subscription_id = s.id and q.added_on <= greatest(p.day, s.started_on)) as quantity
     from subscriptions s join subscription_rates r on r.subscription_id = s.id
-      cross join lateral generate_series(0, 400) k
+      cross join lateral generate_series(0, (s.charged_to - s.anchor) / 28 / s.bill_months) k
       cross join lateral (select s.anchor + make_interval(months => k * s.bill_months) as day) p
     where r.kind in ('once', 'recurring') and p.day < s.charged_to and (r.kind = 'recurring' or k = 0)
     union all

@@ -5,8 +5,8 @@ export const porting: SeededPost = {
   title: 'What really holds up a number port',
   excerpt:
     'We read the notes on four hundred delayed ports. Most of them waited for a piece of paper, and nearly always for the same one.',
-  cover: '/drawings/onboarding.svg',
-  cover_alt: 'A request travels through the stations of onboarding, one lamp lit',
+  cover: '/drawings/port.svg',
+  cover_alt: 'Numbers on their way from one carrier to another; one waits for a signature',
   author: writers.marta,
   tags: ['Number porting', 'Operations'],
   daysAgo: 6,

@@ -102,7 +102,7 @@ const partOf = (bundle: string) =>
 
 const planOfBundle = (bundle: string) =>
   new Problem('conflict', {
-    message: `The plan of ${bundle} can't be changed, because other bundles have different parts. Order the other one, then end this one.`,
+    message: `The plan of ${bundle} is fixed. Order the other bundle, then end this one.`,
   });
 
 const changedMeanwhile = () =>

@@ -144,13 +144,14 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
           <p className="text-[13px] text-muted">You can view this branding, but not change it.</p>
         ) : (
           <>
+            {/* Above the preview, which may end below the screen. */}
+            <PreviewLink share={changes.share} draft={form.unsaved ? theme : undefined} />
             <ThemePreview
               tenant={tenant}
               company={branding.company}
               theme={theme}
               valid={form.valid}
             />
-            <PreviewLink share={changes.share} draft={form.unsaved ? theme : undefined} />
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useMe } from '../../auth/index.ts';
 import { termText } from '../plans/plan-text.ts';
 import { OfferPrice } from './offer-card.tsx';
@@ -25,7 +26,7 @@ const rows: readonly (readonly [string, (offer: Offer) => ReactNode])[] = [
   ['You need', ({ requirements }) => <Lines lines={requirements} />],
 ];
 
-/** Services side by side; the names of the rows stay in view on narrow screens. */
+/** Services side by side. */
 export function Comparison({
   slugs,
   onRemove,
@@ -34,37 +35,32 @@ export function Comparison({
   onRemove: (slug: string) => void;
 }) {
   const tenant = useMe().company.id;
+  const isPhone = useMediaQuery('(width < 40rem)');
   const queries = useQueries({ queries: slugs.map((slug) => offerOptions(tenant, slug)) });
   const failed = queries.find(({ isError }) => isError);
   if (failed !== undefined)
     return <QueryError title="Couldn't load the comparison" query={failed} />;
   const offers = queries.flatMap(({ data }) => data ?? []);
   if (offers.length < slugs.length) return <Skeleton className="h-96" />;
+  const shown = { offers, onRemove };
+  return isPhone ? <Stacked {...shown} /> : <Columns {...shown} />;
+}
+
+interface Shown {
+  readonly offers: readonly Offer[];
+  readonly onRemove: (slug: string) => void;
+}
+
+function Columns({ offers, onRemove }: Shown) {
   return (
     <ScrollRegion label="Comparison" className="rounded-lg border border-border bg-surface">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-border align-top">
             <td className="sticky left-0 w-28 min-w-24 bg-surface p-3" />
-            {offers.map(({ slug, name }) => (
-              <th key={slug} scope="col" className="min-w-52 p-3 text-left">
-                <div className="flex items-start justify-between gap-2">
-                  <Link
-                    to="/app/services/$slug"
-                    params={{ slug }}
-                    className="rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
-                  >
-                    {name}
-                  </Link>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Remove ${name} from the comparison`}
-                    onClick={() => onRemove(slug)}
-                  >
-                    <X aria-hidden="true" className="size-4" />
-                  </Button>
-                </div>
+            {offers.map((offer) => (
+              <th key={offer.slug} scope="col" className="min-w-52 p-3 text-left">
+                <Service offer={offer} onRemove={onRemove} />
               </th>
             ))}
           </tr>
@@ -88,6 +84,57 @@ export function Comparison({
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+/** One part for each row, with two services beside each other: nothing scrolls sideways. */
+function Stacked({ offers, onRemove }: Shown) {
+  return (
+    <section
+      aria-label="Comparison"
+      className="divide-y divide-border rounded-lg border border-border bg-surface text-sm"
+    >
+      <div className="grid gap-1 p-3">
+        {offers.map((offer) => (
+          <Service key={offer.slug} offer={offer} onRemove={onRemove} />
+        ))}
+      </div>
+      {rows.map(([label, content]) => (
+        <div key={label} className="p-3">
+          <h2 className="text-[13px] text-muted">{label}</h2>
+          <dl className="mt-2 grid grid-cols-2 gap-3 wrap-anywhere">
+            {offers.map((offer) => (
+              <div key={offer.slug} className="min-w-0">
+                <dt className="text-[13px] font-medium">{offer.name}</dt>
+                <dd className="mt-0.5">{content(offer)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Service({ offer: { slug, name }, onRemove }: Pick<Shown, 'onRemove'> & { offer: Offer }) {
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <Link
+        to="/app/services/$slug"
+        params={{ slug }}
+        className="rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${name} from the comparison`}
+        onClick={() => onRemove(slug)}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
   );
 }
 

@@ -51,6 +51,19 @@ describe('the list of services', () => {
     await expect.element(row(/SIP trunk/)).toMatchTextContent(/Connectivity.*Draft.*On request/);
   });
 
+  test('cuts off no price where the portal is 1440 px wide', async () => {
+    await page.viewport(1115, 900);
+    const price = { amount: 12_900, currency: 'USD', per: 'month' as const, unit: 'number' };
+    mockServices(server, [{ ...pbx, from_price: price }]);
+    await renderServices();
+    const terms = row(/Hosted PBX/).getByText('per number and month');
+    await expect.element(terms).toBeVisible();
+    const cut = [terms.element(), terms.element().closest('td')].map(
+      (element) => (element?.scrollWidth ?? 0) > (element?.clientWidth ?? 0),
+    );
+    expect(cut).toEqual([false, false]);
+  });
+
   test('empty: explains what services are for and offers the first', async () => {
     mockServices(server, []);
     const screen = await renderServices();

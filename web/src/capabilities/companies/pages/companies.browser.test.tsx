@@ -122,6 +122,29 @@ describe('a company page', () => {
     expect(server.inputsOf('GET', '/api/audit').at(-1)).toHaveProperty('about_company', harbour.id);
   });
 
+  test('keeps a long website in one line, and breaks a longer email address at its @', async () => {
+    await page.viewport(1440, 900);
+    const website = 'https://granvillepropertymanagement.example';
+    const email = 'hello@granvillepropertymanagement.example';
+    const { server } = await open('/admin/companies');
+    server.answer(contract.companies.get, ({ id }) =>
+      id === northwind.id ? { ...northwind, website, contact_email: email } : platform,
+    );
+    await page.getByRole('tab', { name: 'Tree' }).click();
+    await line('Northwind').click({ position: { x: 300, y: 10 } });
+    await page.getByRole('link', { name: 'Open full page' }).click();
+    const link = page.getByRole('link', { name: 'granvillepropertymanagement.example' });
+    await expect.element(link).toBeVisible();
+    expect(link.element().getClientRects()).toHaveLength(1);
+    const parts = page.getByRole('link', { name: email }).element().childNodes;
+    const tops = [...parts].flatMap((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+    });
+    expect(tops).toHaveLength(2);
+  });
+
   test('creates a company below it', async () => {
     await open(`/admin/companies/${northwind.id}`);
     await page.getByRole('button', { name: 'Add below' }).click();

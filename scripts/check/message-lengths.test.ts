@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { authErrors } from '@trunkline/contract/auth';
+import { orderErrors } from '@trunkline/contract/orders/errors';
+import { accessMessages } from '@trunkline/contract/kernel/access-messages';
+import { apiErrors } from '@trunkline/contract/kernel/errors';
+import { refusals } from '@trunkline/contract/kernel/refusals';
+import '@trunkline/contract/kernel/validation-messages';
+
+/** A longer message is replaced by a general one, which helps nobody. */
+const shown = (message: string) => message.length < 100;
+
+/** A sentence as a message of an error, or as the last argument of a check. */
+const messages = new RegExp(
+  String.raw`(?:\b(?:message|error):` +
+    String.raw`|\b(?:refine|regex|max|min|length|url|email|enum|literal)\([^;{}]{0,200}?,)` +
+    String.raw`\s*(?:[\w.()! ]+\?\s*)?(['"\x60])([A-Z](?:\\.|(?!\1)[^\\])*?[.!?])\1`,
+  'g',
+);
+
+/** Every message that contract and server write, with short values in place of its variables. */
+function written(): string[] {
+  const source = join(import.meta.dirname, '../..');
+  return ['contract/src', 'server/src'].flatMap((folder) =>
+    readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.includes('test'))
+      .flatMap((name) => [...readFileSync(join(source, folder, name), 'utf8').matchAll(messages)])
+      .map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, 'a value').replaceAll('\\', '')),
+  );
+}
+
+test('every message of contract and server is under 100 characters', () => {
+  const all = written();
+  expect(all.length).toBeGreaterThan(200);
+  expect(all.filter((message) => !shown(message))).toEqual([]);
+});
+
+test('every refusal and error of the catalogues is under 100 characters', () => {
+  const errors = Object.values({ ...apiErrors, ...authErrors, ...orderErrors });
+  const all = [
+    ...errors.map(({ message }) => message),
+    ...Object.values(refusals),
+    ...Object.values(accessMessages).map((message) =>
+      typeof message === 'string' ? message : message('tenant_domain'),
+    ),
+  ];
+  expect(all.filter((message) => !shown(message))).toEqual([]);
+});
+
+test.each<[string, z.ZodType, unknown]>([
+  ['long choices', z.enum(['a', 'b', 'c'].map((each) => each.repeat(40))), 'x'],
+  [
+    'long names of unknown fields',
+    z.strictObject({}),
+    Object.fromEntries(['a', 'b', 'c'].map((each) => [each.repeat(60), 1])),
+  ],
+  ['a long beginning', z.string().startsWith('a'.repeat(120)), 'x'],
+  ['a long constant', z.literal('a'.repeat(120)), 'x'],
+])('%s make no long message', (_, schema, input) => {
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  expect(issues).toHaveLength(1);
+  expect(issues.filter(({ message }) => !shown(message))).toEqual([]);
+});
