@@ -232,10 +232,15 @@ export const threads: readonly Thread[] = [
     about: 'Rainier Roasters',
     daysAgo: 2,
     messages: [
-      message('Owen Pritchard', 0, 'Rainier opens in Tacoma in February. Do you quote, or shall we?', {
-        filename: 'tacoma-floor-plan.pdf',
-        kind: 'pdf',
-      }),
+      message(
+        'Owen Pritchard',
+        0,
+        'Rainier opens in Tacoma in February. Do you quote, or shall we?',
+        {
+          filename: 'tacoma-floor-plan.pdf',
+          kind: 'pdf',
+        },
+      ),
     ],
   },
   {
