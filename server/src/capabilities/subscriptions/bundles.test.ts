@@ -201,7 +201,7 @@ test('the part is not changed on its own, and the plan of the bundle stays', asy
   const other = { event: 'change_plan', plan_id: net.plans.large.plan } as const;
   expect(await rejectionOf(change(ids.pack, other))).toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('Order the other one, then end this one.'),
+    message: expect.stringContaining('Order the other bundle, then end this one.'),
   });
   const { subscription, plans } = await readDetails(await net.as(net.people.buyer), {
     id: ids.pack,

@@ -63,7 +63,7 @@ test('rejects a circular dependency and names its path', async () => {
   });
   expect(await rejectionOf(relate(support, [support.id]))).toMatchObject({
     code: 'conflict',
-    fields: [{ path: 'circle', message: 'Support → Support' }],
+    fields: [{ path: 'cycle', message: 'Support → Support' }],
   });
   const foreign = await net.service('south');
   for (const id of [foreign.id, crypto.randomUUID()])

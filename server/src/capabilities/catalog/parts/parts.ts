@@ -76,7 +76,7 @@ export const saveRelations = (
     if (relations.some(({ target_id }) => target_id === of.id))
       throw new Problem('conflict', {
         message: refusals.service_circle,
-        fields: [{ path: 'circle', message: `${service.name} → ${service.name}` }],
+        fields: [{ path: 'cycle', message: `${service.name} → ${service.name}` }],
       });
     return withProblems(replaceRelations(tx, service, relations), {
       service_relations_company_id_target_id_fkey: wrong('relations', 'Service not found.'),

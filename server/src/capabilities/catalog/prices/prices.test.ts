@@ -321,7 +321,7 @@ test('refuses a list whose base leads back to it, and a base that prices depend 
     });
   expect(await rejectionOf(rebase(id))).toMatchObject({
     code: 'conflict',
-    fields: [{ path: 'circle', message: 'Second → Second' }],
+    fields: [{ path: 'cycle', message: 'Second → Second' }],
   });
   expect(await rejectionOf(rebase(crypto.randomUUID()))).toMatchObject({ code: 'not_found' });
   await net.admin.query(
