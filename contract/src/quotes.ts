@@ -273,7 +273,7 @@ export const quotes = {
   )
     .input(
       z
-        .strictObject({ id: Id, approve: z.boolean(), reason: Reason })
+        .strictObject({ id: Id, approve: z.boolean(), reason: Reason, dry_run: DryRun })
         .refine(({ approve, reason }) => approve || reason !== '', {
           path: ['reason'],
           message: 'Enter a reason, so the quote can be corrected.',

@@ -333,6 +333,7 @@ export const orderOperations = {
         id: Id,
         event: z.enum(['retry', 'cancel', 'request_cancel']),
         reason: Reason,
+        dry_run: DryRun,
       }),
     )
     .output(OrderDetail),

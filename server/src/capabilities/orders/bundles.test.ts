@@ -259,7 +259,12 @@ describe('through four companies', () => {
       'partially_failed',
       "The supplier couldn't deliver it.",
     ]);
-    await moveLine(shop, { id: lines[1]?.id ?? '', event: 'retry', reason: '' });
+    const retry = { id: lines[1]?.id ?? '', event: 'retry', reason: '' } as const;
+    const rehearsed = await moveLine(shop, { ...retry, dry_run: true });
+    expect(rehearsed.state).not.toBe('partially_failed');
+    await net.process();
+    expect(await statesOf(id)).toEqual(everywhere('failed', 'failed', 'succeeded'));
+    await moveLine(shop, retry);
     await net.process();
     expect(await statesOf(id)).toEqual(everywhere('in_progress', 'in_progress', 'succeeded'));
     await deliver('phone', 'complete');

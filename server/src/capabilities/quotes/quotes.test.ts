@@ -292,9 +292,10 @@ test('a rule of the seller requires approval by someone else before sending', as
     message: expect.stringContaining('last day of this quote has passed'),
   });
   await lastDay('2999-01-01');
-  expect(await decideQuote(owner, { id, approve: true, reason: '' })).toMatchObject({
-    state: 'sent',
-  });
+  const approval = { id, approve: true, reason: '' };
+  expect(await decideQuote(owner, { ...approval, dry_run: true })).toMatchObject({ state: 'sent' });
+  expect(await readQuote(owner, { id })).toMatchObject({ state: 'awaiting_approval' });
+  expect(await decideQuote(owner, approval)).toMatchObject({ state: 'sent' });
   await lastDay('2020-01-01');
   await net.deliver();
   expect((await readQuote(owner, { id })).delivered).toBe(false);

@@ -77,16 +77,22 @@ export const decideOrder = (
 /** Retries or cancels a line, or asks the supplier to cancel it. */
 export const moveLine = (
   context: SignedIn,
-  move: Move<'retry' | 'cancel' | 'request_cancel'>,
+  { dry_run, ...move }: Move<'retry' | 'cancel' | 'request_cancel'> & DryRun,
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_lines', move.id, async (tx) => {
-    const bundle = move.event === 'retry' ? undefined : await selectBundle(tx, move.id);
-    if (bundle !== undefined)
-      throw new Problem('conflict', {
-        message: `It is part of ${bundle}. Cancel ${bundle} instead.`,
-      });
-    return moveLineRow(tx, move);
-  });
+  changeOrderOf(
+    context,
+    'order_lines',
+    move.id,
+    async (tx) => {
+      const bundle = move.event === 'retry' ? undefined : await selectBundle(tx, move.id);
+      if (bundle !== undefined)
+        throw new Problem('conflict', {
+          message: `It is part of ${bundle}. Cancel ${bundle} instead.`,
+        });
+      return moveLineRow(tx, move);
+    },
+    dry_run,
+  );
 
 /**
  * Answers questions of a line; the order continues after the last answer. An answer may raise

@@ -31,9 +31,14 @@ export const moveQuote = (
  */
 export const decideQuote = (
   context: SignedIn,
-  { id, approve, reason }: { id: string; approve: boolean; reason: string },
+  {
+    id,
+    approve,
+    reason,
+    dry_run = false,
+  }: { id: string; approve: boolean; reason: string; dry_run?: boolean },
 ): Promise<QuoteDetail> =>
-  withTenant(context, async (tx) => {
+  withRehearsal(context, dry_run, async (tx) => {
     if ((await selectQuote(tx, id)) === undefined) throw new Problem('not_found');
     if ((await decideRow(tx, id, approve, reason)) === null)
       throw new Problem('forbidden', {
