@@ -92,7 +92,9 @@ describe('pattern rules', () => {
     await dialog.getByLabelText('Occurrences').fill('1');
     saved = { ...saved, seconds: 3600, version: 3 };
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect.element(notice.getByRole('row', { name: 'Time window (minutes) 60 30' })).toBeVisible();
+    await expect
+      .element(notice.getByRole('row', { name: 'Time window (minutes) 60 30' }))
+      .toBeVisible();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Pattern rule saved')).toBeVisible();
     expect(saved).toMatchObject({ threshold: 1, version: 4 });
