@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Milliseconds without anything on its way after which the first screen counts as drawn. */
 const quiet = 250;
-/** Longest wait for it, in milliseconds. */
-const patience = 5_000;
+/** Longest wait for it, in milliseconds; a first screen on a busy device can take ten seconds. */
+const patience = 15_000;
 
 /** The part of the router that is needed. */
 interface Screens {
