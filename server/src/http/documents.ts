@@ -88,6 +88,8 @@ export interface Documents {
     shown: { readonly page: Page; readonly note: string },
   ): Promise<string>;
   notFound(exchange: Exchange, path: string): Promise<string>;
+  /** For a preview link that doesn't work. */
+  previewEnded(exchange: Exchange, path: string): Promise<string>;
   /** A document rendered by a capability within the tenant's frame. */
   framed(
     exchange: Exchange,
@@ -275,6 +277,11 @@ export function createDocuments(web: WebBuild): Documents {
     async notFound(exchange, path) {
       const { renderer, frame } = await framed(exchange, path);
       return web.finish(path, renderer.renderNotFound(frame));
+    },
+
+    async previewEnded(exchange, path) {
+      const { renderer, frame } = await framed(exchange, path);
+      return web.finish(path, renderer.renderPreviewEnded(frame));
     },
 
     async failed(exchange, path) {

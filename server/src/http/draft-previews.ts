@@ -83,10 +83,7 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
       language: c.req.header('accept-language'),
     });
     if (html !== null) return c.html(html, 200, privately);
-    const ended = await documents.framed(own, '/draft-preview', (renderer, frame) =>
-      renderer.renderPreviewEnded(frame),
-    );
-    return c.html(ended, 404, {
+    return c.html(await documents.previewEnded(own, '/draft-preview'), 404, {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',

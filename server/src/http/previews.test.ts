@@ -80,14 +80,18 @@ test('shows a logo inline', async () => {
   expect((await service.ask(logo)).headers['content-type']).toBe('image/webp');
 });
 
-test('an expired, altered or invented link is not found', async () => {
+test('an expired, altered or invented link is not found, and shows that it has ended', async () => {
   const url = await linkFor({ draft });
-  expect((await service.ask(url.replace(/.\/$/, '/'))).status).toBe(404);
-  expect((await service.ask('/preview/x.y.z/')).status).toBe(404);
+  const altered = await service.ask(url.replace(/.\/$/, '/'));
+  const invented = await service.ask('/preview/x.y.z/about');
   const { now } = net.clock;
   net.clock.now = new Date(now.getTime() + 8 * 86_400_000);
-  expect((await service.ask(url)).status).toBe(404);
+  const expired = await service.ask(url);
   net.clock.now = now;
+  for (const { status, text } of [altered, invented, expired]) {
+    expect(status).toBe(404);
+    expect(text).toContain('This preview has ended');
+  }
 });
 
 test('links of the site stay in the preview; links into the application lead nowhere', () => {

@@ -122,7 +122,7 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
   app.get('/preview/:token/*', async (c) => {
     const opened = await open(c);
     if (opened === null) {
-      return c.html(await documents.notFound(c.get('exchange'), '/preview'), 404, {
+      return c.html(await documents.previewEnded(c.get('exchange'), '/preview'), 404, {
         'cache-control': 'no-store',
       });
     }
