@@ -156,7 +156,7 @@ test(
     await expect(visitor.locator('html')).toHaveCSS('background-color', 'rgb(255, 247, 237)');
     await expectNarrow(visitor);
     await visitor.goto(address.replace(/.\/$/, '/'));
-    await expect(visitor.getByText('This line is not connected').first()).toBeVisible();
+    await expect(visitor.getByText('This preview has ended').first()).toBeVisible();
   },
 );
 
