@@ -18,7 +18,9 @@ export default class PlaywrightSummary implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     this.#recorder.addTime(pathOf(test), result.duration);
-    if (test.outcome() === 'flaky') this.#recorder.addFlaky(`${pathOf(test)} › ${test.title}`);
+    if (test.outcome() !== 'flaky') return;
+    const { message = '', snippet = '' } = test.results[0]?.error ?? {};
+    this.#recorder.addFlaky(`${pathOf(test)} › ${test.title}`, `${message}\n${snippet}`);
   }
 
   /** Errors outside a test, such as a server that doesn't start. */

@@ -31,12 +31,13 @@ describe('counts of a test runner', () => {
     expect(runnerCounts(file, 0)).toMatchObject({ passed: 5, failed: 2, notes: ['2 skipped'] });
   });
 
-  test('report flaky tests with the load', () => {
-    write({ passed: 5, flaky: [{ name: 'a.test.ts › opens', load: 3.26 }] });
+  test('report flaky tests with the load and the error', () => {
+    const error = 'Expected: 2\n\nReceived: 3';
+    write({ passed: 5, flaky: [{ name: 'a.test.ts › opens', error, load: 3.26 }] });
     expect(runnerCounts(file, 0)).toMatchObject({
       passed: 5,
       failed: 0,
-      notes: ['1 flaky test', 'flaky at load 3.3: a.test.ts › opens'],
+      notes: ['1 flaky test', 'flaky at load 3.3: a.test.ts › opens', 'Expected: 2', 'Received: 3'],
     });
   });
 

@@ -1,13 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 
 const Summary = z.object({
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
-  /** Tests that failed once and passed when repeated, with the machine's load at that moment. */
-  flaky: z.array(z.object({ name: z.string(), load: z.number() })),
+  /**
+   * Tests that failed once and passed when repeated, with the first error and the machine's load at
+   * that moment.
+   */
+  flaky: z.array(z.object({ name: z.string(), error: z.string(), load: z.number() })),
   files: z.array(z.object({ path: z.string(), seconds: z.number() })),
 });
 
@@ -36,8 +40,8 @@ export class SummaryRecorder {
     this.#summary[outcome] += 1;
   }
 
-  addFlaky(name: string): void {
-    this.#flaky.push({ name, load: loadavg()[0] ?? 0 });
+  addFlaky(name: string, error = ''): void {
+    this.#flaky.push({ name, error: stripVTControlCharacters(error), load: loadavg()[0] ?? 0 });
   }
 
   addTime(path: string, milliseconds: number): void {
@@ -73,7 +77,10 @@ export function runnerCounts(
   const notes = [
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...(flaky.length > 0 ? [plural(flaky.length, 'flaky test')] : []),
-    ...flaky.map(({ name, load }) => `flaky at load ${load.toFixed(1)}: ${name}`),
+    ...flaky.flatMap(({ name, error, load }) => [
+      `flaky at load ${load.toFixed(1)}: ${name}`,
+      ...error.split('\n').filter((line) => line.trim() !== ''),
+    ]),
   ];
   if (failed > 0) return { passed, failed, notes, files };
   if (exitCode !== 0) {
