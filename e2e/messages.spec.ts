@@ -302,7 +302,7 @@ test.describe('with the service worker', () => {
       await say(there, 'Can you hear me?');
       await expect(message(here, 'Can you hear me?')).toBeVisible();
       await shellCached(here);
-      await filesCached(here, ['messages-page']);
+      await filesCached(here, ['/assets/messages-page']);
       await expect.poll(() => cachedThread(here)).toContain('Can you hear me?');
 
       await admin.context.setOffline(true);

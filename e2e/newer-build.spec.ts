@@ -54,7 +54,7 @@ test(
       await expect.poll(async () => (await builds(page)).length).toBe(2);
       expect(await builds(page)).toEqual(expect.arrayContaining(before));
 
-      await shellCached(page, '/assets/newer/');
+      await shellCached(page);
       await context.setOffline(true);
       await page.reload();
       await title(newHeading);
