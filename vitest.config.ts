@@ -4,10 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findHeadlessShell } from './scripts/chromium.ts';
 import { browserPackages } from './scripts/test/browser-packages.ts';
-import { isDeep } from './scripts/test/depth.ts';
+import { depthVariable, isDeep } from './scripts/test/depth.ts';
 import { externalTests, longestTests, ownPageTests } from './scripts/test/chosen-tests.ts';
 
-const everywhere = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts*'])];
+const deepOnly = ['**/*.deep.test.ts*'];
+const everywhere = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : deepOnly)];
 // Tests of sign-in would spend a quarter of their CPU time on hashing at the product's cost.
 const cheapPasswords = {
   '@trunkline/database/password-cost': join(
@@ -89,10 +90,11 @@ export default defineConfig({
           ...patient,
           name: 'external',
           alias: cheapPasswords,
-          env: { GENERATED_RUNS: isDeep ? '3' : '1' },
+          // More cases of a test run on the embedded server only, in the deep run too.
+          env: { [depthVariable]: 'gate', GENERATED_RUNS: isDeep ? '3' : '1' },
           include: isDeep ? ['{database,server}/**/*.test.ts'] : [...externalTests],
           // The embedded server's launcher is irrelevant to an external one.
-          exclude: [...everywhere, 'database/src/embedded/**'],
+          exclude: [...everywhere, ...deepOnly, 'database/src/embedded/**'],
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
           maxWorkers: 2,

@@ -15,6 +15,8 @@ export const externalTests = [
 
 /** Files that take longest, longest first, as the end of a run lists them. */
 export const longestTests: readonly string[] = [
+  // In a deep run.
+  'database/src/catalog/prices/resolve.test.ts',
   'server/src/process-faults.test.ts',
   'server/src/http/generated.test.ts',
   'server/src/process.test.ts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing.ts';
+import { createTestDatabase, isDeep, type TestDatabase } from '../../testing.ts';
 import { addPrice, checkRounding, tokens } from './checks.ts';
 import { generateMarket, lastDay, marketId } from './generate.ts';
 import type { Market } from './market.ts';
@@ -11,16 +11,14 @@ let scratch: TestDatabase;
 
 beforeAll(async () => {
   scratch = await createTestDatabase();
-  await scratch.admin.query('begin');
   await installMarkets(scratch.admin);
 });
 afterAll(() => scratch.drop());
 
 const tapes = fc.array(fc.nat({ max: 999_999 }), { minLength: 400, maxLength: 400 });
 const markets = tapes.map(generateMarket);
-const deep = process.env.TEST_DEPTH === 'deep';
-vi.setConfig({ testTimeout: deep ? 3_600_000 : 90_000 });
-const runs = (gate: number, more: number) => ({ numRuns: deep ? more : gate });
+vi.setConfig({ testTimeout: isDeep ? 3_600_000 : 90_000 });
+const runs = (gate: number, more: number) => ({ numRuns: isDeep ? more : gate });
 
 const answerOf = ({ problem, currency, brackets }: Resolved): Answer =>
   problem ?? { currency: currency ?? '', brackets: brackets ?? [] };
