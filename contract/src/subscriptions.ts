@@ -169,11 +169,8 @@ const reason = textOf(
 const Change = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('set_quantity'),
-    quantity: z
-      .number()
-      .int()
-      .min(1, 'To end it, use End.')
-      .max(1_000_000, 'Use a quantity of at most 1,000,000.'),
+    /** Its plan says which are allowed; a refusal names them. */
+    quantity: z.number().int(),
   }),
   z.strictObject({ event: z.literal('change_plan'), plan_id: Id }),
   /** Ends with the periods and the term of another subscription. */

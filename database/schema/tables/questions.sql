@@ -37,9 +37,13 @@ create policy "members add questions in their own subtree" on questions for inse
   WHERE (a.id = questions.company_id)
  OFFSET 0))));
 create policy "members read questions of offered services and of their parts" on questions for select to app_user
-  using (((service_id = ANY (( SELECT app.own_offers() AS own_offers)::uuid[])) OR (service_id = ANY (( SELECT app.offered_parts() AS offered_parts)::uuid[]))));
+  using ((service_id = ANY (( SELECT app.asked_services() AS asked_services)::uuid[])));
+create policy "members read questions of services on their orders" on questions for select to app_user
+  using ((EXISTS ( SELECT
+   FROM order_lines l
+  WHERE (l.service_id = questions.service_id))));
 create policy "members read questions of their own subtree" on questions for select to app_user
-  using ((( SELECT app.may('services'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+  using ((( SELECT (app.may('services'::text, 'read'::text) OR app.may('orders'::text, 'create'::text) OR app.may('quotes'::text, 'read'::text))) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = questions.company_id)
  OFFSET 0))));

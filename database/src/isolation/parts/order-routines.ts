@@ -23,9 +23,11 @@ const routines: Readonly<Record<string, Routine>> = {
   // Called by signed-in users.
   'app.trading_name(uuid)': definer('app_user'),
   'app.seller_name(uuid)': definer('app_user'),
-  'app.orderable_plans(uuid[])': definer('app_user'),
-  'app.orderable_charges(uuid[])': definer('app_user'),
-  'app.orderable_parts(uuid[])': definer('app_user'),
+  'app.may_price(uuid)': definer(),
+  'app.orderable_plans(uuid,uuid[])': definer('app_user'),
+  'app.orderable_charges(uuid,uuid[])': definer('app_user'),
+  'app.orderable_parts(uuid,uuid[])': definer('app_user'),
+  'app.asked_services()': definer('app_user'),
   'app.put_cart_line(uuid,uuid,integer,jsonb,uuid,jsonb,text)': definer('app_user'),
   'app.remove_cart_lines(uuid[])': definer('app_user'),
   'app.create_order(uuid,jsonb,text,text,text)': definer('app_user'),
@@ -205,12 +207,14 @@ const calls: Calls = {
   'app.lacks_details': calling('lacks_details(null)'),
   'app.trading_name': (place) => something(`app.trading_name(${company(place)})`),
   'app.seller_name': (place) => something(`app.seller_name(${company(place)})`),
+  'app.may_price': (place) => `select app.may_price(${company(place)})`,
+  'app.asked_services': () => "select where app.asked_services() <> '{}'",
   'app.orderable_plans': (place) =>
-    `select from app.orderable_plans(array[${plan(place)}]::uuid[])`,
+    `select from app.orderable_plans(${company(home)}, array[${plan(place)}]::uuid[])`,
   'app.orderable_charges': (place) =>
-    `select from app.orderable_charges(array[${plan(place)}]::uuid[])`,
+    `select from app.orderable_charges(${company(home)}, array[${plan(place)}]::uuid[])`,
   'app.orderable_parts': (place) =>
-    `select from app.orderable_parts(array[${plan(place)}]::uuid[])`,
+    `select from app.orderable_parts(${company(home)}, array[${plan(place)}]::uuid[])`,
   'app.put_cart_line': (place) =>
     something(`app.put_cart_line(null, ${plan(place)}, 1, '{}', null, '[]', 'convert')`),
   'app.remove_cart_lines': () => 'select where app.remove_cart_lines(null) > 0',

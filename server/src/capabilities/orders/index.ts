@@ -3,7 +3,7 @@ export { renderLetter } from './letters/render-letter.ts';
 export { readLetterPdf } from './letters/sign-letter.ts';
 export { openTracker } from './link/open-link.ts';
 export { partsWith, presentParts, type TakenPart } from './cart/parts.ts';
-export { type PricedLine, priceLines } from './cart/pricing.ts';
+export { type PricedLine, priceLines, requireStorable } from './cart/pricing.ts';
 export { relationNotices, requireKnown, requireOrderable } from './cart/relations.ts';
 export { removeCartLines, selectCartLines, type StoredCartLine } from './queries/cart.ts';
 export { askProvisioning, findProvisioning } from './queries/delivery.ts';

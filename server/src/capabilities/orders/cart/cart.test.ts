@@ -69,7 +69,7 @@ test('a wrong quantity names those that can be ordered', async () => {
   ] as const)
     expect(await rejectionOf(net.order('clerk', plan.id, { draft }, { quantity }))).toMatchObject({
       code: 'validation_failed',
-      fields: [{ path: 'lines.0', message: 'Order 2 to 11 in steps of 3.' }],
+      fields: [{ path: 'lines.0.quantity', message: 'Order 2 to 11 in steps of 3.' }],
     });
 });
 

@@ -2,7 +2,7 @@ import type { OrderedLine, Placed } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { type PricedLine, priceLines } from './pricing.ts';
+import { type PricedLine, priceLines, requireStorable } from './pricing.ts';
 import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
 import { asksApproval, createDraft } from '../queries/moves.ts';
 import { sealAnswers } from './answers.ts';
@@ -68,6 +68,7 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
     if ((await selectSellerName(tx, buyerId)) === null) throw new Problem('not_found');
     const lines = await priceLines(tx, buyerId, input.lines);
     requireKnown(lines);
+    requireStorable(lines);
     const shown = await preview(tx, buyerId, lines);
     if (input.dry_run) return { order: null, preview: shown };
     const { reference, note } = input;

@@ -20,8 +20,8 @@ import {
 import { selectQuestions } from '../queries/questions.ts';
 import { selectSuccessors, type Successor } from '../queries/relations.ts';
 import { answersProblem } from './answers.ts';
-import { type TakenPart, takenParts } from './parts.ts';
-import { relationNotices } from './relations.ts';
+import { requireParts, type TakenPart, takenParts } from './parts.ts';
+import { relationNotices, requireOrderable } from './relations.ts';
 
 /** A line with its price for the buyer today, and null for each answer that has to follow. */
 export interface PricedLine<Line extends OrderedLine> {
@@ -58,6 +58,12 @@ function priceId(currency: string, charges: readonly LineCharge[]): string {
     .slice(0, 24);
 }
 
+/** Names the quantities that can be ordered to someone who wants another; null for one of them. */
+export const quantityProblem = (
+  plan: Parameters<typeof isAllowedQuantity>[0],
+  quantity: number,
+): string | null => (isAllowedQuantity(plan, quantity) ? null : allowedQuantities(plan, quantity));
+
 function problemOf(
   plan: OrderablePlan | undefined,
   charges: readonly PricedCharge[],
@@ -69,7 +75,7 @@ function problemOf(
   if (reasons.some((reason) => reason === 'not_offered' || reason === 'not_sold'))
     return cartProblems.not_offered;
   if (reasons.some((reason) => reason !== null)) return cartProblems.not_priced;
-  return isAllowedQuantity(plan, quantity) ? null : allowedQuantities(plan);
+  return quantityProblem(plan, quantity);
 }
 
 const replacing = ({ service_id, service, slug }: Successor) => ({
@@ -88,8 +94,8 @@ export async function priceLines<Line extends OrderedLine>(
   const planIds = [...new Set(lines.map(({ plan_id }) => plan_id))];
   if (planIds.length === 0) return [];
   const [plans, bundles, priced] = await Promise.all([
-    selectPlans(tx, planIds),
-    selectBundleParts(tx, planIds),
+    selectPlans(tx, buyerId, planIds),
+    selectBundleParts(tx, buyerId, planIds),
     selectPricedCharges(tx, buyerId, planIds),
   ]);
   const services = [...plans.values(), ...bundles].map(({ service_id }) => service_id);
@@ -142,4 +148,17 @@ export async function priceLines<Line extends OrderedLine>(
       parts,
     };
   });
+}
+
+/**
+ * Checks what a line can't be stored with. Throws Problem `not_found` for a choice that its bundle
+ * doesn't have, and `validation_failed` that names the quantities of its plan that can be ordered.
+ */
+export function requireStorable(lines: readonly PricedLine<OrderedLine>[]): void {
+  for (const { line, plan, parts } of lines) if (plan !== null) requireParts(parts, line);
+  const anyNumber = { min_quantity: 1, max_quantity: null, step_quantity: 1 };
+  requireOrderable(
+    lines.map(({ line, plan }) => ({ problem: quantityProblem(plan ?? anyNumber, line.quantity) })),
+    'quantity',
+  );
 }

@@ -9,12 +9,13 @@ import {
   type PricedLine,
   priceLines,
   requireKnown,
+  requireStorable,
   removeCartLines,
   selectCartLines,
 } from '../../orders/index.ts';
 import { draftBill, presentDraftLine } from '../present.ts';
 import { insertQuote, type QuoteFacts, updateQuote } from '../queries/moves.ts';
-import { selectQuote } from '../queries/quotes.ts';
+import { selectNewest, selectQuote } from '../queries/quotes.ts';
 import { quoteDetail } from './read-quote.ts';
 
 /** Days a quote is valid by default. */
@@ -66,7 +67,8 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
  * Creates a quote for a company directly below one the actor sells for. With `from_cart`, moves the
  * lines of the actor's cart into it.
  *
- * @throws Problem `not_found` for another buyer or plan.
+ * @throws Problem `not_found` for another buyer or plan; `validation_failed` for a quantity that
+ *   can't be ordered, naming those that can.
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...facts } = input;
@@ -74,6 +76,7 @@ export function createQuote(context: SignedIn, input: NewQuote) {
     const requested = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
     const priced = await priceLines(tx, buyer_id, requested);
     requireKnown(priced.slice(0, facts.lines.length));
+    requireStorable(priced);
     const lines = priced.map(offeredLine);
     const today = context.now().toISOString().slice(0, 10);
     const valid_until = facts.valid_until ?? addDays(today, defaultValidDays);
@@ -87,19 +90,22 @@ export function createQuote(context: SignedIn, input: NewQuote) {
 }
 
 /**
- * Changes the draft of a quote.
+ * Changes the draft of a quote. A plan that has gone off offer may stay until it is sent.
  *
- * @throws Problem `not_found`; `forbidden`; `conflict` once it is sent, or if someone else has
- *   saved it in the meantime.
+ * @throws Problem `not_found`, also for a plan; `forbidden`; `validation_failed` for a quantity that
+ *   can't be ordered; `conflict` once it is sent, or if someone else has saved it in the meantime.
  */
 export const changeQuote = (
   context: SignedIn,
   { id, version, ...facts }: QuoteFacts & { readonly id: string; readonly version: number },
 ): Promise<QuoteDetail> =>
   withTenant(context, async (tx) => {
-    const quote = await selectQuote(tx, id);
+    const [quote, newest] = await Promise.all([selectQuote(tx, id), selectNewest(tx, id)]);
     if (quote === undefined) throw new Problem('not_found');
     const priced = await priceLines(tx, quote.buyer_id, facts.lines);
+    const before = new Set(newest?.lines.map(({ plan_id }) => plan_id));
+    requireKnown(priced.filter(({ line }) => !before.has(line.plan_id)));
+    requireStorable(priced);
     const lines = priced.map(offeredLine);
     if ((await updateQuote(tx, id, version, { ...facts, lines })) === null)
       throw new Problem('forbidden');

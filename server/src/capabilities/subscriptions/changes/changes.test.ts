@@ -184,11 +184,24 @@ describe('a change', () => {
 
   test('of the quantity names the quantities that are allowed', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
+    for (const [quantity, message] of [
+      [5000, 'Use a quantity from 1 to 1000, such as 1000.'],
+      [2_000_000, 'Use a quantity from 1 to 1000, such as 1000.'],
+      [0, 'Use a quantity from 1 to 1000, such as 1. To end it, use End.'],
+    ] as const)
+      expect(
+        await rejectionOf(
+          change(net.people.buyer, northClient, { event: 'set_quantity', quantity }),
+        ),
+      ).toMatchObject({ fields: [{ path: 'change.quantity', message }] });
     const rejection = await rejectionOf(
-      change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 5000 }),
+      change(net.people.buyer, northClient, { event: 'set_quantity', quantity: -3 }),
     );
     expect(rejection.fields).toEqual([
-      { path: 'change.quantity', message: 'Use a quantity from 1 to 1000, such as 1000.' },
+      {
+        path: 'change.quantity',
+        message: 'Use a quantity from 1 to 1000, such as 1. To end it, use End.',
+      },
     ]);
   });
 
