@@ -83,7 +83,7 @@ export const OrderLine = z.object({
   beneficiary_name: z.string().nullable(),
   state: z.enum(lineStateNames),
   state_since: Instant,
-  /** When its delivery is due; null if no day is set, or it is over. */
+  /** When its delivery is due; null before it is ready to submit, and once it is over. */
   due_at: Instant.nullable(),
   /** Why it failed or is held, as a sentence. */
   problem: z.string().nullable(),

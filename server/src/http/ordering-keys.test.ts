@@ -57,7 +57,7 @@ test('scopes for orders place an order, and seal its secret answers', async () =
 });
 
 test('scopes for quotes create and read a quote, without the price of the supplier', async () => {
-  const ask = await asKey('northReseller', ['quotes:create', 'quotes:read', 'quotes:update']);
+  const ask = await asKey('northReseller', ['quotes:create', 'quotes:read']);
   const buyer_id = net.companies.northClient;
   const lines = [{ plan_id: net.planId, quantity: 3 }];
   const created = await ask('/api/quotes', { buyer_id, lines });
@@ -71,6 +71,18 @@ test('scopes for quotes create and read a quote, without the price of the suppli
     lines: [{ service: 'Desk phones', recurring: '5200', problem: null }],
   });
   expect(errorIn(await reading('/api/quotes', { buyer_id, lines }))).toBe('403 forbidden');
+});
+
+test('a key that could not read the answer is refused before anything is created', async () => {
+  const lines = [{ plan_id: net.planId, quantity: 2 }];
+  const ask = await asKey('clerk', ['orders:create']);
+  const refused = await ask('/api/orders', { lines });
+  expect(errorIn(refused)).toBe('403 forbidden');
+  expect(refused.text).toContain('orders:read');
+  const offering = await asKey('northReseller', ['quotes:create']);
+  const quoted = await offering('/api/quotes', { buyer_id: net.companies.northClient, lines });
+  expect(errorIn(quoted)).toBe('403 forbidden');
+  expect(quoted.text).toContain('quotes:read');
 });
 
 test('other scopes order nothing', async () => {

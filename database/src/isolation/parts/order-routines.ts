@@ -101,6 +101,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.record_order_sharing(orders,text)': definer(),
   'app.anchor_pair(text,uuid)': definer(),
   'app.guard_open_orders()': definer(),
+  'app.date_port()': definer(),
 };
 
 const sold = `${below} self`;
@@ -306,6 +307,7 @@ const calls: Calls = {
   'app.set_charge_state': (place) =>
     `select app.set_charge_state(${charge(place)}, 'accept', 'accepted', 'buyer', '', null)`,
   'app.guard_open_orders': calling('guard_open_orders()'),
+  'app.date_port': calling('date_port()'),
 };
 
 export const part: IsolationPart = { routines, callLines, calls };

@@ -1,6 +1,6 @@
 import type { OrderedLine, Placed } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { type PricedLine, priceLines, requireStorable } from './pricing.ts';
 import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
@@ -49,6 +49,12 @@ interface Details {
   readonly dry_run: boolean;
 }
 
+/** Throws Problem `forbidden` for a caller who couldn't read the order, which is the answer. */
+function requireReading({ actor }: SignedIn): void {
+  if (!may(actor, 'orders:read'))
+    throw new Problem('forbidden', { message: 'Placing an order also needs orders:read.' });
+}
+
 interface NewOrder extends Details {
   readonly buyer_id?: string | undefined;
   readonly lines: readonly OrderedLine[];
@@ -64,6 +70,7 @@ interface NewOrder extends Details {
  */
 export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed> {
   const buyerId = input.buyer_id ?? context.actor.companyId;
+  requireReading(context);
   return withTenant(context, async (tx) => {
     if ((await selectSellerName(tx, buyerId)) === null) throw new Problem('not_found');
     const lines = await priceLines(tx, buyerId, input.lines);
@@ -124,6 +131,7 @@ export function checkOut(
   { seen, reference, note, dry_run }: Details & { readonly seen: readonly Seen[] },
 ): Promise<Placed> {
   const buyerId = context.actor.companyId;
+  requireReading(context);
   return withTenant(context, async (tx) => {
     const stored = await selectCartLines(tx);
     if (stored.length === 0)

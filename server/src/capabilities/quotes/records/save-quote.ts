@@ -2,7 +2,7 @@ import { addDays } from '@trunkline/contract/kernel/days';
 import type { Answers, OrderedLine } from '@trunkline/contract/orders';
 import type { QuoteDetail } from '@trunkline/contract/quotes';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
+import { may, type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
   partsWith,
@@ -72,6 +72,8 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...facts } = input;
+  if (!may(context.actor, 'quotes:read'))
+    throw new Problem('forbidden', { message: 'Creating a quote also needs quotes:read.' });
   return withRehearsal(context, dry_run, async (tx) => {
     const requested = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
     const priced = await priceLines(tx, buyer_id, requested);
