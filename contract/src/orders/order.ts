@@ -343,7 +343,7 @@ export const orderOperations = {
     summary: 'Update the answers of a line of an order',
     tags,
   })
-    .input(z.strictObject({ id: Id, answers: Answers }))
+    .input(z.strictObject({ id: Id, answers: Answers, dry_run: DryRun }))
     .output(OrderDetail),
   evidence: operation(
     { who: 'orders:update', assurance: 2, limit: 'api_read' },

@@ -57,6 +57,8 @@ test('a conditional question is asked once the answer it depends on is given', a
   const [line] = lines;
   const id = line?.id ?? '';
   const clerk = await net.as('clerk');
+  const rehearsed = await answerLine(clerk, { id, answers: { port: 'no' }, dry_run: true });
+  expect(rehearsed.state).toBe('ready');
   const asked = await answerLine(clerk, { id, answers: { port: 'yes' } });
   expect([asked.state, asked.lines[0]?.answers]).toEqual([
     'awaiting_details',

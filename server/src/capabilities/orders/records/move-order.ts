@@ -104,26 +104,32 @@ export const moveLine = (
  */
 export const answerLine = (
   context: SignedIn,
-  { id, answers }: { id: string; answers: Answers },
+  { id, answers, dry_run }: { id: string; answers: Answers } & DryRun,
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_lines', id, async (tx, orderId) => {
-    const line = await selectAnswers(tx, id);
-    if (line === undefined) return null;
-    const questions = await selectQuestions(tx, [line.service_id]);
-    const secrets = questions.filter(({ secret }) => secret).map(({ key }) => key);
-    requireValid(questions, answers);
-    const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
-    const given = { ...line.answers, ...sealed };
-    if (line.delivered) {
-      requireValid(questions, given);
-      return answerLineRow(tx, id, sealed, 0n);
-    }
-    const kept = storedAnswers(questions, given);
-    requireValid(questions, kept);
-    // Answers someone else gave meanwhile stay. A question no longer asked counts as answered.
-    const changed: Answers = {};
-    for (const [key, answer] of Object.entries({ ...given, ...kept }))
-      if (!(key in kept)) changed[key] = '';
-      else if (key in answers || !(key in line.answers)) changed[key] = answer;
-    return answerLineRow(tx, id, changed, firstBillOf(await selectAmounts(tx, [orderId])));
-  });
+  changeOrderOf(
+    context,
+    'order_lines',
+    id,
+    async (tx, orderId) => {
+      const line = await selectAnswers(tx, id);
+      if (line === undefined) return null;
+      const questions = await selectQuestions(tx, [line.service_id]);
+      const secrets = questions.filter(({ secret }) => secret).map(({ key }) => key);
+      requireValid(questions, answers);
+      const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
+      const given = { ...line.answers, ...sealed };
+      if (line.delivered) {
+        requireValid(questions, given);
+        return answerLineRow(tx, id, sealed, 0n);
+      }
+      const kept = storedAnswers(questions, given);
+      requireValid(questions, kept);
+      // Answers someone else gave meanwhile stay. A question no longer asked counts as answered.
+      const changed: Answers = {};
+      for (const [key, answer] of Object.entries({ ...given, ...kept }))
+        if (!(key in kept)) changed[key] = '';
+        else if (key in answers || !(key in line.answers)) changed[key] = answer;
+      return answerLineRow(tx, id, changed, firstBillOf(await selectAmounts(tx, [orderId])));
+    },
+    dry_run,
+  );

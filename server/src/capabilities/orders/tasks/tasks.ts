@@ -59,6 +59,7 @@ interface TaskMove {
   readonly event: 'wait' | 'block' | 'resume' | 'complete' | 'cancel';
   readonly reason: string;
   readonly details: object;
+  readonly dry_run?: boolean;
 }
 
 /**
@@ -68,8 +69,11 @@ interface TaskMove {
  * @throws Problem `not_found`; `forbidden` for a task of another company; `conflict` in another
  *   state, or while tasks that come first are open.
  */
-export const moveTask = (context: SignedIn, { details, ...move }: TaskMove): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_tasks', move.id, (tx) => moveTaskRow(tx, move, details));
+export const moveTask = (
+  context: SignedIn,
+  { details, dry_run, ...move }: TaskMove,
+): Promise<OrderDetail> =>
+  changeOrderOf(context, 'order_tasks', move.id, (tx) => moveTaskRow(tx, move, details), dry_run);
 
 interface AddressMove {
   readonly id: string;
