@@ -5,6 +5,7 @@ export { openTracker } from './link/open-link.ts';
 export { partsWith, presentParts, type TakenPart } from './cart/parts.ts';
 export { type PricedLine, priceLines, requireStorable } from './cart/pricing.ts';
 export { relationNotices, requireKnown, requireOrderable } from './cart/relations.ts';
-export { removeCartLines, selectCartLines, type StoredCartLine } from './queries/cart.ts';
+export { takeCartLines } from './cart/cart.ts';
+export { selectCartLines, type StoredCartLine } from './queries/cart.ts';
 export { askProvisioning, findProvisioning } from './queries/delivery.ts';
 export { selectRelatedByLink } from './queries/relations.ts';

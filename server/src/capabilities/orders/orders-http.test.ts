@@ -35,6 +35,53 @@ test('fifty parallel orders with one key make one order; another body is refused
   expect(errorIn(other)).toBe('409 conflict');
 });
 
+test('parallel checkouts of one cart make one order', async () => {
+  const { cookie } = await net.signIn(net.people.clerk);
+  const post = (path: string, json: object) => service.ask(path, { method: 'POST', cookie, json });
+  const cart = Object((await post('/api/cart/lines', { plan_id: plan, quantity: 3 })).json());
+  const seen = cart.lines.map(({ id, price_id, once, recurring }: Record<string, string>) => ({
+    line_id: id,
+    price_id,
+    once,
+    recurring,
+  }));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => post('/api/cart/checkout', { seen })),
+  );
+  const placed = answers.filter(({ status }) => status === 200);
+  expect(placed).toHaveLength(1);
+  const refused = new Set(answers.filter((each) => !placed.includes(each)).map(errorIn));
+  expect([...refused].every((each) => /^4(?:09 conflict|00 validation_failed)$/.test(each))).toBe(
+    true,
+  );
+});
+
+test('an order that is over takes no tasks or ports', async () => {
+  const { id } = await net.order('clerk', plan);
+  const ask = await service.as(net.people.clerk);
+  const post = (path: string, json: object) => ask(path, { method: 'POST', json });
+  await post(`/api/orders/${id}/move`, { event: 'cancel' });
+  const number = { number: '+12125550100', country: 'US', number_type: 'geographic' };
+  const ports = { numbers: [{ ...number, losing_carrier: 'Bell' }] };
+  expect(errorIn(await post(`/api/orders/${id}/tasks`, { kind: 'other' }))).toBe('409 conflict');
+  expect(errorIn(await post(`/api/orders/${id}/ports`, ports))).toBe('409 conflict');
+});
+
+test('a company that can not use the service is not found, known or not', async () => {
+  const ask = await service.as(net.people.clerk);
+  for (const beneficiary_id of [crypto.randomUUID(), net.companies.southShop]) {
+    const line = { plan_id: plan, quantity: 1, beneficiary_id };
+    for (const [path, json] of [
+      ['/api/orders', { lines: [line] }],
+      ['/api/cart/lines', line],
+    ] as const) {
+      const refused = await ask(path, { method: 'POST', json });
+      expect(errorIn(refused)).toBe('404 not_found');
+      expect(refused.text).toContain('Company not found.');
+    }
+  }
+});
+
 test("answers, lists and exports contain only the reader's own prices", async () => {
   await net.process();
   for (const [who, hidden, shown] of [

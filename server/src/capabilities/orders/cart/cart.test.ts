@@ -79,10 +79,10 @@ test('a plan that is not on offer, or a company out of reach, is not found', asy
   const unknown = addToCart(await net.as('clerk'), line({ plan_id: crypto.randomUUID() }));
   expect(await rejectionOf(unknown)).toMatchObject({ code: 'not_found' });
   for (const ordered of [
-    net.order('southReseller', plan.id),
-    net.order('clerk', crypto.randomUUID(), { dry_run: true }),
+    () => net.order('southReseller', plan.id),
+    () => net.order('clerk', crypto.randomUUID(), { dry_run: true }),
   ])
-    expect(await rejectionOf(ordered)).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(ordered())).toMatchObject({ code: 'not_found' });
   const foreign = line({ beneficiary_id: net.companies.southClient });
   expect(await rejectionOf(addToCart(await net.as('clerk'), foreign))).toMatchObject({
     message: 'Company not found.',

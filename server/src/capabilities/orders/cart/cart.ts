@@ -10,7 +10,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { maskAnswers, requireValid, sealAnswers } from './answers.ts';
 import { partsWith, presentParts, requireParts, takenParts } from './parts.ts';
-import { type PricedLine, priceLines, quantityProblem } from './pricing.ts';
+import { type PricedLine, priceLines, quantityProblem, requireBeneficiaries } from './pricing.ts';
 import {
   type OrderablePlan,
   putCartLine,
@@ -104,6 +104,7 @@ async function put(
   stored: Pick<OrderedLine, 'answers' | 'parts'> = { answers: {} },
 ): Promise<void> {
   const { service_id } = await requirePlan(tx, actor.companyId, line);
+  await requireBeneficiaries(tx, actor.companyId, [line]);
   const bundle = await selectBundleParts(tx, actor.companyId, [line.plan_id]);
   const services = [service_id, ...bundle.map((part) => part.service_id)];
   const questions = await selectQuestions(tx, [...new Set(services)]);
@@ -172,6 +173,16 @@ export const removeCartLine = (context: SignedIn, { id }: { id: string }): Promi
     if ((await removeCartLines(tx, [id])) === 0) throw new Problem('not_found');
     return presentCart(tx, context);
   });
+
+/** Takes lines out of the cart. Throws Problem `conflict` if someone else has meanwhile. */
+export async function takeCartLines(
+  tx: Tx,
+  lines: readonly Pick<StoredCartLine, 'id'>[],
+): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  if ((await removeCartLines(tx, ids)) < ids.length)
+    throw new Problem('conflict', { message: 'The cart has changed in the meantime. Reload it.' });
+}
 
 /** Removes all lines from the actor's cart. */
 export const emptyCart = (context: SignedIn): Promise<{ removed: number }> =>

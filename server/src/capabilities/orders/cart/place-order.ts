@@ -3,11 +3,11 @@ import type { Tx } from '@trunkline/database/database';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { type PricedLine, priceLines, requireStorable } from './pricing.ts';
-import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
+import { selectCartLines, selectSellerName } from '../queries/cart.ts';
 import { asksApproval, createDraft } from '../queries/moves.ts';
 import { sealAnswers } from './answers.ts';
 import { partsWith } from './parts.ts';
-import { billOf } from './cart.ts';
+import { billOf, takeCartLines } from './cart.ts';
 import { requireKnown, requireOrderable } from './relations.ts';
 import { moveOrderIn } from '../records/move-order.ts';
 import { orderDetail } from '../records/read-order.ts';
@@ -75,7 +75,7 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
     if ((await selectSellerName(tx, buyerId)) === null) throw new Problem('not_found');
     const lines = await priceLines(tx, buyerId, input.lines);
     requireKnown(lines);
-    requireStorable(lines);
+    await requireStorable(tx, buyerId, lines);
     const shown = await preview(tx, buyerId, lines);
     if (input.dry_run) return { order: null, preview: shown };
     const { reference, note } = input;
@@ -124,7 +124,8 @@ function requireSeen(
  * Orders the contents of the actor's cart, and empties it.
  *
  * @throws Problem `price_changed` with both prices unless the prices are those that were shown;
- *   `validation_failed` for an empty cart or lines that can't be ordered.
+ *   `validation_failed` for an empty cart or lines that can't be ordered; `conflict` if the cart was
+ *   ordered or changed at the same time.
  */
 export function checkOut(
   context: SignedIn,
@@ -140,6 +141,7 @@ export function checkOut(
     const shown = await preview(tx, buyerId, lines);
     requireSeen(lines, seen);
     if (dry_run) return { order: null, preview: shown };
+    await takeCartLines(tx, stored);
     const ordered = lines.map(
       ({
         line: { plan_id, quantity, answers, beneficiary_id, trial_end },
@@ -157,10 +159,6 @@ export function checkOut(
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');
     await moveOrderIn(tx, { id, event: 'submit', reason: '' });
-    await removeCartLines(
-      tx,
-      stored.map((line) => line.id),
-    );
     return { order: await orderDetail(tx, context, id), preview: shown };
   });
 }

@@ -10,7 +10,9 @@ import {
 import { storedAnswers } from '@trunkline/contract/catalog/question-types';
 import type { Tx } from '@trunkline/database/database';
 import { createHash } from 'node:crypto';
+import { Problem } from '../../../kernel/errors.ts';
 import {
+  areBeneficiaries,
   type OrderablePlan,
   type PricedCharge,
   selectBundleParts,
@@ -150,11 +152,32 @@ export async function priceLines<Line extends OrderedLine>(
   });
 }
 
+/** Throws Problem `not_found` for a company that isn't the buyer or below it. */
+export async function requireBeneficiaries(
+  tx: Tx,
+  buyerId: string,
+  lines: readonly Pick<OrderedLine, 'beneficiary_id'>[],
+): Promise<void> {
+  const companies = lines.map(({ beneficiary_id }) => beneficiary_id);
+  if (!(await areBeneficiaries(tx, buyerId, companies)))
+    throw new Problem('not_found', { message: 'Company not found.' });
+}
+
 /**
  * Checks what a line can't be stored with. Throws Problem `not_found` for a choice that its bundle
- * doesn't have, and `validation_failed` that names the quantities of its plan that can be ordered.
+ * doesn't have or a company that can't use it, and `validation_failed` that names the quantities of
+ * its plan that can be ordered.
  */
-export function requireStorable(lines: readonly PricedLine<OrderedLine>[]): void {
+export async function requireStorable(
+  tx: Tx,
+  buyerId: string,
+  lines: readonly PricedLine<OrderedLine>[],
+): Promise<void> {
+  await requireBeneficiaries(
+    tx,
+    buyerId,
+    lines.map(({ line }) => line),
+  );
   for (const { line, plan, parts } of lines) if (plan !== null) requireParts(parts, line);
   const anyNumber = { min_quantity: 1, max_quantity: null, step_quantity: 1 };
   requireOrderable(

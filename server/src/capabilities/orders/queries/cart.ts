@@ -107,6 +107,19 @@ export async function removeCartLines(tx: Tx, ids: readonly string[] | null): Pr
   return Number(rows[0]?.removed ?? 0);
 }
 
+/** Whether the buyer, or a company below it, is each of these. */
+export async function areBeneficiaries(
+  tx: Tx,
+  buyerId: string,
+  companyIds: readonly (string | null)[],
+): Promise<boolean> {
+  const wanted = [...new Set(companyIds.filter((id) => id !== null))];
+  if (wanted.length === 0) return true;
+  const { rows } = await sql`
+    select where ${wanted}::uuid[] <@ app.beneficiaries(${buyerId}, ${wanted}::uuid[])`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The seller of a buyer: the company directly above it. */
 export async function selectSellerName(tx: Tx, buyerId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`

@@ -1,7 +1,6 @@
 import { addDays } from '@trunkline/contract/kernel/days';
 import type { Answers, OrderedLine } from '@trunkline/contract/orders';
 import type { QuoteDetail } from '@trunkline/contract/quotes';
-import type { Tx } from '@trunkline/database/database';
 import { may, type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
@@ -10,8 +9,9 @@ import {
   priceLines,
   requireKnown,
   requireStorable,
-  removeCartLines,
   selectCartLines,
+  type StoredCartLine,
+  takeCartLines,
 } from '../../orders/index.ts';
 import { draftBill, presentDraftLine } from '../present.ts';
 import { insertQuote, type QuoteFacts, updateQuote } from '../queries/moves.ts';
@@ -28,9 +28,9 @@ interface NewQuote extends Omit<QuoteFacts, 'valid_until'> {
   readonly dry_run: boolean;
 }
 
-/** The lines of the caller's cart, without beneficiaries because the quote's buyer differs. */
-async function cartLines(tx: Tx): Promise<OrderedLine[]> {
-  return (await selectCartLines(tx)).map(({ plan_id, quantity, answers, trial_end, parts }) => ({
+/** Lines of the caller's cart, without beneficiaries because the quote's buyer differs. */
+const cartLines = (stored: readonly StoredCartLine[]): OrderedLine[] =>
+  stored.map(({ plan_id, quantity, answers, trial_end, parts }) => ({
     plan_id,
     quantity,
     answers,
@@ -38,7 +38,6 @@ async function cartLines(tx: Tx): Promise<OrderedLine[]> {
     beneficiary_id: null,
     parts,
   }));
-}
 
 /** A line without its secret answers, which are requested once the quote is accepted. */
 function offeredLine({ line, secrets, parts }: PricedLine<OrderedLine>): OrderedLine {
@@ -75,10 +74,11 @@ export function createQuote(context: SignedIn, input: NewQuote) {
   if (!may(context.actor, 'quotes:read'))
     throw new Problem('forbidden', { message: 'Creating a quote also needs quotes:read.' });
   return withRehearsal(context, dry_run, async (tx) => {
-    const requested = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
+    const stored = from_cart ? await selectCartLines(tx) : [];
+    const requested = [...facts.lines, ...cartLines(stored)];
     const priced = await priceLines(tx, buyer_id, requested);
     requireKnown(priced.slice(0, facts.lines.length));
-    requireStorable(priced);
+    await requireStorable(tx, buyer_id, priced);
     const lines = priced.map(offeredLine);
     const today = context.now().toISOString().slice(0, 10);
     const valid_until = facts.valid_until ?? addDays(today, defaultValidDays);
@@ -86,7 +86,7 @@ export function createQuote(context: SignedIn, input: NewQuote) {
     if (id === null) throw new Problem('not_found');
     const shown = preview(priced);
     if (dry_run) return { quote: null, preview: shown };
-    if (from_cart) await removeCartLines(tx, null);
+    await takeCartLines(tx, stored);
     return { quote: await quoteDetail(tx, context, id), preview: shown };
   });
 }
@@ -107,7 +107,7 @@ export const changeQuote = (
     const priced = await priceLines(tx, quote.buyer_id, facts.lines);
     const before = new Set(newest?.lines.map(({ plan_id }) => plan_id));
     requireKnown(priced.filter(({ line }) => !before.has(line.plan_id)));
-    requireStorable(priced);
+    await requireStorable(tx, quote.buyer_id, priced);
     const lines = priced.map(offeredLine);
     if ((await updateQuote(tx, id, version, { ...facts, lines })) === null)
       throw new Problem('forbidden');
