@@ -256,7 +256,7 @@ test('without automatic procurement an order waits for its seller', async () => 
     event: 'start',
     reason: '',
   });
-  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(early)).toMatchObject({ code: 'forbidden' });
   await moveOrder(await net.as('northAdmin'), { id: waiting, event: 'start', reason: '' });
   await net.process();
   expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));

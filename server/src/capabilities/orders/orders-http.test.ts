@@ -56,6 +56,31 @@ test('parallel checkouts of one cart make one order', async () => {
   );
 });
 
+test('what only the other side does is forbidden, whatever the state', async () => {
+  const { id, lines } = await net.order('clerk', plan);
+  const clerk = await service.as(net.people.clientAdmin);
+  const shop = await service.as(net.people.shopAdmin);
+  const by = (ask: typeof clerk) => async (path: string, json: object) =>
+    errorIn(await ask(path, { method: 'POST', json }));
+  const [buyer, seller] = [by(clerk), by(shop)];
+  for (const event of ['start', 'retry'])
+    expect(await buyer(`/api/orders/${id}/move`, { event })).toBe('403 forbidden');
+  expect(await buyer(`/api/orders/lines/${lines[0]?.id}/move`, { event: 'retry' })).toBe(
+    '403 forbidden',
+  );
+  const json = { description: 'Construction', amount: '1234' };
+  const proposed = await shop(`/api/orders/${id}/charges`, { method: 'POST', json });
+  const [charge] = Object(proposed.json()).charges;
+  const path = `/api/order_charges/${charge.id}/move`;
+  for (const event of ['accept', 'decline'])
+    expect(await seller(path, { event })).toBe('403 forbidden');
+  expect(await buyer(path, { event: 'withdraw' })).toBe('403 forbidden');
+  const accepted = await clerk(path, { method: 'POST', json: { event: 'accept' } });
+  expect(accepted.status).toBe(200);
+  // What the state rules out is a conflict.
+  expect(await buyer(path, { event: 'decline' })).toBe('409 conflict');
+});
+
 test('an order that is over takes no tasks or ports', async () => {
   const { id } = await net.order('clerk', plan);
   const ask = await service.as(net.people.clerk);

@@ -1,5 +1,6 @@
 import { microUnits, minorUnits } from '@trunkline/contract/kernel/money';
 import type { AddressEvent, OrderDetail, OrderTask, PortEvent } from '@trunkline/contract/orders';
+import { chargeTable } from '@trunkline/contract/orders/states';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -16,6 +17,7 @@ import {
 } from '../queries/moves.ts';
 import { selectOrder, selectOrderOfPort } from '../queries/orders.ts';
 import { selectOpenTasks, taskPageSize } from '../queries/tasks.ts';
+import { requirePartOf } from '../records/move-order.ts';
 import { changeOrderOf, orderDetail } from '../records/read-order.ts';
 
 interface TaskSelection {
@@ -164,4 +166,13 @@ export const moveCharge = (
     dry_run?: boolean;
   },
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_charges', move.id, (tx) => moveChargeRow(tx, move), dry_run);
+  changeOrderOf(
+    context,
+    'order_charges',
+    move.id,
+    async (tx, orderId) => {
+      await requirePartOf(tx, context, orderId, chargeTable, move.event);
+      return moveChargeRow(tx, move);
+    },
+    dry_run,
+  );
