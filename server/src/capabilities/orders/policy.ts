@@ -44,7 +44,8 @@ export function orderActions(
     approve: order.awaits_me,
     reject: order.awaits_me,
     add_task: parties.length > 0 && open,
-    propose_charge: parties.includes('seller') && open && order.state !== 'draft',
+    propose_charge:
+      parties.includes('seller') && order.state !== 'draft' && order.state !== 'cancelled',
     share: parties.length > 0 && order.state !== 'draft',
     export: may(actor, 'orders:export'),
   });
