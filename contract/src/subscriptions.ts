@@ -292,6 +292,23 @@ export const subscriptions = {
       }),
     )
     .output(z.object({ dry_run: z.boolean(), results: z.array(ChangeResult) })),
+  transfer: operation(writes, {
+    method: 'POST',
+    path: '/subscriptions/{id}/transfer',
+    summary: 'Transfer a subscription to the sellers that its buyer has moved to',
+    tags,
+  })
+    .input(RowVersion.extend({ dry_run: z.boolean().default(false) }))
+    .output(
+      z.object({
+        dry_run: z.boolean(),
+        /** With its former sellers; unused days are credited, without a fee. */
+        ended: Subscription,
+        credit: Sides,
+        /** Its topmost hop with the new sellers, from the same day. */
+        begun: Subscription,
+      }),
+    ),
   renewals: operation(reads, {
     method: 'GET',
     path: '/subscriptions/renewals',

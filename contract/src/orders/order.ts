@@ -47,7 +47,7 @@ export const Order = z.object({
   state: z.enum(orderStateNames),
   state_since: Instant,
   currency: z.string(),
-  source: z.enum(['cart', 'api', 'quote', 'back_order']),
+  source: z.enum(['cart', 'api', 'quote', 'back_order', 'transfer']),
   reference: z.string(),
   note: z.string(),
   /** The services of its lines. */
