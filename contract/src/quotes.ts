@@ -111,6 +111,8 @@ export const QuoteAcceptance = z.object({
   consent: z.string(),
   sha256: z.string(),
   pdf_sha256: z.string(),
+  /** When the code that confirmed it was mailed; null for someone who was signed in. */
+  code_sent_at: Instant.nullable(),
   address: z.string(),
   agent: z.string(),
   accepted_at: Instant,
