@@ -36,7 +36,8 @@ test('PostgreSQL rounds and steps as TypeScript does', async () => {
 test('PostgreSQL knows the minor units of the same currencies', async () => {
   const currencies = [...Object.keys(otherDigits), 'USD', 'EUR'];
   const { rows } = await db.admin.query<{ digits: number }>(
-    'select app.minor_digits(c) as digits from unnest($1::text[]) with ordinality t (c, n) order by n',
+    `select app.minor_digits(c) as digits
+     from unnest($1::text[]) with ordinality t (c, n) order by n`,
     [currencies],
   );
   expect(rows.map(({ digits }) => digits)).toEqual(currencies.map(minorDigits));

@@ -15,7 +15,8 @@ AS $function$
       join subscriptions x on x.chain_id = s.chain_id and x.hop = 1
       where s.id = begin_transfer.subscription;
     if top.id is null or not app.may('subscriptions', 'update') or not exists (
-        select from get_accessible_companies(app.user_id(), 'read') a where a.id = top.seller_id) then
+        select from get_accessible_companies(app.user_id(), 'read') a
+          where a.id = top.seller_id) then
       return null;
     end if;
     perform from subscriptions x where x.chain_id = top.chain_id order by x.hop desc for update;

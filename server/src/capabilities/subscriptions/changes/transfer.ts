@@ -16,8 +16,8 @@ import { subscriptionSource } from '../source.ts';
  * charged for setting it up, or free for another trial. Only the company that delivers it, or one
  * above, can.
  *
- * @throws Problem `not_found`, `forbidden`, `conflict` if its buyer hasn't moved, its state rules it
- *   out, or the new sellers don't sell it.
+ * @throws Problem `not_found`, `forbidden`, `conflict` if its buyer hasn't moved, its state rules
+ *   it out, or the new sellers don't sell it.
  */
 export async function transferSubscription(
   context: SignedIn,
