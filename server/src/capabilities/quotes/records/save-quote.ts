@@ -94,8 +94,8 @@ export function createQuote(context: SignedIn, input: NewQuote) {
 /**
  * Changes the draft of a quote. A plan that has gone off offer may stay until it is sent.
  *
- * @throws Problem `not_found`, also for a plan; `forbidden`; `validation_failed` for a quantity that
- *   can't be ordered; `conflict` once it is sent, or if someone else has saved it in the meantime.
+ * @throws Problem `not_found`, also for a plan; `forbidden`; `validation_failed` for a quantity
+ *   that can't be ordered; `conflict` once it is sent, or if someone else has saved it since.
  */
 export const changeQuote = (
   context: SignedIn,
