@@ -87,14 +87,12 @@ create function app.asked_services() returns uuid[]
 grant execute on function app.asked_services() to app_user;
 
 drop policy "members read questions of offered services and of their parts" on questions;
-create policy "members read questions of offered services and of their parts" on questions
-  for select to app_user using (service_id = any ((select app.asked_services())::uuid[]));
-create policy "members read questions of services on their orders" on questions
-  for select to app_user
-  using (exists (select from order_lines l where l.service_id = questions.service_id));
 drop policy "members read questions of their own subtree" on questions;
-create policy "members read questions of their own subtree" on questions for select to app_user
-  using ((select app.may('services', 'read') or app.may('orders', 'create')
+create policy "members read questions of services that they sell or buy"
+  on questions for select to app_user
+  using (service_id = any ((select app.asked_services())::uuid[])
+    or exists (select from order_lines l where l.service_id = questions.service_id)
+    or (select app.may('services', 'read') or app.may('orders', 'create')
       or app.may('quotes', 'read'))
     and exists (select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = company_id offset 0));

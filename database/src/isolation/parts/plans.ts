@@ -58,7 +58,7 @@ const tables: Readonly<Record<string, Table>> = {
   service_relations: replaced('group_no kind ratio_bps service_id target_id', [read, read]),
   questions: replaced(
     'help key label position required rules secret service_id show_when stage type',
-    [read, read, read],
+    [read],
   ),
   bundle_parts: replaced('allocation_bps part_plan_id plan_id position quantity swap_group', [
     read,
