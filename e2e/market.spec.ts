@@ -93,6 +93,12 @@ test('a service travels through four companies, each at its own price, from publ
   await expectFits(scripted);
   await site.getByRole('textbox', { name: 'Your position' }).fill('CTO');
   await site.getByRole('checkbox', { name: /^I accept this quote/ }).check();
+  // Printed, only the offer is left.
+  await site.emulateMedia({ media: 'print' });
+  await expect(site.getByText('First bill, without taxes and usage')).toBeVisible();
+  for (const name of ['Email me a code', 'Decline this quote', 'Download PDF', 'Skip to content'])
+    await expect(site.getByText(name)).toBeHidden();
+  await site.emulateMedia({ media: null });
   await site.getByRole('button', { name: 'Email me a code' }).click();
   const mail = await mailTo(page.request, email, /confirms quote/);
   await site.getByRole('textbox', { name: 'Six-digit code' }).fill('000');
