@@ -107,6 +107,20 @@ test('a company that can not use the service is not found, known or not', async 
   }
 });
 
+test('a rule names no company that its author does not trade with, known or not', async () => {
+  const ask = await service.as(net.people.clientAdmin);
+  const add = (counterpart_id: string) =>
+    ask('/api/approval_rules', {
+      method: 'POST',
+      json: { applies_to: 'purchases', minimum: '1', currency: 'EUR', counterpart_id },
+    });
+  for (const stranger of [crypto.randomUUID(), net.companies.southShop])
+    expect(errorIn(await add(stranger))).toBe('404 not_found');
+  const added = await add(net.companies.northShop);
+  expect(added.json()).toMatchObject({ counterpart_name: 'North Shop' });
+  await net.admin.query('delete from approval_rules');
+});
+
 test("answers, lists and exports contain only the reader's own prices", async () => {
   await net.process();
   for (const [who, hidden, shown] of [
