@@ -6,8 +6,9 @@ alter table orders add constraint orders_source_check
   check (source in ('cart', 'api', 'quote', 'back_order', 'transfer'));
 
 -- Begins a subscription with the sellers that its buyer belongs to now; null for anyone but the
--- company that delivers it, and those above. Returns its topmost hop and the day.
-create function app.begin_transfer(subscription uuid) returns jsonb
+-- company that delivers it, and those above. Returns its topmost hop and the day, and the version of
+-- the former one, which was the one seen.
+create function app.begin_transfer(subscription uuid, seen integer) returns jsonb
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -15,6 +16,7 @@ create function app.begin_transfer(subscription uuid) returns jsonb
     bottom subscriptions;
     line order_lines;
     made uuid;
+    instance uuid;
     begun subscriptions;
   begin
     select x.* into top from subscriptions s
@@ -28,6 +30,9 @@ create function app.begin_transfer(subscription uuid) returns jsonb
     perform from subscriptions x where x.chain_id = top.chain_id order by x.hop desc for update;
     select * into bottom from subscriptions x where x.chain_id = top.chain_id
       order by x.hop desc limit 1;
+    if (select x.version from subscriptions x where x.id = begin_transfer.subscription) <> seen then
+      raise exception using errcode = 'TL086', message = 'subscription_changed';
+    end if;
     if bottom.state <> 'active' then
       raise exception using errcode = 'TL086', message = 'subscription_state';
     end if;
@@ -44,6 +49,12 @@ create function app.begin_transfer(subscription uuid) returns jsonb
         where t.descendant_id = bottom.buyer_id and t.depth between 1 and bottom.hop) then
       raise exception using errcode = 'TL086', message = 'transfer_same_sellers';
     end if;
+    instance := bottom.instance_id;
+    if instance is null then
+      insert into service_instances (company_id, service_id, line_id, state)
+        values (top.seller_id, top.service_id, top.line_id, 'active') returning id into instance;
+      update subscriptions x set instance_id = instance where x.chain_id = top.chain_id;
+    end if;
     made := app.insert_order(bottom.buyer_id, (
       select jsonb_build_array(jsonb_build_object('plan_id', bottom.plan_id,
         'quantity', bottom.quantity, 'answers', l.answers,
@@ -53,7 +64,7 @@ create function app.begin_transfer(subscription uuid) returns jsonb
     perform app.set_order_state(made, 'submit', 'ready', 'seller', '', null);
     loop
       -- It is set up already, and has had its trial.
-      update order_lines x set instance_id = bottom.instance_id,
+      update order_lines x set instance_id = instance,
           terms = x.terms || '{"trial_days": 0}', charges = (
             select coalesce(jsonb_agg(c.value order by c.ordinality), '[]')
             from jsonb_array_elements(x.charges) with ordinality c
@@ -72,10 +83,11 @@ create function app.begin_transfer(subscription uuid) returns jsonb
     select * into begun from subscriptions x where x.line_id = line.id;
     -- What its supplier knows it by.
     update provision_attempts a set line_id = line.id where a.line_id = top.line_id;
-    update service_instances i set line_id = line.id where i.id = bottom.instance_id;
-    return jsonb_build_object('id', begun.id, 'day', begun.started_on);
+    update service_instances i set line_id = line.id where i.id = instance;
+    return jsonb_build_object('id', begun.id, 'day', begun.started_on, 'version', (
+      select x.version from subscriptions x where x.id = begin_transfer.subscription));
   end $$;
-grant execute on function app.begin_transfer(uuid) to app_user;
+grant execute on function app.begin_transfer(uuid, integer) to app_user;
 
 -- The instance goes on after its former subscription has ended.
 create function app.continue_instance(subscription uuid) returns boolean

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.begin_transfer(subscription uuid)
+CREATE OR REPLACE FUNCTION app.begin_transfer(subscription uuid, seen integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9,6 +9,7 @@ AS $function$
     bottom subscriptions;
     line order_lines;
     made uuid;
+    instance uuid;
     begun subscriptions;
   begin
     select x.* into top from subscriptions s
@@ -22,6 +23,9 @@ AS $function$
     perform from subscriptions x where x.chain_id = top.chain_id order by x.hop desc for update;
     select * into bottom from subscriptions x where x.chain_id = top.chain_id
       order by x.hop desc limit 1;
+    if (select x.version from subscriptions x where x.id = begin_transfer.subscription) <> seen then
+      raise exception using errcode = 'TL086', message = 'subscription_changed';
+    end if;
     if bottom.state <> 'active' then
       raise exception using errcode = 'TL086', message = 'subscription_state';
     end if;
@@ -38,6 +42,12 @@ AS $function$
         where t.descendant_id = bottom.buyer_id and t.depth between 1 and bottom.hop) then
       raise exception using errcode = 'TL086', message = 'transfer_same_sellers';
     end if;
+    instance := bottom.instance_id;
+    if instance is null then
+      insert into service_instances (company_id, service_id, line_id, state)
+        values (top.seller_id, top.service_id, top.line_id, 'active') returning id into instance;
+      update subscriptions x set instance_id = instance where x.chain_id = top.chain_id;
+    end if;
     made := app.insert_order(bottom.buyer_id, (
       select jsonb_build_array(jsonb_build_object('plan_id', bottom.plan_id,
         'quantity', bottom.quantity, 'answers', l.answers,
@@ -47,7 +57,7 @@ AS $function$
     perform app.set_order_state(made, 'submit', 'ready', 'seller', '', null);
     loop
       -- It is set up already, and has had its trial.
-      update order_lines x set instance_id = bottom.instance_id,
+      update order_lines x set instance_id = instance,
           terms = x.terms || '{"trial_days": 0}', charges = (
             select coalesce(jsonb_agg(c.value order by c.ordinality), '[]')
             from jsonb_array_elements(x.charges) with ordinality c
@@ -66,8 +76,9 @@ AS $function$
     select * into begun from subscriptions x where x.line_id = line.id;
     -- What its supplier knows it by.
     update provision_attempts a set line_id = line.id where a.line_id = top.line_id;
-    update service_instances i set line_id = line.id where i.id = bottom.instance_id;
-    return jsonb_build_object('id', begun.id, 'day', begun.started_on);
+    update service_instances i set line_id = line.id where i.id = instance;
+    return jsonb_build_object('id', begun.id, 'day', begun.started_on, 'version', (
+      select x.version from subscriptions x where x.id = begin_transfer.subscription));
   end $function$
 ;
-grant execute on app.begin_transfer(uuid) to app_user;
+grant execute on app.begin_transfer(uuid,integer) to app_user;

@@ -174,7 +174,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.notice_renewals(timestamp with time zone)': definer('app_platform'),
   'app.run_prices(uuid,uuid,uuid,uuid[],boolean,integer,date,text,boolean)': definer('app_user'),
   'app.reverse_charge(uuid,text)': definer('app_user'),
-  'app.begin_transfer(uuid)': definer('app_user'),
+  'app.begin_transfer(uuid,integer)': definer('app_user'),
   'app.continue_instance(uuid)': definer('app_user'),
   'app.notify_supply(subscriptions,boolean)': definer(),
   'app.prepare_supplier_change()': definer(),
@@ -267,7 +267,7 @@ const calls: Calls = {
       as reversed) r where r.reversed`,
   'app.notify_supply': () => 'select app.notify_supply(null, true)',
   'app.begin_transfer': (place) =>
-    `select where app.begin_transfer('${subscriptionOf(place)}') is not null`,
+    `select where app.begin_transfer('${subscriptionOf(place)}', 1) is not null`,
   'app.continue_instance': (place) =>
     `select where app.continue_instance('${subscriptionOf(place)}')`,
   'app.prepare_supplier_change': () => 'select app.prepare_supplier_change()',

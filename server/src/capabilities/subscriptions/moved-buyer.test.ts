@@ -191,6 +191,30 @@ test('a transfer ends one chain and begins another on one day, for the same inst
   await moveClient('northShop');
 });
 
+test('a transfer of what was never asked of a supplier notifies nobody that it ended', async () => {
+  net.clock.now = new Date();
+  const { north } = await net.start('basic', 2, new Date().toISOString().slice(0, 10));
+  await moveClient('southShop');
+  const { version } = await net.one<{ version: number }>(
+    'select version from subscriptions where id = $1',
+    [north],
+  );
+  const { begun } = await transferSubscription(await net.as(net.people.owner), {
+    id: north,
+    version,
+    dry_run: false,
+  });
+  expect(
+    await net.one(
+      `select i.state, (select count(*)::integer from notifications n
+         where n.kind = 'subscriptions.supply' and n.about = $2) as notices
+       from subscriptions s join service_instances i on i.id = s.instance_id where s.id = $1`,
+      [begun.id, north],
+    ),
+  ).toEqual({ state: 'active', notices: 0 });
+  await moveClient('northShop');
+});
+
 test('a transfer that the new sellers do not price changes nothing', async () => {
   net.clock.now = new Date();
   const { north } = await delivered();

@@ -30,7 +30,7 @@ export async function transferSubscription(
     const row = await read(tx, id);
     if ((!dry_run && based_on !== version) || row.version !== stored.version)
       throw new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });
-    const begun = await beginTransfer(tx, id);
+    const begun = await beginTransfer(tx, id, stored.version);
     if (begun === null) throw new Problem('forbidden');
     const { day } = begun;
     const hops = await readHops(tx, stored, row.as === 'seller', null, day);
@@ -40,8 +40,8 @@ export async function transferSubscription(
     const facts = storedFacts(outcome.facts);
     const end = { ...move, event: 'end', to_state: 'pending_cancel', facts } as const;
     const finish = { ...move, event: 'finish', to_state: 'cancelled', facts: [] } as const;
-    await moveRow(tx, { id, version: stored.version }, end);
-    await moveRow(tx, { id, version: stored.version + 1 }, finish);
+    await moveRow(tx, { id, version: begun.version }, end);
+    await moveRow(tx, { id, version: begun.version + 1 }, finish);
     await continueInstance(tx, begun.id);
     return {
       dry_run,
