@@ -93,6 +93,12 @@ test('a service travels through four companies, each at its own price, from publ
   await expectFits(scripted);
   await site.getByRole('textbox', { name: 'Your position' }).fill('CTO');
   await site.getByRole('checkbox', { name: /^I accept this quote/ }).check();
+  // Printed, only the offer is left.
+  await site.emulateMedia({ media: 'print' });
+  await expect(site.getByText('First bill, without taxes and usage')).toBeVisible();
+  for (const name of ['Email me a code', 'Decline this quote', 'Download PDF', 'Skip to content'])
+    await expect(site.getByText(name)).toBeHidden();
+  await site.emulateMedia({ media: null });
   await site.getByRole('button', { name: 'Email me a code' }).click();
   const mail = await mailTo(page.request, email, /confirms quote/);
   await site.getByRole('textbox', { name: 'Six-digit code' }).fill('000');
@@ -126,7 +132,7 @@ test('a service travels through four companies, each at its own price, from publ
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   const quantity = panel.getByRole('spinbutton', { name: 'Quantity' });
   await quantity.fill('2000000');
-  await expect(panel.getByRole('alert')).toContainText('Use a quantity of at most 1,000,000.');
+  await expect(panel.getByRole('alert')).toContainText('Use a quantity from 1 to 1000000');
   await expect(panel.getByRole('button', { name: 'Change quantity' })).toBeDisabled();
   await quantity.fill('5');
   const preview = panel.getByRole('region', { name: 'You pay' });

@@ -10,7 +10,6 @@ import {
   LineCharge,
   Note,
   OrderedLine,
-  Quantity,
   Reason,
   LinePart,
   StoredAnswers,
@@ -112,6 +111,8 @@ export const QuoteAcceptance = z.object({
   consent: z.string(),
   sha256: z.string(),
   pdf_sha256: z.string(),
+  /** When the code that confirmed it was mailed; null for someone who was signed in. */
+  code_sent_at: Instant.nullable(),
   address: z.string(),
   agent: z.string(),
   accepted_at: Instant,
@@ -141,9 +142,7 @@ const facts = {
   valid_until: Day.max(10),
   terms: textOf('prose', z.string().trim().max(5000, 'Use at most 5000 characters.')),
   note: Note,
-  lines: z
-    .array(OrderedLine.extend({ quantity: Quantity.min(1) }))
-    .max(100, 'A quote can have up to 100 lines.'),
+  lines: z.array(OrderedLine).max(100, 'A quote can have up to 100 lines.'),
 };
 
 export const quoteResource = describeResource({

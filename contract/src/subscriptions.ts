@@ -169,11 +169,8 @@ const reason = textOf(
 const Change = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('set_quantity'),
-    quantity: z
-      .number()
-      .int()
-      .min(1, 'To end it, use End.')
-      .max(1_000_000, 'Use a quantity of at most 1,000,000.'),
+    /** Its plan says which are allowed; a refusal names them. */
+    quantity: z.number().int(),
   }),
   z.strictObject({ event: z.literal('change_plan'), plan_id: Id }),
   /** Ends with the periods and the term of another subscription. */
@@ -295,6 +292,23 @@ export const subscriptions = {
       }),
     )
     .output(z.object({ dry_run: z.boolean(), results: z.array(ChangeResult) })),
+  transfer: operation(writes, {
+    method: 'POST',
+    path: '/subscriptions/{id}/transfer',
+    summary: 'Transfer a subscription to the sellers that its buyer has moved to',
+    tags,
+  })
+    .input(RowVersion.extend({ dry_run: z.boolean().default(false) }))
+    .output(
+      z.object({
+        dry_run: z.boolean(),
+        /** With its former sellers; unused days are credited, without a fee. */
+        ended: Subscription,
+        credit: Sides,
+        /** Its topmost hop with the new sellers, from the same day. */
+        begun: Subscription,
+      }),
+    ),
   renewals: operation(reads, {
     method: 'GET',
     path: '/subscriptions/renewals',

@@ -1,5 +1,5 @@
 import { fraction } from '@trunkline/contract/kernel/fraction';
-import { round, split, step } from '@trunkline/contract/kernel/money';
+import { minorDigits, otherDigits, round, split, step } from '@trunkline/contract/kernel/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
@@ -31,6 +31,16 @@ test('PostgreSQL rounds and steps as TypeScript does', async () => {
     stepped: step(fraction(n, d), booked).toString(),
   }));
   expect(rows).toEqual(expected);
+});
+
+test('PostgreSQL knows the minor units of the same currencies', async () => {
+  const currencies = [...Object.keys(otherDigits), 'USD', 'EUR'];
+  const { rows } = await db.admin.query<{ digits: number }>(
+    `select app.minor_digits(c) as digits
+     from unnest($1::text[]) with ordinality t (c, n) order by n`,
+    [currencies],
+  );
+  expect(rows.map(({ digits }) => digits)).toEqual(currencies.map(minorDigits));
 });
 
 test('PostgreSQL splits as TypeScript does', async () => {

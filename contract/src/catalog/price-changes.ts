@@ -210,7 +210,13 @@ export const priceChangeOperations = {
       tags,
     },
   )
-    .input(z.strictObject({ id: Id, event: z.enum(priceChangeEventNames) }))
+    .input(
+      z.strictObject({
+        id: Id,
+        event: z.enum(priceChangeEventNames),
+        dry_run: common.dry_run,
+      }),
+    )
     .output(PriceChange),
   revertPriceChange: operation(
     { who: 'prices:create', ...writes },

@@ -3,25 +3,43 @@ import { type Fraction, nearest } from './fraction.ts';
 // The only place that rounds money. Amounts are whole minor units, such as cents; everything before
 // them is exact.
 
-/** Digits after the decimal point (ISO 4217), where they aren't two. */
-const otherDigits: Readonly<Record<string, number>> = {
+/**
+ * Digits after the decimal point (ISO 4217), where they aren't two; app.minor_digits has the same.
+ */
+export const otherDigits: Readonly<Record<string, number>> = {
   BHD: 3,
+  BIF: 0,
+  CLF: 4,
   CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  IQD: 3,
   ISK: 0,
   JOD: 3,
   JPY: 0,
+  KMF: 0,
   KRW: 0,
   KWD: 3,
+  LYD: 3,
   OMR: 3,
   PYG: 0,
+  RWF: 0,
   TND: 3,
   UGX: 0,
+  UYI: 0,
+  UYW: 4,
   VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
 };
+
+export const minorDigits = (currency: string): number => otherDigits[currency] ?? 2;
 
 /** Returns how many minor units make one major unit of a currency: 100n for USD, 1n for JPY. */
 export function minorUnits(currency: string): bigint {
-  return 10n ** BigInt(otherDigits[currency] ?? 2);
+  return 10n ** BigInt(minorDigits(currency));
 }
 
 /** Millionths of a major unit: the unit of prices, whose columns end in `_micro`. */

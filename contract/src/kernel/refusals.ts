@@ -107,6 +107,10 @@ export const refusals = {
   task_state: 'This task has changed in the meantime. Reload it.',
   too_many_domains: 'A company can have up to 20 domains. Remove one first.',
   too_many_participants: 'A conversation can have up to 100 people.',
+  transfer_of_bundle:
+    'A bundle stays with its seller. Order it from the new seller, then end this one.',
+  transfer_same_sellers: 'Its buyer still belongs to these sellers.',
+  transfer_scheduled: 'A change is scheduled for the renewal. Undo it first.',
 } as const satisfies Record<string, string>;
 
 export type Refusal = keyof typeof refusals;

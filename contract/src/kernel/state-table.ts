@@ -72,6 +72,14 @@ export function nextStates<State extends string, Event extends string>(
     .map(({ to }) => to);
 }
 
+/** Whether an event is ever one of these parties', in whatever state. */
+export const isEventOf = (
+  { transitions }: StateTable,
+  event: string,
+  as: readonly Party[],
+): boolean =>
+  transitions.some((each) => each.event === event && each.who.some((who) => as.includes(who)));
+
 /** Returns the events that someone who is these parties can cause, in the order of the table. */
 export function eventsFor<State extends string, Event extends string>(
   table: StateTable<State, Event>,

@@ -28,8 +28,13 @@ test.each([
   [{ min_quantity: 1, max_quantity: null, step_quantity: 1 }, 0, 'Order 1 or more.'],
   [{ min_quantity: 5, max_quantity: 12, step_quantity: 5 }, 12, 'Order 5 to 10 in steps of 5.'],
   [{ min_quantity: 3, max_quantity: 3, step_quantity: 1 }, 4, 'Only 3 can be ordered.'],
+  [
+    { min_quantity: 2, max_quantity: null, step_quantity: 3 },
+    1_000_001,
+    'Order 2 to 999998 in steps of 3.',
+  ],
 ])('names the quantities that can be ordered: %o', (plan, wrong, message) => {
-  expect(allowedQuantities(plan)).toBe(message);
+  expect(allowedQuantities(plan, wrong)).toBe(message);
   expect(isAllowedQuantity(plan, wrong)).toBe(false);
   expect(isAllowedQuantity(plan, plan.min_quantity)).toBe(true);
 });

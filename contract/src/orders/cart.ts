@@ -45,7 +45,7 @@ export type Answers = z.infer<typeof Answers>;
 export const StoredAnswers = z.record(z.string(), z.unknown());
 
 /** Its plan says which are allowed; a refusal names them. */
-export const Quantity = z.number().int().max(1_000_000);
+export const Quantity = z.number().int();
 export const trialEnds = ['convert', 'end'] as const;
 
 /** A choice among the alternatives of a bundle, and the answers for a part. */

@@ -27,7 +27,8 @@ export interface TrackerView {
     readonly name: string;
     /** 'Included in Office pack' */
     readonly included: string | null;
-    readonly quantity: number;
+    /** In words: '1,000'. */
+    readonly quantity: string;
     readonly state: string;
   }[];
   readonly steps: readonly PublicStep[];

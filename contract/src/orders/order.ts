@@ -47,7 +47,7 @@ export const Order = z.object({
   state: z.enum(orderStateNames),
   state_since: Instant,
   currency: z.string(),
-  source: z.enum(['cart', 'api', 'quote', 'back_order']),
+  source: z.enum(['cart', 'api', 'quote', 'back_order', 'transfer']),
   reference: z.string(),
   note: z.string(),
   /** The services of its lines. */
@@ -83,7 +83,7 @@ export const OrderLine = z.object({
   beneficiary_name: z.string().nullable(),
   state: z.enum(lineStateNames),
   state_since: Instant,
-  /** When its delivery is due; null if no day is set, or it is over. */
+  /** When its delivery is due; null before it is ready to submit, and once it is over. */
   due_at: Instant.nullable(),
   /** Why it failed or is held, as a sentence. */
   problem: z.string().nullable(),
@@ -343,7 +343,7 @@ export const orderOperations = {
     summary: 'Update the answers of a line of an order',
     tags,
   })
-    .input(z.strictObject({ id: Id, answers: Answers }))
+    .input(z.strictObject({ id: Id, answers: Answers, dry_run: DryRun }))
     .output(OrderDetail),
   evidence: operation(
     { who: 'orders:update', assurance: 2, limit: 'api_read' },

@@ -176,6 +176,8 @@ export const taskOperations = {
           event: z.enum(['wait', 'block', 'resume', 'complete', 'cancel']),
           reason: Reason,
           details: Details,
+          /** Completing a delivery starts its charges. */
+          dry_run: DryRun,
         })
         .refine(({ event, reason }) => event !== 'block' || reason !== '', {
           path: ['reason'],

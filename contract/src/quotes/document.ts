@@ -5,7 +5,8 @@ import type { SigningForm, SigningStep } from '../kernel/signing.ts';
 export interface OfferedLine {
   readonly name: string;
   readonly terms: string;
-  readonly quantity: number;
+  /** In words: '1,000'. */
+  readonly quantity: string;
   readonly price: readonly string[];
 }
 

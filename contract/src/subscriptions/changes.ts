@@ -254,6 +254,14 @@ export function endNow(subscription: Subscription, day: Day): Outcome {
   return { subscription: { ...subscription, ends_on: day, scheduled: {} }, facts };
 }
 
+/** Ends it on the day on which other sellers go on with it: unused days are credited. */
+export function handOver(subscription: Subscription, day: Day): Outcome {
+  return {
+    subscription: { ...subscription, ends_on: day, scheduled: {} },
+    facts: charged(subscription, day, changeFacts(subscription, day, 0)),
+  };
+}
+
 /** Ends it where that costs nothing: with its trial, or a term. Nothing is charged for it. */
 export function endAtTerm(subscription: Subscription, day: Day): Outcome {
   if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');

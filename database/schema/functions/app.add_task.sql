@@ -17,6 +17,9 @@ AS $function$
         where t.id = after_task and t.order_id = o.id) then
       return null;
     end if;
+    if o.state in ('completed', 'cancelled') then
+      raise exception using errcode = 'TL080', message = 'order_state';
+    end if;
     if task_kind = 'e911' then
       perform app.ask_emergency_address(add_task.line_id);
       return (select t.id from order_tasks t where t.line_id = add_task.line_id

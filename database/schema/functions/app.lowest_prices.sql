@@ -24,7 +24,8 @@ AS $function$
       from priced m
       where m.complete and m.kind <> 'usage' and m.micro > 0
       order by m.plan_id, m.kind = 'once', m.position, m.id)
-    select distinct on (m.service_id) m.service_id, ceil(m.micro / (10000 * m.share))::bigint,
+    select distinct on (m.service_id) m.service_id, ceil(
+      m.micro * 10 ^ app.minor_digits(m.currency)::numeric / (1000000 * m.share))::bigint,
       m.currency, m.per, m.unit
     from main m
     order by m.service_id, m.per = 'once',

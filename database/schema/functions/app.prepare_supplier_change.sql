@@ -7,6 +7,11 @@ AS $function$
   declare
     ended boolean := new.state = 'cancelled';
   begin
+    -- Nothing changes for the supplier of what another subscription goes on with.
+    if ended and exists (select from subscriptions x where x.instance_id = new.instance_id
+        and x.hop = 1 and x.id <> new.id and x.state <> 'cancelled') then
+      return null;
+    end if;
     insert into provision_attempts (line_id, attempt, key, connector, connector_id, action, payload)
       select a.line_id, a.attempt, a.key || case when ended then ':end'
           else ':change:' || new.version end,

@@ -12,8 +12,8 @@ AS $function$
     if quote is null then
       select c.parent_id into seller from companies c
         where c.id = buyer and c.status = 'active' and c.deleted_at is null;
-      if app.quote_party(seller, buyer) is distinct from 'seller'
-        or not app.may('quotes', 'create') then
+      if not app.may('quotes', 'create') or not exists (
+          select from get_accessible_companies(app.user_id(), 'read') a where a.id = seller) then
         return null;
       end if;
       perform pg_advisory_xact_lock(hashtextextended('quotes of ' || seller, 0));

@@ -28,7 +28,7 @@ create table orders (
   constraint orders_reference_check CHECK ((length(reference) <= 80)),
   constraint orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint orders_seller_id_number_key UNIQUE (seller_id, number),
-  constraint orders_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'api'::text, 'quote'::text, 'back_order'::text]))),
+  constraint orders_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'api'::text, 'quote'::text, 'back_order'::text, 'transfer'::text]))),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'awaiting_details'::text, 'awaiting_approval'::text, 'ready'::text, 'submitting'::text, 'in_progress'::text, 'partially_failed'::text, 'failed'::text, 'completed'::text, 'cancelled'::text])))
 );
 

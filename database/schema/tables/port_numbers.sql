@@ -45,6 +45,8 @@ create policy "the platform reads and writes every row" on port_numbers for all 
   using (true)
   with check (true);
 
+CREATE TRIGGER date_port AFTER INSERT ON port_numbers FOR EACH ROW EXECUTE FUNCTION app.date_port();
+CREATE TRIGGER date_port_again AFTER UPDATE OF requested_foc, confirmed_foc ON port_numbers FOR EACH ROW WHEN (new.requested_foc IS DISTINCT FROM old.requested_foc OR new.confirmed_foc IS DISTINCT FROM old.confirmed_foc) EXECUTE FUNCTION app.date_port();
 CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON port_numbers FOR EACH ROW EXECUTE FUNCTION app.announce_order();
 CREATE TRIGGER touch BEFORE UPDATE ON port_numbers FOR EACH ROW EXECUTE FUNCTION app.touch();
 

@@ -36,13 +36,13 @@ create policy "members add questions in their own subtree" on questions for inse
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = questions.company_id)
  OFFSET 0))));
-create policy "members read questions of offered services and of their parts" on questions for select to app_user
-  using (((service_id = ANY (( SELECT app.own_offers() AS own_offers)::uuid[])) OR (service_id = ANY (( SELECT app.offered_parts() AS offered_parts)::uuid[]))));
-create policy "members read questions of their own subtree" on questions for select to app_user
-  using ((( SELECT app.may('services'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+create policy "members read questions of services that they sell or buy" on questions for select to app_user
+  using (((service_id = ANY (( SELECT app.asked_services() AS asked_services)::uuid[])) OR (EXISTS ( SELECT
+   FROM order_lines l
+  WHERE (l.service_id = questions.service_id))) OR (( SELECT (app.may('services'::text, 'read'::text) OR app.may('orders'::text, 'create'::text) OR app.may('quotes'::text, 'read'::text))) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = questions.company_id)
- OFFSET 0))));
+ OFFSET 0)))));
 create policy "members remove questions in their own subtree" on questions for delete to app_user
   using ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)

@@ -108,6 +108,7 @@ test('is accepted with the mailed code, which leaves evidence', async () => {
       title: 'CTO',
       email,
       sha256: read.versions[0]?.sha256,
+      code_sent_at: expect.stringMatching(/^\d{4}-/),
       agent: 'Test',
       address: expect.stringMatching(/./),
     },

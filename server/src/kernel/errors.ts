@@ -126,7 +126,7 @@ function fromDatabase(error: pg.DatabaseError): Problem {
   const code = error.code ?? '';
   const message = isRefusal(error.message) ? refusals[error.message] : undefined;
   if (code.startsWith('TL') && message !== undefined)
-    return new Problem('conflict', {
+    return new Problem(error.message.endsWith('_unknown') ? 'not_found' : 'conflict', {
       message,
       // Names along a cycle; only our own functions set a detail with these codes.
       ...(error.detail !== undefined && { fields: [{ path: 'cycle', message: error.detail }] }),

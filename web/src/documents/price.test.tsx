@@ -7,6 +7,8 @@ test.each([
   [{ amount: 6900, currency: 'USD' }, '$69'],
   [{ amount: 123456789, currency: 'EUR' }, '€1,234,567.89'],
   [{ amount: 0, currency: 'GBP' }, '£0'],
+  [{ amount: 1200, currency: 'JPY' }, '¥1,200'],
+  [{ amount: 1234, currency: 'KWD' }, 'KWD\u00A01.234'],
 ])('%j is formatted as %s', (price, text) => {
   expect(amountOf(price)).toBe(text);
 });

@@ -1,16 +1,18 @@
 import type { Price } from '@trunkline/contract/kernel/live';
+import { minorDigits } from '@trunkline/contract/kernel/money';
 
 const periods = { month: 'month', year: 'year', once: '' } as const;
 
 /** Formats '$12.50' in the language of documents; round amounts without decimals. */
 export function amountOf({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
-  const digits = amount % 100 === 0 ? 0 : 2;
+  const most = minorDigits(currency);
+  const digits = amount % 10 ** most === 0 ? 0 : most;
   return new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount / 100);
+  }).format(amount / 10 ** most);
 }
 
 /** Formats 'per seat and month', 'per year', 'once per site'; '' if there is nothing to show. */

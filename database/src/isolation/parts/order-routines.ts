@@ -23,9 +23,12 @@ const routines: Readonly<Record<string, Routine>> = {
   // Called by signed-in users.
   'app.trading_name(uuid)': definer('app_user'),
   'app.seller_name(uuid)': definer('app_user'),
-  'app.orderable_plans(uuid[])': definer('app_user'),
-  'app.orderable_charges(uuid[])': definer('app_user'),
-  'app.orderable_parts(uuid[])': definer('app_user'),
+  'app.may_price(uuid)': definer(),
+  'app.orderable_plans(uuid,uuid[])': definer('app_user'),
+  'app.orderable_charges(uuid,uuid[])': definer('app_user'),
+  'app.orderable_parts(uuid,uuid[])': definer('app_user'),
+  'app.asked_services()': definer('app_user'),
+  'app.beneficiaries(uuid,uuid[])': definer('app_user'),
   'app.put_cart_line(uuid,uuid,integer,jsonb,uuid,jsonb,text)': definer('app_user'),
   'app.remove_cart_lines(uuid[])': definer('app_user'),
   'app.create_order(uuid,jsonb,text,text,text)': definer('app_user'),
@@ -99,6 +102,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.record_order_sharing(orders,text)': definer(),
   'app.anchor_pair(text,uuid)': definer(),
   'app.guard_open_orders()': definer(),
+  'app.date_port()': definer(),
 };
 
 const sold = `${below} self`;
@@ -108,6 +112,8 @@ const callLines: readonly Line[] = [
   line('app.trading_name', 'call', ['unknown'], 'ancestor'),
   line('app.seller_name app.needs_approval app.order_relations', 'call', sellers, sold),
   line('app.seller_name app.needs_approval app.order_relations', 'call', everyRole, 'own self'),
+  // Everyone reads the quotes of their company's sales.
+  line('app.beneficiaries', 'call', everyRole, sold),
   // Only the platform's plan is on offer to A.
   line(
     'app.orderable_plans app.orderable_charges app.orderable_parts app.put_cart_line',
@@ -146,8 +152,8 @@ const callLines: readonly Line[] = [
   ),
   line('app.move_port', 'call', sellers, `${sold} ancestor`, 'none', 'none', 'rule'),
   line('app.move_port', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
-  line('app.add_ports', 'call', sellers, `${sold} ancestor`),
-  line('app.add_ports', 'call', everyRole, 'ancestor'),
+  line('app.add_ports app.add_task', 'call', sellers, `${sold} ancestor`, 'none', 'none', 'rule'),
+  line('app.add_ports app.add_task', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
   line('app.move_task', 'call', sellers, sold, 'none', 'none', 'rule'),
   line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
   line('app.share_order app.order_link app.unshare_order', 'call', sellers, `${sold} ancestor`),
@@ -156,8 +162,6 @@ const callLines: readonly Line[] = [
   line('app.port_party', 'call', everyRole, 'ancestor'),
   // The fixture's task isn't about an emergency address, and is over.
   line('app.address_party app.move_emergency_address app.delivery_due', 'call', [], '', 'none'),
-  line('app.add_task', 'call', sellers, `${sold} ancestor`),
-  line('app.add_task', 'call', everyRole, 'ancestor'),
 ];
 
 const company = (place: Place) => value(companyId(place));
@@ -205,12 +209,16 @@ const calls: Calls = {
   'app.lacks_details': calling('lacks_details(null)'),
   'app.trading_name': (place) => something(`app.trading_name(${company(place)})`),
   'app.seller_name': (place) => something(`app.seller_name(${company(place)})`),
+  'app.may_price': (place) => `select app.may_price(${company(place)})`,
+  'app.beneficiaries': (place) =>
+    `select where ${company(place)} = any (app.beneficiaries(${company(place)}, array[${company(place)}]::uuid[]))`,
+  'app.asked_services': () => "select where app.asked_services() <> '{}'",
   'app.orderable_plans': (place) =>
-    `select from app.orderable_plans(array[${plan(place)}]::uuid[])`,
+    `select from app.orderable_plans(${company(home)}, array[${plan(place)}]::uuid[])`,
   'app.orderable_charges': (place) =>
-    `select from app.orderable_charges(array[${plan(place)}]::uuid[])`,
+    `select from app.orderable_charges(${company(home)}, array[${plan(place)}]::uuid[])`,
   'app.orderable_parts': (place) =>
-    `select from app.orderable_parts(array[${plan(place)}]::uuid[])`,
+    `select from app.orderable_parts(${company(home)}, array[${plan(place)}]::uuid[])`,
   'app.put_cart_line': (place) =>
     something(`app.put_cart_line(null, ${plan(place)}, 1, '{}', null, '[]', 'convert')`),
   'app.remove_cart_lines': () => 'select where app.remove_cart_lines(null) > 0',
@@ -302,6 +310,7 @@ const calls: Calls = {
   'app.set_charge_state': (place) =>
     `select app.set_charge_state(${charge(place)}, 'accept', 'accepted', 'buyer', '', null)`,
   'app.guard_open_orders': calling('guard_open_orders()'),
+  'app.date_port': calling('date_port()'),
 };
 
 export const part: IsolationPart = { routines, callLines, calls };

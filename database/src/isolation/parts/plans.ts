@@ -58,7 +58,7 @@ const tables: Readonly<Record<string, Table>> = {
   service_relations: replaced('group_no kind ratio_bps service_id target_id', [read, read]),
   questions: replaced(
     'help key label position required rules secret service_id show_when stage type',
-    [read, read],
+    [read],
   ),
   bundle_parts: replaced('allocation_bps part_plan_id plan_id position quantity swap_group', [
     read,
@@ -170,7 +170,12 @@ const routines: Readonly<Record<string, Routine>> = {
 
 const callLines: readonly Line[] = [
   // The platform's published service is offered to everyone at A.
-  line('app.own_offers app.offered_parts app.storefront', 'call', everyRole, everywhere),
+  line(
+    'app.own_offers app.offered_parts app.asked_services app.storefront',
+    'call',
+    everyRole,
+    everywhere,
+  ),
   line('app.service_name', 'call', everyRole, `${below} ancestor self`),
   line('app.set_second_person', 'call', administrators, `${below} self`),
   line('app.storefront_texts', 'call', everyRole, 'ancestor'),

@@ -113,6 +113,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.guard_price_list()': definer(),
   'app.guard_price_row()': definer(),
   'app.to_step(numeric,numeric,numeric,text)': invoker(),
+  'app.minor_digits(text)': invoker(),
   'app.is_below(jsonb,jsonb,integer)': invoker(),
   'app.price_steps(uuid,uuid,uuid,uuid[],date,boolean,boolean)': definer(),
   'app.price_reader_depth(uuid,boolean)': definer(),
@@ -155,6 +156,7 @@ const calls: Calls = {
   'app.guard_price_list': () => 'select app.guard_price_list()',
   'app.guard_price_row': () => 'select app.guard_price_row()',
   'app.to_step': () => "select app.to_step(1, 1, 1, 'half')",
+  'app.minor_digits': () => "select app.minor_digits('USD')",
   'app.is_below': () => "select app.is_below('[]', '[]', 0)",
   'app.price_steps': (place) =>
     `select from app.price_steps(${value(companyId(place))}, null, null, array[${plan()}]::uuid[], ${day}, true)`,

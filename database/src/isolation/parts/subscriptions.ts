@@ -174,6 +174,8 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.notice_renewals(timestamp with time zone)': definer('app_platform'),
   'app.run_prices(uuid,uuid,uuid,uuid[],boolean,integer,date,text,boolean)': definer('app_user'),
   'app.reverse_charge(uuid,text)': definer('app_user'),
+  'app.begin_transfer(uuid,integer)': definer('app_user'),
+  'app.continue_instance(uuid)': definer('app_user'),
   'app.notify_supply(subscriptions,boolean)': definer(),
   'app.prepare_supplier_change()': definer(),
   'app.take_supplier_changes(timestamp with time zone)': definer('app_platform'),
@@ -189,6 +191,9 @@ const callLines: readonly Line[] = [
     `${below} ancestor self`,
   ),
   line('app.add_usage app.run_prices app.reverse_charge', 'call', sellers, `${below} self`),
+  // No buyer has moved.
+  line('app.begin_transfer', 'call', sellers, `${below} self`, 'none', 'none', 'rule'),
+  line('app.continue_instance', 'call', [], '', 'none'),
 ];
 
 /** Of jobs. A renewal is theirs to decide, but a change of it is not. */
@@ -261,6 +266,10 @@ const calls: Calls = {
     `select from (select app.reverse_charge('${idOf('charge_events', place, stored)}', 'x')
       as reversed) r where r.reversed`,
   'app.notify_supply': () => 'select app.notify_supply(null, true)',
+  'app.begin_transfer': (place) =>
+    `select where app.begin_transfer('${subscriptionOf(place)}', 1) is not null`,
+  'app.continue_instance': (place) =>
+    `select where app.continue_instance('${subscriptionOf(place)}')`,
   'app.prepare_supplier_change': () => 'select app.prepare_supplier_change()',
   'app.take_supplier_changes': () => `select count(*) from app.take_supplier_changes(${moment})`,
   'app.settle_supplier_change': () => "select app.settle_supplier_change('x', 'accepted', '')",

@@ -73,6 +73,19 @@ describe('an order of a customer', () => {
     });
   });
 
+  test('shows what its delivery would do before it is confirmed', async () => {
+    const task = await provisioningTask();
+    const rehearsed = await moveTask(await net.as('owner'), {
+      id: task?.id ?? '',
+      event: 'complete',
+      reason: '',
+      details: {},
+      dry_run: true,
+    });
+    expect(rehearsed).toMatchObject({ state: 'completed', lines: [{ state: 'succeeded' }] });
+    expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));
+  });
+
   test('is completed for everyone in the transaction of its delivery', async () => {
     await deliver('complete');
     expect(await statesOf(id)).toEqual(thrice('completed', 'succeeded'));
@@ -243,7 +256,7 @@ test('without automatic procurement an order waits for its seller', async () => 
     event: 'start',
     reason: '',
   });
-  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(early)).toMatchObject({ code: 'forbidden' });
   await moveOrder(await net.as('northAdmin'), { id: waiting, event: 'start', reason: '' });
   await net.process();
   expect(await statesOf(id)).toEqual(thrice('in_progress', 'in_progress'));

@@ -35,6 +35,92 @@ test('fifty parallel orders with one key make one order; another body is refused
   expect(errorIn(other)).toBe('409 conflict');
 });
 
+test('parallel checkouts of one cart make one order', async () => {
+  const { cookie } = await net.signIn(net.people.clerk);
+  const post = (path: string, json: object) => service.ask(path, { method: 'POST', cookie, json });
+  const cart = Object((await post('/api/cart/lines', { plan_id: plan, quantity: 3 })).json());
+  const seen = cart.lines.map(({ id, price_id, once, recurring }: Record<string, string>) => ({
+    line_id: id,
+    price_id,
+    once,
+    recurring,
+  }));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => post('/api/cart/checkout', { seen })),
+  );
+  const placed = answers.filter(({ status }) => status === 200);
+  expect(placed).toHaveLength(1);
+  const refused = new Set(answers.filter((each) => !placed.includes(each)).map(errorIn));
+  expect([...refused].every((each) => /^4(?:09 conflict|00 validation_failed)$/.test(each))).toBe(
+    true,
+  );
+});
+
+test('what only the other side does is forbidden, whatever the state', async () => {
+  const { id, lines } = await net.order('clerk', plan);
+  const clerk = await service.as(net.people.clientAdmin);
+  const shop = await service.as(net.people.shopAdmin);
+  const by = (ask: typeof clerk) => async (path: string, json: object) =>
+    errorIn(await ask(path, { method: 'POST', json }));
+  const [buyer, seller] = [by(clerk), by(shop)];
+  for (const event of ['start', 'retry'])
+    expect(await buyer(`/api/orders/${id}/move`, { event })).toBe('403 forbidden');
+  expect(await buyer(`/api/orders/lines/${lines[0]?.id}/move`, { event: 'retry' })).toBe(
+    '403 forbidden',
+  );
+  const json = { description: 'Construction', amount: '1234' };
+  const proposed = await shop(`/api/orders/${id}/charges`, { method: 'POST', json });
+  const [charge] = Object(proposed.json()).charges;
+  const path = `/api/order_charges/${charge.id}/move`;
+  for (const event of ['accept', 'decline'])
+    expect(await seller(path, { event })).toBe('403 forbidden');
+  expect(await buyer(path, { event: 'withdraw' })).toBe('403 forbidden');
+  const accepted = await clerk(path, { method: 'POST', json: { event: 'accept' } });
+  expect(accepted.status).toBe(200);
+  // What the state rules out is a conflict.
+  expect(await buyer(path, { event: 'decline' })).toBe('409 conflict');
+});
+
+test('an order that is over takes no tasks or ports', async () => {
+  const { id } = await net.order('clerk', plan);
+  const ask = await service.as(net.people.clerk);
+  const post = (path: string, json: object) => ask(path, { method: 'POST', json });
+  await post(`/api/orders/${id}/move`, { event: 'cancel' });
+  const number = { number: '+12125550100', country: 'US', number_type: 'geographic' };
+  const ports = { numbers: [{ ...number, losing_carrier: 'Bell' }] };
+  expect(errorIn(await post(`/api/orders/${id}/tasks`, { kind: 'other' }))).toBe('409 conflict');
+  expect(errorIn(await post(`/api/orders/${id}/ports`, ports))).toBe('409 conflict');
+});
+
+test('a company that can not use the service is not found, known or not', async () => {
+  const ask = await service.as(net.people.clerk);
+  for (const beneficiary_id of [crypto.randomUUID(), net.companies.southShop]) {
+    const line = { plan_id: plan, quantity: 1, beneficiary_id };
+    for (const [path, json] of [
+      ['/api/orders', { lines: [line] }],
+      ['/api/cart/lines', line],
+    ] as const) {
+      const refused = await ask(path, { method: 'POST', json });
+      expect(errorIn(refused)).toBe('404 not_found');
+      expect(refused.text).toContain('Company not found.');
+    }
+  }
+});
+
+test('a rule names no company that its author does not trade with, known or not', async () => {
+  const ask = await service.as(net.people.clientAdmin);
+  const add = (counterpart_id: string) =>
+    ask('/api/approval_rules', {
+      method: 'POST',
+      json: { applies_to: 'purchases', minimum: '1', currency: 'EUR', counterpart_id },
+    });
+  for (const stranger of [crypto.randomUUID(), net.companies.southShop])
+    expect(errorIn(await add(stranger))).toBe('404 not_found');
+  const added = await add(net.companies.northShop);
+  expect(added.json()).toMatchObject({ counterpart_name: 'North Shop' });
+  await net.admin.query('delete from approval_rules');
+});
+
 test("answers, lists and exports contain only the reader's own prices", async () => {
   await net.process();
   for (const [who, hidden, shown] of [

@@ -7,8 +7,10 @@ import {
   type Party,
   taskTable,
 } from '@trunkline/contract/orders/states';
+import { isEventOf, type StateTable } from '@trunkline/contract/kernel/state-table';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
 import type { StoredLine } from './queries/lines.ts';
 import type { StoredTask } from './queries/tasks.ts';
 
@@ -18,6 +20,11 @@ type Pair = Pick<Order, 'side'>;
 export function partiesOf(actor: Actor, { side }: Pair): readonly Party[] {
   if (side === 'purchase') return may(actor, 'orders:create') ? ['buyer'] : [];
   return may(actor, 'orders:update') ? ['seller'] : [];
+}
+
+/** Throws Problem `forbidden` for an event that is never one of the actor's, in whatever state. */
+export function requirePart(actor: Actor, order: Pair, table: StateTable, event: string): void {
+  if (!isEventOf(table, event, partiesOf(actor, order))) throw new Problem('forbidden');
 }
 
 /** Returns the actions allowed on an order. */
@@ -37,7 +44,8 @@ export function orderActions(
     approve: order.awaits_me,
     reject: order.awaits_me,
     add_task: parties.length > 0 && open,
-    propose_charge: parties.includes('seller') && open && order.state !== 'draft',
+    propose_charge:
+      parties.includes('seller') && order.state !== 'draft' && order.state !== 'cancelled',
     share: parties.length > 0 && order.state !== 'draft',
     export: may(actor, 'orders:export'),
   });

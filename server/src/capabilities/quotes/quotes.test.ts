@@ -128,19 +128,42 @@ test('sending lists the missing fields', async () => {
   });
 });
 
-test('sending a wrong quantity names those that can be ordered', async () => {
+test('a wrong quantity is refused at once and names those that can be ordered', async () => {
   const { id } = await net.plan({ min_quantity: 5, max_quantity: 50, step_quantity: 5 });
-  const lines = facts(await net.draft()).lines.map((line) => ({
-    ...line,
-    plan_id: id,
-    quantity: 7,
-  }));
-  const quote = await net.draft({ lines });
-  expect(await rejectionOf(net.send(quote.id))).toMatchObject({
+  const draft = await net.draft();
+  const linesOf = (quantity: number) => [
+    ...facts(draft).lines,
+    ...facts(draft).lines.map((line) => ({ ...line, plan_id: id, quantity })),
+  ];
+  const message = 'Order 5 to 50 in steps of 5.';
+  const refusal = {
     code: 'validation_failed',
-    message: 'Order 5 to 50 in steps of 5.',
-    fields: [{ path: 'lines.0' }],
-  });
+    message,
+    fields: [{ path: 'lines.1.quantity', message }],
+  };
+  const reseller = await net.as('northReseller');
+  for (const quantity of [7, 0, -5, 55]) {
+    const lines = linesOf(quantity);
+    expect(await rejectionOf(net.draft({ lines }))).toMatchObject(refusal);
+    const changed = changeQuote(reseller, { ...facts(draft), lines });
+    expect(await rejectionOf(changed)).toMatchObject(refusal);
+  }
+  const changed = await changeQuote(reseller, { ...facts(draft), lines: linesOf(10) });
+  expect(changed.lines).toMatchObject([{ quantity: 3 }, { quantity: 10 }]);
+});
+
+test('only plans that are on offer are added to a draft; one that is no longer stays', async () => {
+  const { id } = await net.plan();
+  const draft = await net.draft();
+  const lines = facts(draft).lines.map((line) => ({ ...line, plan_id: id }));
+  const reseller = await net.as('northReseller');
+  const { version } = await changeQuote(reseller, { ...facts(draft), lines });
+  await net.admin.query("update plans set state = 'retired' where id = $1", [id]);
+  const kept = await changeQuote(reseller, { ...facts(draft), version, title: 'Kept', lines });
+  expect(kept).toMatchObject({ title: 'Kept', lines: [{ problem: expect.any(String) }] });
+  const unknown = lines.map((line) => ({ ...line, plan_id: crypto.randomUUID() }));
+  const added = { ...facts(draft), version: kept.version, lines: [...lines, ...unknown] };
+  expect(await rejectionOf(changeQuote(reseller, added))).toMatchObject({ code: 'not_found' });
 });
 
 test('sending freezes content, hash and PDF, and can be undone until it is mailed', async () => {

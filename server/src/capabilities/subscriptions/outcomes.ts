@@ -1,4 +1,5 @@
 import type { Day } from '@trunkline/contract/kernel/days';
+import { mostUnits } from '@trunkline/contract/orders/amounts';
 import type { Change } from '@trunkline/contract/subscriptions';
 import {
   catchUp,
@@ -51,13 +52,15 @@ function assertQuantity(
   quantity: number,
   { min_quantity: min, max_quantity: max, step_quantity: step }: Quantities,
 ): void {
-  const allowed = quantity >= min && (max === null || quantity <= max);
+  const most = max ?? (quantity > mostUnits ? mostUnits : null);
+  const allowed = quantity >= min && (most === null || quantity <= most);
   if (allowed && (quantity - min) % step === 0) return;
-  const below = Math.max(min, Math.min(quantity, max ?? quantity));
+  const below = Math.max(min, Math.min(quantity, most ?? quantity));
   const nearest = below - ((below - min) % step);
   const steps = step === 1 ? '' : ` in steps of ${step}`;
-  const upTo = max === null ? `from ${min}` : `from ${min} to ${max}`;
-  const message = `Use a quantity ${upTo}${steps}, such as ${nearest}.`;
+  const upTo = most === null ? `from ${min}` : `from ${min} to ${most}`;
+  const toEnd = quantity < 1 ? ' To end it, use End.' : '';
+  const message = `Use a quantity ${upTo}${steps}, such as ${nearest}.${toEnd}`;
   throw new Problem('validation_failed', {
     message,
     fields: [{ path: 'change.quantity', message }],

@@ -5,6 +5,7 @@ import { changeSubscription } from './changes/change.ts';
 import { changeMany } from './changes/change-many.ts';
 import { readDetails } from './changes/details.ts';
 import { listChanges } from './changes/history.ts';
+import { transferSubscription } from './changes/transfer.ts';
 import { listCharges } from './charges/list.ts';
 import { runPrices } from './charges/prices.ts';
 import { reverse } from './charges/reverse.ts';
@@ -24,6 +25,7 @@ export const subscriptionProcedures = procedures('subscriptions', {
   charges: listCharges,
   change: changeSubscription,
   changeMany,
+  transfer: transferSubscription,
   renewals: listRenewals,
   reverse,
   importUsage,

@@ -62,6 +62,7 @@ async function renewSubscription({ net, insert, update }: Story): Promise<void> 
 export const examples: Examples = {
   guesses: (id) => ({
     'subscriptions.bulk': { action: 'end', ids: [id] },
+    'subscriptions.transfer': { version: 1 },
     'subscriptions.change': { version: 1, change: { event: 'keep' } },
     'subscriptions.changeMany': { changes: [{ id, version: 1, change: { event: 'keep' } }] },
     'subscriptions.renewals': { from: '2020-01-01', until: '2020-12-31' },

@@ -22,6 +22,7 @@ test.each([
   ['東京 Telecom', 'DongJing Telecom'],
   ['서울', 'SeoUl'],
   ['شركة', 'shrkh'],
+  ['القـاهرة', 'alqahrh'],
 ])('writes %s in Latin letters, and says that its page has the original', async (name, latin) => {
   const lines = pdfText(await draw(name)).split('\n');
   expect(lines.slice(0, 2)).toEqual([latin, latin]);

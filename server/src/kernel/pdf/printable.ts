@@ -10,6 +10,11 @@ const isPrintable = (letter: string) =>
     'hasGlyphForCodePoint' in font &&
     font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
+/** The Arabic letter for a long a, which `any-ascii` leaves out. */
+const alif = '\u0627';
+/** Marks and modifiers that change how a letter is written. */
+const isSilent = /[\p{M}\p{Lm}]/u;
+
 interface Printable {
   readonly text: string;
   /** Whether letters of other scripts are written in Latin letters. */
@@ -27,9 +32,9 @@ export function printable(text: string): Printable {
     if (/\s/.test(letter)) return ' ';
     const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
     if (bare !== '' && Array.from(bare).every(isPrintable)) return bare;
-    const latin = anyAscii(letter);
+    const latin = letter === alif ? 'a' : anyAscii(letter);
     isTransliterated ||= latin !== '';
-    return latin || '?';
+    return latin || (isSilent.test(letter) ? '' : '?');
   });
   return { text: letters.join(''), isTransliterated };
 }

@@ -28,14 +28,17 @@ async function presentParts(tx: Tx, id: string): Promise<ServiceParts> {
 }
 
 /**
- * Returns the relations and questions of a service: to those who manage it, and to the companies
- * that it is offered to, also as part of a bundle. Throws Problem `not_found`.
+ * Returns the relations and questions of a service: to those who manage it, to the companies that
+ * it is offered to, also as part of a bundle, and its questions to those who ordered it. Throws
+ * Problem `not_found`.
  */
 export function readParts(context: SignedIn, { id }: { id: string }): Promise<ServiceParts> {
   return withTenant(context, async (tx) => {
-    if (!(await selectOffered(tx, id)) && !(await isOfferedPart(tx, id)))
-      throw new Problem('not_found');
-    return presentParts(tx, id);
+    const parts = await presentParts(tx, id);
+    const isVisible =
+      parts.questions.length > 0 || (await selectOffered(tx, id)) || (await isOfferedPart(tx, id));
+    if (!isVisible) throw new Problem('not_found');
+    return parts;
   });
 }
 

@@ -292,6 +292,17 @@ test('refuses a day in the past, a second price of today, and unknown plans', as
   expect(await rejectionOf(stranger)).toMatchObject({ code: 'not_found' });
 });
 
+test('a list is assigned to a buyer of its company; any other is not found, known or not', async () => {
+  for (const target of [crypto.randomUUID(), net.companies.southShop]) {
+    const asked = { list_id: north, audience: 'buyer', target, valid_from: later };
+    const refused = assignPriceList(await as('northAdmin'), asked);
+    expect(await rejectionOf(refused)).toMatchObject({
+      code: 'not_found',
+      message: 'Company not found.',
+    });
+  }
+});
+
 test('refuses a list whose base leads back to it, and a base that prices depend on', async () => {
   const southern = await as('southAdmin');
   for (const base_list_id of [north, crypto.randomUUID()]) {

@@ -157,6 +157,24 @@ describe('the price of a service', () => {
     await net.admin.query('update plans set bill_months = 1');
   });
 
+  test('is in minor units of its currency, rounded up', async () => {
+    const currency = (name: string) =>
+      net.admin.query(
+        "update price_lists set currency = $1 where company_id = $2 and name like 'visitors%'",
+        [name, net.companies.platform],
+      );
+    await net.admin.query('alter table price_lists disable trigger user');
+    for (const [name, amount] of [
+      ['JPY', 20],
+      ['KWD', 19_370],
+    ] as const) {
+      await currency(name);
+      expect(await shown()).toEqual({ ...month, currency: name, amount });
+    }
+    await currency('USD');
+    await net.admin.query('alter table price_lists enable trigger user');
+  });
+
   test('is what the company states if its plan cannot be sold', async () => {
     const setup = crypto.randomUUID();
     await net.admin.query(

@@ -25,6 +25,13 @@ const offers = [
 ];
 const names = (filters: object) => arrangeOffers(offers, filters).items.map(({ name }) => name);
 
+test.each([
+  ['JPY', 100, 'upto_100'],
+  ['KWD', 5000, 'upto_5'],
+] as const)('%s %d is in the range %s', (currency, amount, range) => {
+  expect(priceRange({ ...usd(amount), currency })).toBe(range);
+});
+
 test('shows featured services first and keeps the order of the others', () => {
   expect(names({})).toEqual(['exchange', 'trunks', 'phones']);
 });

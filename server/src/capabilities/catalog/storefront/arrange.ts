@@ -1,4 +1,5 @@
 import type { OfferCard, OffersPage } from '@trunkline/contract/catalog';
+import { minorUnits } from '@trunkline/contract/kernel/money';
 import {
   serviceCategories,
   serviceCategoryNames,
@@ -28,9 +29,10 @@ const facetNames = ['type', 'category', 'provider', 'price', 'term'] as const;
 /** The range that a price is in. */
 export function priceRange(price: OfferCard['from_price']): OfferPrice {
   if (price === null) return 'request';
-  if (price.amount <= 500) return 'upto_5';
-  if (price.amount <= 2000) return 'upto_20';
-  return price.amount <= 10_000 ? 'upto_100' : 'above_100';
+  const amount = price.amount / Number(minorUnits(price.currency));
+  if (amount <= 5) return 'upto_5';
+  if (amount <= 20) return 'upto_20';
+  return amount <= 100 ? 'upto_100' : 'above_100';
 }
 
 /** Filters offers, and counts what each value of a facet would leave given the other filters. */

@@ -57,7 +57,8 @@ export async function selectOfferedParts(
 ): Promise<Map<string, OfferPlan['parts']>> {
   const { rows } = await sql<OfferPlan['parts'][number] & { bundle_id: string }>`
     select bundle_id, service, plan, quantity, swap_group
-    from app.orderable_parts(${[...plans]}::uuid[])`.execute(tx);
+    from app.orderable_parts(app.actor_company(app.user_id()),
+      ${[...plans]}::uuid[])`.execute(tx);
   return Map.groupBy(rows, ({ bundle_id }) => bundle_id);
 }
 

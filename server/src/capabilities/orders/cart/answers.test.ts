@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
+import { readParts } from '../../catalog/parts/parts.ts';
 import { readOrder } from '../records/read-order.ts';
 import { answerLine } from '../records/move-order.ts';
 import { trackOrder } from '../records/track-order.ts';
@@ -56,6 +57,8 @@ test('a conditional question is asked once the answer it depends on is given', a
   const [line] = lines;
   const id = line?.id ?? '';
   const clerk = await net.as('clerk');
+  const rehearsed = await answerLine(clerk, { id, answers: { port: 'no' }, dry_run: true });
+  expect(rehearsed.state).toBe('ready');
   const asked = await answerLine(clerk, { id, answers: { port: 'yes' } });
   expect([asked.state, asked.lines[0]?.answers]).toEqual([
     'awaiting_details',
@@ -175,4 +178,21 @@ test('a wrong answer is named in the cart, and is not ordered', async () => {
     fields: [{ path: 'lines.0', message: problem }],
   });
   await emptyCart(clerk);
+});
+
+test('the questions of an order are still answered once its service is retired', async () => {
+  const { lines } = await order({});
+  const id = lines[0]?.id ?? '';
+  const clerk = await net.as('clerk');
+  await net.admin.query("update services set state = 'retired' where id = $1", [plan.service]);
+  try {
+    const wrong = answerLine(clerk, { id, answers: { port: 'maybe' } });
+    expect(await rejectionOf(wrong)).toMatchObject({ code: 'validation_failed' });
+    const answered = await answerLine(clerk, { id, answers: { port: 'no' } });
+    expect([answered.state, answered.lines[0]?.answers]).toEqual(['ready', { port: 'no' }]);
+    const asked = await readParts(clerk, { id: plan.service });
+    expect(asked.questions.map(({ key }) => key).sort()).toEqual(['numbers', 'port', 'site']);
+  } finally {
+    await net.admin.query("update services set state = 'published' where id = $1", [plan.service]);
+  }
 });

@@ -3,8 +3,6 @@ import {
   Cart,
   type CartLine,
   firstBill,
-  isAllowedQuantity,
-  allowedQuantities,
   type OrderedLine,
 } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
@@ -12,7 +10,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { maskAnswers, requireValid, sealAnswers } from './answers.ts';
 import { partsWith, presentParts, requireParts, takenParts } from './parts.ts';
-import { type PricedLine, priceLines } from './pricing.ts';
+import { type PricedLine, priceLines, quantityProblem, requireBeneficiaries } from './pricing.ts';
 import {
   type OrderablePlan,
   putCartLine,
@@ -85,27 +83,29 @@ export const readCart = (context: SignedIn): Promise<Cart> =>
   withTenant(context, (tx) => presentCart(tx, context));
 
 /** Throws Problem `validation_failed` with the quantities that can be ordered. */
-async function requirePlan(tx: Tx, { plan_id, quantity }: OrderedLine): Promise<OrderablePlan> {
-  const plan = (await selectPlans(tx, [plan_id])).get(plan_id);
+async function requirePlan(
+  tx: Tx,
+  buyerId: string,
+  { plan_id, quantity }: OrderedLine,
+): Promise<OrderablePlan> {
+  const plan = (await selectPlans(tx, buyerId, [plan_id])).get(plan_id);
   if (plan === undefined) throw new Problem('not_found');
-  if (!isAllowedQuantity(plan, quantity))
-    throw new Problem('validation_failed', {
-      message: allowedQuantities(plan),
-      fields: [{ path: 'quantity', message: allowedQuantities(plan) }],
-    });
+  const message = quantityProblem(plan, quantity);
+  if (message !== null)
+    throw new Problem('validation_failed', { message, fields: [{ path: 'quantity', message }] });
   return plan;
 }
 
 async function put(
   tx: Tx,
-  { answerBox }: SignedIn,
+  { actor, answerBox }: SignedIn,
   id: string | null,
   line: OrderedLine,
   stored: Pick<OrderedLine, 'answers' | 'parts'> = { answers: {} },
 ): Promise<void> {
-  const { service_id } = await requirePlan(tx, line);
-  const bundle = await selectBundleParts(tx, [line.plan_id]);
-  requireParts(bundle, line);
+  const { service_id } = await requirePlan(tx, actor.companyId, line);
+  await requireBeneficiaries(tx, actor.companyId, [line]);
+  const bundle = await selectBundleParts(tx, actor.companyId, [line.plan_id]);
   const services = [service_id, ...bundle.map((part) => part.service_id)];
   const questions = await selectQuestions(tx, [...new Set(services)]);
   const sealed = (service: string, given: Answers, kept: Answers = {}) => {
@@ -117,7 +117,9 @@ async function put(
   };
   const answers = sealed(service_id, line.answers, stored.answers);
   const before = new Map((stored.parts ?? []).map((part) => [part.part_id, part.answers]));
-  const parts = partsWith(takenParts(bundle, questions, line), (part) =>
+  const taken = takenParts(bundle, questions, line);
+  requireParts(taken, line);
+  const parts = partsWith(taken, (part) =>
     sealed(part.service_id, part.answers, before.get(part.part_id)),
   );
   if ((await putCartLine(tx, id, { ...line, answers, parts })) === null)
@@ -171,6 +173,16 @@ export const removeCartLine = (context: SignedIn, { id }: { id: string }): Promi
     if ((await removeCartLines(tx, [id])) === 0) throw new Problem('not_found');
     return presentCart(tx, context);
   });
+
+/** Takes lines out of the cart. Throws Problem `conflict` if someone else has meanwhile. */
+export async function takeCartLines(
+  tx: Tx,
+  lines: readonly Pick<StoredCartLine, 'id'>[],
+): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  if ((await removeCartLines(tx, ids)) < ids.length)
+    throw new Problem('conflict', { message: 'The cart has changed in the meantime. Reload it.' });
+}
 
 /** Removes all lines from the actor's cart. */
 export const emptyCart = (context: SignedIn): Promise<{ removed: number }> =>

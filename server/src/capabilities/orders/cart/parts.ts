@@ -56,8 +56,13 @@ export function takenParts(
 }
 
 /** Throws Problem `not_found` for a choice that the bundle doesn't have. */
-export function requireParts(parts: readonly BundlePart[], { plan_id, parts: given }: OrderedLine) {
-  const own = new Set(parts.flatMap((part) => (part.bundle_id === plan_id ? [part.part_id] : [])));
+export function requireParts(
+  parts: readonly Pick<TakenPart, 'part_id' | 'choices'>[],
+  { parts: given }: OrderedLine,
+): void {
+  const own = new Set(
+    parts.flatMap(({ part_id, choices }) => [part_id, ...choices.map((each) => each.part_id)]),
+  );
   if ((given ?? []).some(({ part_id }) => !own.has(part_id)))
     throw new Problem('not_found', { message: 'Part not found.' });
 }

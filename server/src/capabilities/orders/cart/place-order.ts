@@ -1,13 +1,13 @@
 import type { OrderedLine, Placed } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { type PricedLine, priceLines } from './pricing.ts';
-import { removeCartLines, selectCartLines, selectSellerName } from '../queries/cart.ts';
+import { type PricedLine, priceLines, requireStorable } from './pricing.ts';
+import { selectCartLines, selectSellerName } from '../queries/cart.ts';
 import { asksApproval, createDraft } from '../queries/moves.ts';
 import { sealAnswers } from './answers.ts';
 import { partsWith } from './parts.ts';
-import { billOf } from './cart.ts';
+import { billOf, takeCartLines } from './cart.ts';
 import { requireKnown, requireOrderable } from './relations.ts';
 import { moveOrderIn } from '../records/move-order.ts';
 import { orderDetail } from '../records/read-order.ts';
@@ -49,6 +49,12 @@ interface Details {
   readonly dry_run: boolean;
 }
 
+/** Throws Problem `forbidden` for a caller who couldn't read the order, which is the answer. */
+function requireReading({ actor }: SignedIn): void {
+  if (!may(actor, 'orders:read'))
+    throw new Problem('forbidden', { message: 'Placing an order also needs orders:read.' });
+}
+
 interface NewOrder extends Details {
   readonly buyer_id?: string | undefined;
   readonly lines: readonly OrderedLine[];
@@ -64,10 +70,12 @@ interface NewOrder extends Details {
  */
 export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed> {
   const buyerId = input.buyer_id ?? context.actor.companyId;
+  requireReading(context);
   return withTenant(context, async (tx) => {
     if ((await selectSellerName(tx, buyerId)) === null) throw new Problem('not_found');
     const lines = await priceLines(tx, buyerId, input.lines);
     requireKnown(lines);
+    await requireStorable(tx, buyerId, lines);
     const shown = await preview(tx, buyerId, lines);
     if (input.dry_run) return { order: null, preview: shown };
     const { reference, note } = input;
@@ -116,13 +124,15 @@ function requireSeen(
  * Orders the contents of the actor's cart, and empties it.
  *
  * @throws Problem `price_changed` with both prices unless the prices are those that were shown;
- *   `validation_failed` for an empty cart or lines that can't be ordered.
+ *   `validation_failed` for an empty cart or lines that can't be ordered; `conflict` if the cart was
+ *   ordered or changed at the same time.
  */
 export function checkOut(
   context: SignedIn,
   { seen, reference, note, dry_run }: Details & { readonly seen: readonly Seen[] },
 ): Promise<Placed> {
   const buyerId = context.actor.companyId;
+  requireReading(context);
   return withTenant(context, async (tx) => {
     const stored = await selectCartLines(tx);
     if (stored.length === 0)
@@ -131,6 +141,7 @@ export function checkOut(
     const shown = await preview(tx, buyerId, lines);
     requireSeen(lines, seen);
     if (dry_run) return { order: null, preview: shown };
+    await takeCartLines(tx, stored);
     const ordered = lines.map(
       ({
         line: { plan_id, quantity, answers, beneficiary_id, trial_end },
@@ -148,10 +159,6 @@ export function checkOut(
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');
     await moveOrderIn(tx, { id, event: 'submit', reason: '' });
-    await removeCartLines(
-      tx,
-      stored.map((line) => line.id),
-    );
     return { order: await orderDetail(tx, context, id), preview: shown };
   });
 }

@@ -10,7 +10,9 @@ import {
 import { storedAnswers } from '@trunkline/contract/catalog/question-types';
 import type { Tx } from '@trunkline/database/database';
 import { createHash } from 'node:crypto';
+import { Problem } from '../../../kernel/errors.ts';
 import {
+  areBeneficiaries,
   type OrderablePlan,
   type PricedCharge,
   selectBundleParts,
@@ -20,8 +22,8 @@ import {
 import { selectQuestions } from '../queries/questions.ts';
 import { selectSuccessors, type Successor } from '../queries/relations.ts';
 import { answersProblem } from './answers.ts';
-import { type TakenPart, takenParts } from './parts.ts';
-import { relationNotices } from './relations.ts';
+import { requireParts, type TakenPart, takenParts } from './parts.ts';
+import { relationNotices, requireOrderable } from './relations.ts';
 
 /** A line with its price for the buyer today, and null for each answer that has to follow. */
 export interface PricedLine<Line extends OrderedLine> {
@@ -58,6 +60,12 @@ function priceId(currency: string, charges: readonly LineCharge[]): string {
     .slice(0, 24);
 }
 
+/** Names the quantities that can be ordered to someone who wants another; null for one of them. */
+export const quantityProblem = (
+  plan: Parameters<typeof isAllowedQuantity>[0],
+  quantity: number,
+): string | null => (isAllowedQuantity(plan, quantity) ? null : allowedQuantities(plan, quantity));
+
 function problemOf(
   plan: OrderablePlan | undefined,
   charges: readonly PricedCharge[],
@@ -69,7 +77,7 @@ function problemOf(
   if (reasons.some((reason) => reason === 'not_offered' || reason === 'not_sold'))
     return cartProblems.not_offered;
   if (reasons.some((reason) => reason !== null)) return cartProblems.not_priced;
-  return isAllowedQuantity(plan, quantity) ? null : allowedQuantities(plan);
+  return quantityProblem(plan, quantity);
 }
 
 const replacing = ({ service_id, service, slug }: Successor) => ({
@@ -88,8 +96,8 @@ export async function priceLines<Line extends OrderedLine>(
   const planIds = [...new Set(lines.map(({ plan_id }) => plan_id))];
   if (planIds.length === 0) return [];
   const [plans, bundles, priced] = await Promise.all([
-    selectPlans(tx, planIds),
-    selectBundleParts(tx, planIds),
+    selectPlans(tx, buyerId, planIds),
+    selectBundleParts(tx, buyerId, planIds),
     selectPricedCharges(tx, buyerId, planIds),
   ]);
   const services = [...plans.values(), ...bundles].map(({ service_id }) => service_id);
@@ -142,4 +150,38 @@ export async function priceLines<Line extends OrderedLine>(
       parts,
     };
   });
+}
+
+/** Throws Problem `not_found` for a company that isn't the buyer or below it. */
+export async function requireBeneficiaries(
+  tx: Tx,
+  buyerId: string,
+  lines: readonly Pick<OrderedLine, 'beneficiary_id'>[],
+): Promise<void> {
+  const companies = lines.map(({ beneficiary_id }) => beneficiary_id);
+  if (!(await areBeneficiaries(tx, buyerId, companies)))
+    throw new Problem('not_found', { message: 'Company not found.' });
+}
+
+/**
+ * Checks what a line can't be stored with. Throws Problem `not_found` for a choice that its bundle
+ * doesn't have or a company that can't use it, and `validation_failed` that names the quantities of
+ * its plan that can be ordered.
+ */
+export async function requireStorable(
+  tx: Tx,
+  buyerId: string,
+  lines: readonly PricedLine<OrderedLine>[],
+): Promise<void> {
+  await requireBeneficiaries(
+    tx,
+    buyerId,
+    lines.map(({ line }) => line),
+  );
+  for (const { line, plan, parts } of lines) if (plan !== null) requireParts(parts, line);
+  const anyNumber = { min_quantity: 1, max_quantity: null, step_quantity: 1 };
+  requireOrderable(
+    lines.map(({ line, plan }) => ({ problem: quantityProblem(plan ?? anyNumber, line.quantity) })),
+    'quantity',
+  );
 }

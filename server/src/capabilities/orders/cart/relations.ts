@@ -86,9 +86,19 @@ export function requireKnown(
 }
 
 /** Throws Problem `validation_failed` that names each line with a problem, and why. */
-export function requireOrderable(lines: readonly { readonly problem: string | null }[]): void {
+export function requireOrderable(
+  lines: readonly { readonly problem: string | null }[],
+  field?: string,
+): void {
   const fields = lines.flatMap(({ problem }, at) =>
-    problem === null ? [] : [{ path: `lines.${at}`, message: problem }],
+    problem === null
+      ? []
+      : [
+          {
+            path: ['lines', at, ...(field === undefined ? [] : [field])].join('.'),
+            message: problem,
+          },
+        ],
   );
   const [first] = fields;
   if (first !== undefined)

@@ -57,7 +57,7 @@ export async function openTracker(
       lines: lines.map((line) => ({
         name: `${line.service}: ${line.plan}`,
         included: line.parent_id === null ? null : includedText(services.get(line.parent_id) ?? ''),
-        quantity: line.quantity,
+        quantity: line.quantity.toLocaleString('en'),
         state: lineStates[line.state],
       })),
       steps: stepsOf(order, now()),

@@ -48,20 +48,25 @@ export async function selectCartLines(tx: Tx): Promise<StoredCartLine[]> {
   return rows;
 }
 
-/** Plans on offer to the reader by ID, with their names and terms. */
+/** Plans that the reader can order for a buyer or sell to it by ID, with names and terms. */
 export async function selectPlans(
   tx: Tx,
+  buyerId: string,
   planIds: readonly string[],
 ): Promise<Map<string, OrderablePlan>> {
   const { rows } = await sql<OrderablePlan>`
-    select * from app.orderable_plans(${planIds}::uuid[])`.execute(tx);
+    select * from app.orderable_plans(${buyerId}, ${planIds}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.plan_id, row]));
 }
 
 /** The parts of those of the plans that are bundles, in their order. */
-export async function selectBundleParts(tx: Tx, planIds: readonly string[]): Promise<BundlePart[]> {
+export async function selectBundleParts(
+  tx: Tx,
+  buyerId: string,
+  planIds: readonly string[],
+): Promise<BundlePart[]> {
   const { rows } = await sql<BundlePart>`
-    select * from app.orderable_parts(${planIds}::uuid[])`.execute(tx);
+    select * from app.orderable_parts(${buyerId}, ${planIds}::uuid[])`.execute(tx);
   return rows;
 }
 
@@ -78,11 +83,7 @@ export async function selectPricedCharges(
   planIds: readonly string[],
 ): Promise<PricedCharge[]> {
   const { rows } = await sql<PricedCharge>`
-    select r.plan_id, r.currency, coalesce(r.brackets, '[]') as brackets, r.problem, c.charge_id,
-      c.code, c.name, c.kind, c.model, c.unit, c.package_size, c.decimals
-    from app.resolve_prices(${buyerId}, ${planIds}::uuid[], app.price_day()) r
-      join app.orderable_charges(${planIds}::uuid[]) c on c.charge_id = r.charge_id
-    order by r.plan_id, c.place, c.charge_id`.execute(tx);
+    select * from app.orderable_charges(${buyerId}, ${planIds}::uuid[])`.execute(tx);
   return rows;
 }
 
@@ -104,6 +105,19 @@ export async function removeCartLines(tx: Tx, ids: readonly string[] | null): Pr
   const { rows } = await sql<{ removed: string }>`
     select app.remove_cart_lines(${ids}::uuid[]) as removed`.execute(tx);
   return Number(rows[0]?.removed ?? 0);
+}
+
+/** Whether the buyer, or a company below it, is each of these. */
+export async function areBeneficiaries(
+  tx: Tx,
+  buyerId: string,
+  companyIds: readonly (string | null)[],
+): Promise<boolean> {
+  const wanted = [...new Set(companyIds.filter((id) => id !== null))];
+  if (wanted.length === 0) return true;
+  const { rows } = await sql`
+    select where ${wanted}::uuid[] <@ app.beneficiaries(${buyerId}, ${wanted}::uuid[])`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The seller of a buyer: the company directly above it. */

@@ -70,6 +70,12 @@ export async function deleteRule(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+/** Whether the reader knows a company: it is within reach, or sells to the reader's own. */
+export async function isKnownCompany(tx: Tx, companyId: string): Promise<boolean> {
+  const { rows } = await sql`select where app.trading_name(${companyId}) is not null`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Whether a company is within the reader's reach. */
 export async function isWithinReach(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,9 +1,12 @@
 import { storedAnswers } from '@trunkline/contract/catalog/question-types';
+import type { StateTable } from '@trunkline/contract/kernel/state-table';
 import type { Answers, OrderDetail } from '@trunkline/contract/orders';
+import { lineTable, orderTable } from '@trunkline/contract/orders/states';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { requireValid, sealAnswers } from '../cart/answers.ts';
+import { requirePart } from '../policy.ts';
 import { firstBillOf } from '../present.ts';
 import { selectAmounts, selectAnswers, selectBundle } from '../queries/lines.ts';
 import { answerLineRow, decideOrderRow, moveLineRow, moveOrderRow } from '../queries/moves.ts';
@@ -24,6 +27,19 @@ interface Decision {
 }
 interface DryRun {
   readonly dry_run?: boolean;
+}
+
+/** Throws Problem `forbidden` for an event that the actor can never cause on an order they see. */
+export async function requirePartOf(
+  tx: Tx,
+  { actor }: SignedIn,
+  orderId: string,
+  table: StateTable,
+  event: string,
+): Promise<void> {
+  const order = await selectOrder(tx, orderId);
+  if (order === undefined) throw new Problem('not_found');
+  requirePart(actor, order, table, event);
 }
 
 /** Moves an order in a transaction. Throws Problem `not_found`, `forbidden` or `conflict`. */
@@ -47,6 +63,7 @@ export const moveOrder = (
   { dry_run = false, ...move }: Move<'submit' | 'start' | 'retry' | 'cancel'> & DryRun,
 ): Promise<OrderDetail> =>
   withRehearsal(context, dry_run, async (tx) => {
+    await requirePartOf(tx, context, move.id, orderTable, move.event);
     await moveOrderIn(tx, move);
     return orderDetail(tx, context, move.id);
   });
@@ -83,7 +100,8 @@ export const moveLine = (
     context,
     'order_lines',
     move.id,
-    async (tx) => {
+    async (tx, orderId) => {
+      await requirePartOf(tx, context, orderId, lineTable, move.event);
       const bundle = move.event === 'retry' ? undefined : await selectBundle(tx, move.id);
       if (bundle !== undefined)
         throw new Problem('conflict', {
@@ -104,26 +122,32 @@ export const moveLine = (
  */
 export const answerLine = (
   context: SignedIn,
-  { id, answers }: { id: string; answers: Answers },
+  { id, answers, dry_run }: { id: string; answers: Answers } & DryRun,
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_lines', id, async (tx, orderId) => {
-    const line = await selectAnswers(tx, id);
-    if (line === undefined) return null;
-    const questions = await selectQuestions(tx, [line.service_id]);
-    const secrets = questions.filter(({ secret }) => secret).map(({ key }) => key);
-    requireValid(questions, answers);
-    const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
-    const given = { ...line.answers, ...sealed };
-    if (line.delivered) {
-      requireValid(questions, given);
-      return answerLineRow(tx, id, sealed, 0n);
-    }
-    const kept = storedAnswers(questions, given);
-    requireValid(questions, kept);
-    // Answers someone else gave meanwhile stay. A question no longer asked counts as answered.
-    const changed: Answers = {};
-    for (const [key, answer] of Object.entries({ ...given, ...kept }))
-      if (!(key in kept)) changed[key] = '';
-      else if (key in answers || !(key in line.answers)) changed[key] = answer;
-    return answerLineRow(tx, id, changed, firstBillOf(await selectAmounts(tx, [orderId])));
-  });
+  changeOrderOf(
+    context,
+    'order_lines',
+    id,
+    async (tx, orderId) => {
+      const line = await selectAnswers(tx, id);
+      if (line === undefined) return null;
+      const questions = await selectQuestions(tx, [line.service_id]);
+      const secrets = questions.filter(({ secret }) => secret).map(({ key }) => key);
+      requireValid(questions, answers);
+      const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
+      const given = { ...line.answers, ...sealed };
+      if (line.delivered) {
+        requireValid(questions, given);
+        return answerLineRow(tx, id, sealed, 0n);
+      }
+      const kept = storedAnswers(questions, given);
+      requireValid(questions, kept);
+      // Answers someone else gave meanwhile stay. A question no longer asked counts as answered.
+      const changed: Answers = {};
+      for (const [key, answer] of Object.entries({ ...given, ...kept }))
+        if (!(key in kept)) changed[key] = '';
+        else if (key in answers || !(key in line.answers)) changed[key] = answer;
+      return answerLineRow(tx, id, changed, firstBillOf(await selectAmounts(tx, [orderId])));
+    },
+    dry_run,
+  );

@@ -70,9 +70,13 @@ const daysAfter = (moment: string, days: number) =>
 
 /** Days after which an order without its answers is cancelled; app.expire_orders does. */
 const answerDays = 30;
+/** Days after which a draft is cancelled. */
+const draftDays = 90;
+/** After this long in the state ready, the seller is alerted; app.remind_orders does. */
+const startDays = 1 / 24;
 
 /** The letter of a port, which is signed before its numbers are submitted. */
-function letterStep({ line_id, letter, state }: Task, signer: string): TrackedStep[] {
+function letterStep({ line_id, letter, state, due_at }: Task, signer: string): TrackedStep[] {
   const isOver = state === 'done' || state === 'cancelled';
   if (isOver && letter?.state !== 'signed') return [];
   const isSigned = letter?.state === 'signed';
@@ -83,7 +87,7 @@ function letterStep({ line_id, letter, state }: Task, signer: string): TrackedSt
       title: `Letter of authorisation: ${letter === null ? 'to be sent' : inSentence(letterStates[letter.state])}`,
       state: isSigned ? 'done' : 'current',
       owing_name: isSigned ? null : signer,
-      due_at: waits ? daysAfter(letter.sent_at, letterDays) : null,
+      due_at: isSigned ? null : waits ? daysAfter(letter.sent_at, letterDays) : due_at,
       at: isSigned ? (letter.signature?.signed_at ?? null) : null,
     },
   ];
@@ -99,17 +103,18 @@ function taskSteps(task: Task, signer: string): TrackedStep[] {
 
 /** Returns the steps of the whole order: placing it, approvals, and handing it to the seller. */
 function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history }: TrackedOrder) {
+  const since = (wanted: TrackedOrder['state']) =>
+    history.findLast(({ machine, to_state }) => machine === 'order' && to_state === wanted)?.at;
+  const dueAfter = (begun: string | undefined, days: number) =>
+    begun === undefined ? null : daysAfter(begun, days);
   const placed: TrackedStep = {
     line_id: null,
     title: 'Order placed',
     state: submitted_at === null ? 'current' : 'done',
     owing_name: submitted_at === null ? buyer_name : null,
-    due_at: null,
+    due_at: submitted_at === null ? dueAfter(since('draft'), draftDays) : null,
     at: submitted_at,
   };
-  const asked = history.findLast(
-    ({ machine, to_state }) => machine === 'order' && to_state === 'awaiting_details',
-  );
   const details: TrackedStep[] =
     state === 'awaiting_details'
       ? [
@@ -118,7 +123,7 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
             title: 'Answer the open questions',
             state: 'current',
             owing_name: buyer_name,
-            due_at: asked === undefined ? null : daysAfter(asked.at, answerDays),
+            due_at: dueAfter(since('awaiting_details'), answerDays),
             at: null,
           },
         ]
@@ -135,7 +140,7 @@ function ownSteps({ state, buyer_name, seller_name, submitted_at, tasks, history
     title: 'Submitted for delivery',
     state: started !== undefined ? 'done' : state === 'ready' ? 'current' : 'coming',
     owing_name: state === 'ready' ? seller_name : null,
-    due_at: null,
+    due_at: state === 'ready' ? dueAfter(since('ready'), startDays) : null,
     at: started?.at ?? null,
   };
   return [placed, ...details, ...approvals, handed, ...others];

@@ -1,5 +1,6 @@
 import { microUnits, minorUnits } from '@trunkline/contract/kernel/money';
 import type { AddressEvent, OrderDetail, OrderTask, PortEvent } from '@trunkline/contract/orders';
+import { chargeTable } from '@trunkline/contract/orders/states';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -16,6 +17,7 @@ import {
 } from '../queries/moves.ts';
 import { selectOrder, selectOrderOfPort } from '../queries/orders.ts';
 import { selectOpenTasks, taskPageSize } from '../queries/tasks.ts';
+import { requirePartOf } from '../records/move-order.ts';
 import { changeOrderOf, orderDetail } from '../records/read-order.ts';
 
 interface TaskSelection {
@@ -59,6 +61,7 @@ interface TaskMove {
   readonly event: 'wait' | 'block' | 'resume' | 'complete' | 'cancel';
   readonly reason: string;
   readonly details: object;
+  readonly dry_run?: boolean;
 }
 
 /**
@@ -68,8 +71,11 @@ interface TaskMove {
  * @throws Problem `not_found`; `forbidden` for a task of another company; `conflict` in another
  *   state, or while tasks that come first are open.
  */
-export const moveTask = (context: SignedIn, { details, ...move }: TaskMove): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_tasks', move.id, (tx) => moveTaskRow(tx, move, details));
+export const moveTask = (
+  context: SignedIn,
+  { details, dry_run, ...move }: TaskMove,
+): Promise<OrderDetail> =>
+  changeOrderOf(context, 'order_tasks', move.id, (tx) => moveTaskRow(tx, move, details), dry_run);
 
 interface AddressMove {
   readonly id: string;
@@ -160,4 +166,13 @@ export const moveCharge = (
     dry_run?: boolean;
   },
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_charges', move.id, (tx) => moveChargeRow(tx, move), dry_run);
+  changeOrderOf(
+    context,
+    'order_charges',
+    move.id,
+    async (tx, orderId) => {
+      await requirePartOf(tx, context, orderId, chargeTable, move.event);
+      return moveChargeRow(tx, move);
+    },
+    dry_run,
+  );

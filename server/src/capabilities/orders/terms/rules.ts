@@ -4,6 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import {
   deleteRule,
   insertRule,
+  isKnownCompany,
   isWithinReach,
   saveTermsRow,
   selectRules,
@@ -62,7 +63,10 @@ export function listRules(
 
 type NewRule = Of & Omit<Parameters<typeof insertRule>[1], 'company_id'>;
 
-/** Adds an approval rule to a company within reach. Throws Problem `not_found`. */
+/**
+ * Adds an approval rule to a company within reach. Throws Problem `not_found`, also for another
+ * company that the actor doesn't trade with.
+ */
 export function addRule(
   context: SignedIn,
   { company_id, ...rule }: NewRule,
@@ -70,6 +74,8 @@ export function addRule(
   const companyId = company_id ?? context.actor.companyId;
   return withTenant(context, async (tx) => {
     if (!(await isWithinReach(tx, companyId))) throw new Problem('not_found');
+    if (rule.counterpart_id !== null && !(await isKnownCompany(tx, rule.counterpart_id)))
+      throw new Problem('not_found', { message: 'Company not found.' });
     const added = await insertRule(tx, { company_id: companyId, ...rule });
     if (added === undefined) throw new Problem('not_found');
     return added;

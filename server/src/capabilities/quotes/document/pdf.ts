@@ -17,7 +17,7 @@ function drawLine(pens: Pens, { name, terms, quantity, price }: OfferedLine): vo
   pens.write(terms, { width: columns.quantity - 12 });
   const left = pdf.y;
   pens.plain(10);
-  pens.write(String(quantity), { x: margin + columns.quantity, y, width: 50 });
+  pens.write(quantity, { x: margin + columns.quantity, y, width: 50 });
   pens.write(price.join('\n'), { x: margin + columns.price, y, width: 130 });
   pdf.y = Math.max(left, pdf.y);
   pens.rule();

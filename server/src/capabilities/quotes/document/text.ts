@@ -25,7 +25,7 @@ export function offerOf({ lines }: Pick<QuoteContent, 'lines'>): {
       const bundle = lines.find(({ position }) => position === frozen.parent);
       return {
         name: `${line.service}: ${line.plan}`,
-        quantity: line.quantity,
+        quantity: line.quantity.toLocaleString(locale),
         ...(bundle === undefined
           ? { terms: termText(line), price: priceParts(line, frozen.currency, locale) }
           : { terms: includedText(bundle.service), price: [] }),

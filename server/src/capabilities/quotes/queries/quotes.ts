@@ -76,7 +76,7 @@ export async function selectVersions(tx: Tx, id: string): Promise<QuoteDetail['v
 export async function selectAcceptance(tx: Tx, id: string): Promise<QuoteDetail['acceptance']> {
   const { rows } = await sql<NonNullable<QuoteDetail['acceptance']>>`
     select a.name, a.title, a.email, a.consent, encode(a.sha256, 'hex') as sha256,
-      encode(a.pdf_sha256, 'hex') as pdf_sha256, a.address, a.agent, a.accepted_at
+      encode(a.pdf_sha256, 'hex') as pdf_sha256, a.code_sent_at, a.address, a.agent, a.accepted_at
     from quote_acceptances a join quote_versions v on v.id = a.version_id
     where v.quote_id = ${id}`.execute(tx);
   return rows[0] ?? null;

@@ -1,4 +1,6 @@
+import { isEventOf } from '@trunkline/contract/kernel/state-table';
 import { QuoteContent } from '@trunkline/contract/quotes/content';
+import { quoteTable } from '@trunkline/contract/quotes/states';
 import { consentText, type QuoteDetail } from '@trunkline/contract/quotes';
 import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -19,7 +21,10 @@ export const moveQuote = (
   { id, event, reason }: { id: string; event: 'undo' | 'withdraw' | 'revise'; reason: string },
 ): Promise<QuoteDetail> =>
   withTenant(context, async (tx) => {
-    if ((await selectQuote(tx, id)) === undefined) throw new Problem('not_found');
+    const quote = await selectQuote(tx, id);
+    if (quote === undefined) throw new Problem('not_found');
+    const party = quote.side === 'sale' ? 'seller' : 'buyer';
+    if (!isEventOf(quoteTable, event, [party])) throw new Problem('forbidden');
     if ((await moveRow(tx, id, event, reason)) === null) throw new Problem('forbidden');
     return quoteDetail(tx, context, id);
   });

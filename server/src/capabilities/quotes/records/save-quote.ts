@@ -1,20 +1,21 @@
 import { addDays } from '@trunkline/contract/kernel/days';
 import type { Answers, OrderedLine } from '@trunkline/contract/orders';
 import type { QuoteDetail } from '@trunkline/contract/quotes';
-import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
+import { may, type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
   partsWith,
   type PricedLine,
   priceLines,
   requireKnown,
-  removeCartLines,
+  requireStorable,
   selectCartLines,
+  type StoredCartLine,
+  takeCartLines,
 } from '../../orders/index.ts';
 import { draftBill, presentDraftLine } from '../present.ts';
 import { insertQuote, type QuoteFacts, updateQuote } from '../queries/moves.ts';
-import { selectQuote } from '../queries/quotes.ts';
+import { selectNewest, selectQuote } from '../queries/quotes.ts';
 import { quoteDetail } from './read-quote.ts';
 
 /** Days a quote is valid by default. */
@@ -27,9 +28,9 @@ interface NewQuote extends Omit<QuoteFacts, 'valid_until'> {
   readonly dry_run: boolean;
 }
 
-/** The lines of the caller's cart, without beneficiaries because the quote's buyer differs. */
-async function cartLines(tx: Tx): Promise<OrderedLine[]> {
-  return (await selectCartLines(tx)).map(({ plan_id, quantity, answers, trial_end, parts }) => ({
+/** Lines of the caller's cart, without beneficiaries because the quote's buyer differs. */
+const cartLines = (stored: readonly StoredCartLine[]): OrderedLine[] =>
+  stored.map(({ plan_id, quantity, answers, trial_end, parts }) => ({
     plan_id,
     quantity,
     answers,
@@ -37,7 +38,6 @@ async function cartLines(tx: Tx): Promise<OrderedLine[]> {
     beneficiary_id: null,
     parts,
   }));
-}
 
 /** A line without its secret answers, which are requested once the quote is accepted. */
 function offeredLine({ line, secrets, parts }: PricedLine<OrderedLine>): OrderedLine {
@@ -66,14 +66,19 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
  * Creates a quote for a company directly below one the actor sells for. With `from_cart`, moves the
  * lines of the actor's cart into it.
  *
- * @throws Problem `not_found` for another buyer or plan.
+ * @throws Problem `not_found` for another buyer or plan; `validation_failed` for a quantity that
+ *   can't be ordered, naming those that can.
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...facts } = input;
+  if (!may(context.actor, 'quotes:read'))
+    throw new Problem('forbidden', { message: 'Creating a quote also needs quotes:read.' });
   return withRehearsal(context, dry_run, async (tx) => {
-    const requested = [...facts.lines, ...(from_cart ? await cartLines(tx) : [])];
+    const stored = from_cart ? await selectCartLines(tx) : [];
+    const requested = [...facts.lines, ...cartLines(stored)];
     const priced = await priceLines(tx, buyer_id, requested);
     requireKnown(priced.slice(0, facts.lines.length));
+    await requireStorable(tx, buyer_id, priced);
     const lines = priced.map(offeredLine);
     const today = context.now().toISOString().slice(0, 10);
     const valid_until = facts.valid_until ?? addDays(today, defaultValidDays);
@@ -81,25 +86,28 @@ export function createQuote(context: SignedIn, input: NewQuote) {
     if (id === null) throw new Problem('not_found');
     const shown = preview(priced);
     if (dry_run) return { quote: null, preview: shown };
-    if (from_cart) await removeCartLines(tx, null);
+    await takeCartLines(tx, stored);
     return { quote: await quoteDetail(tx, context, id), preview: shown };
   });
 }
 
 /**
- * Changes the draft of a quote.
+ * Changes the draft of a quote. A plan that has gone off offer may stay until it is sent.
  *
- * @throws Problem `not_found`; `forbidden`; `conflict` once it is sent, or if someone else has
- *   saved it in the meantime.
+ * @throws Problem `not_found`, also for a plan; `forbidden`; `validation_failed` for a quantity
+ *   that can't be ordered; `conflict` once it is sent, or if someone else has saved it since.
  */
 export const changeQuote = (
   context: SignedIn,
   { id, version, ...facts }: QuoteFacts & { readonly id: string; readonly version: number },
 ): Promise<QuoteDetail> =>
   withTenant(context, async (tx) => {
-    const quote = await selectQuote(tx, id);
+    const [quote, newest] = await Promise.all([selectQuote(tx, id), selectNewest(tx, id)]);
     if (quote === undefined) throw new Problem('not_found');
     const priced = await priceLines(tx, quote.buyer_id, facts.lines);
+    const before = new Set(newest?.lines.map(({ plan_id }) => plan_id));
+    requireKnown(priced.filter(({ line }) => !before.has(line.plan_id)));
+    await requireStorable(tx, quote.buyer_id, priced);
     const lines = priced.map(offeredLine);
     if ((await updateQuote(tx, id, version, { ...facts, lines })) === null)
       throw new Problem('forbidden');

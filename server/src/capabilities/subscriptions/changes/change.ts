@@ -1,5 +1,5 @@
 import type { Day } from '@trunkline/contract/kernel/days';
-import { nextStates } from '@trunkline/contract/kernel/state-table';
+import { isEventOf, nextStates } from '@trunkline/contract/kernel/state-table';
 import { type Change, Subscription } from '@trunkline/contract/subscriptions';
 import { hasEnded, type Outcome } from '@trunkline/contract/subscriptions/changes';
 import {
@@ -59,11 +59,10 @@ export async function changeSubscription(
     const row = await readSubscription(tx, context, id);
     if (row.bundle !== null) throw partOf(row.bundle);
     if (row.is_bundle && change.event === 'change_plan') throw planOfBundle(row.service);
-    requireAction(
-      row,
-      change.event,
-      may(context.actor, 'subscriptions:update') ? stateRefusal(row) : null,
-    );
+    const isTheirs =
+      may(context.actor, 'subscriptions:update') &&
+      isEventOf(subscriptionTable, change.event, [row.as]);
+    requireAction(row, change.event, isTheirs ? stateRefusal(row) : null);
     const isCurrent = dryRun || based_on === version;
     if (!isCurrent || row.version !== stored.version) throw changedMeanwhile();
     const facts = subscriptionOf(stored);

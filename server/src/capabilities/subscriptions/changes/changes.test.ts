@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subscriptionTable } from '@trunkline/contract/subscriptions/states';
-import { nextStates } from '@trunkline/contract/kernel/state-table';
+import { isEventOf, nextStates } from '@trunkline/contract/kernel/state-table';
 import { type Change, changeNames } from '@trunkline/contract/subscriptions';
 import type { Person } from '../../../testing.ts';
 import { rejectionOf } from '../../../testing.ts';
@@ -184,11 +184,24 @@ describe('a change', () => {
 
   test('of the quantity names the quantities that are allowed', async () => {
     const { northClient } = await net.start('basic', 10, '2031-05-01');
+    for (const [quantity, message] of [
+      [5000, 'Use a quantity from 1 to 1000, such as 1000.'],
+      [2_000_000, 'Use a quantity from 1 to 1000, such as 1000.'],
+      [0, 'Use a quantity from 1 to 1000, such as 1. To end it, use End.'],
+    ] as const)
+      expect(
+        await rejectionOf(
+          change(net.people.buyer, northClient, { event: 'set_quantity', quantity }),
+        ),
+      ).toMatchObject({ fields: [{ path: 'change.quantity', message }] });
     const rejection = await rejectionOf(
-      change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 5000 }),
+      change(net.people.buyer, northClient, { event: 'set_quantity', quantity: -3 }),
     );
     expect(rejection.fields).toEqual([
-      { path: 'change.quantity', message: 'Use a quantity from 1 to 1000, such as 1000.' },
+      {
+        path: 'change.quantity',
+        message: 'Use a quantity from 1 to 1000, such as 1. To end it, use End.',
+      },
     ]);
   });
 
@@ -463,9 +476,12 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
   test.each(changeNames)('%s moves as the table says, for those who may', async (event) => {
     if (target === '') target = (await net.start('basic', 1, '2031-05-05')).northClient;
     if (unchanged === '') unchanged = await inState();
+    // Who may never do it is told so, whatever the state.
+    const refusalOf = (party: 'buyer' | 'seller') =>
+      isEventOf(subscriptionTable, event, [party]) ? 'conflict' : 'forbidden';
     for (const [who, party, refusal] of [
-      [net.people.buyer, 'buyer', 'conflict'],
-      [net.people.shopAdmin, 'seller', 'conflict'],
+      [net.people.buyer, 'buyer', refusalOf('buyer')],
+      [net.people.shopAdmin, 'seller', refusalOf('seller')],
       [net.people.clerk, null, 'forbidden'],
       [net.people.southAdmin, null, 'not_found'],
     ] as const) {

@@ -1,4 +1,5 @@
 import type { PublishedService } from '@trunkline/contract/catalog';
+import { minorDigits } from '@trunkline/contract/kernel/money';
 
 const periods = { month: 'P1M', year: 'P1Y', once: null } as const;
 
@@ -22,7 +23,8 @@ export function productNode(service: PublishedService, origin: string, path: str
 function offerNode(price: NonNullable<PublishedService['from_price']>, url: string): object {
   const { amount, currency, per, unit } = price;
   const duration = periods[per];
-  const lowest = { price: (amount / 100).toFixed(2), priceCurrency: currency };
+  const digits = minorDigits(currency);
+  const lowest = { price: (amount / 10 ** digits).toFixed(digits), priceCurrency: currency };
   return {
     '@type': 'Offer',
     url,

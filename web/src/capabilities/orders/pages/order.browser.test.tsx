@@ -454,7 +454,7 @@ test('open questions of a line are answered', async () => {
   await dialog.getByRole('button', { name: 'Save answers' }).click();
   await expect.element(page.getByText('The answers were saved')).toBeVisible();
   expect(server.inputsOf('POST', `/api/orders/lines/${line.id}/answers`)).toEqual([
-    { id: line.id, answers: { site: 'Harbour office' } },
+    { id: line.id, answers: { site: 'Harbour office' }, dry_run: false },
   ]);
 });
 
@@ -488,7 +488,7 @@ test('questions of the delivery are answered while it runs', async () => {
   await dialog.getByRole('button', { name: 'Save answers' }).click();
   await expect.element(page.getByText('The answers were saved')).toBeVisible();
   expect(server.inputsOf('POST', `/api/orders/lines/${line.id}/answers`)).toEqual([
-    { id: line.id, answers: { gate: '3' } },
+    { id: line.id, answers: { gate: '3' }, dry_run: false },
   ]);
 });
 

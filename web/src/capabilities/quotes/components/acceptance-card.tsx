@@ -5,12 +5,14 @@ import { formatDate } from '../../../ui/formats.ts';
 /** The evidence of an acceptance. */
 export function AcceptanceCard({ quote: { acceptance } }: { quote: QuoteDetail }) {
   if (acceptance === null) return null;
-  const { name, title, email, accepted_at, consent, address, agent, sha256 } = acceptance;
+  const { name, title, email, accepted_at, code_sent_at, consent, address, agent, sha256 } =
+    acceptance;
   const rows = [
     ['Name', name],
     ['Position', title],
     ['Mailbox', email],
-    ['Time', formatDate(accepted_at)],
+    ['Code sent', code_sent_at && formatDate(code_sent_at)],
+    ['Accepted', formatDate(accepted_at)],
     ['Consent', consent],
     ['Address', address],
     ['Browser', agent],

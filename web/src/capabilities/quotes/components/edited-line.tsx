@@ -9,18 +9,22 @@ import { Input } from '../../../ui/input.tsx';
 export function EditedLine({
   line,
   pending,
+  problem,
   onQuantity,
   onRemove,
 }: {
   line: QuoteLine;
   pending: boolean;
+  /** Why the quantity wasn't saved; it names those that can be ordered. */
+  problem: string | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
   const [typed, setTyped] = useState(String(line.quantity));
   const [isWrong, setIsWrong] = useState(false);
+  const error = isWrong ? 'Enter a whole number.' : problem;
   const save = () => {
-    const quantity = /^[1-9]\d{0,5}$/.test(typed.trim()) ? Number(typed) : null;
+    const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null;
     setIsWrong(quantity === null);
     if (quantity !== null && quantity !== line.quantity) onQuantity(quantity);
   };
@@ -32,10 +36,7 @@ export function EditedLine({
         save();
       }}
     >
-      <Field
-        label={`Quantity of ${line.plan}`}
-        {...(isWrong && { error: 'Enter a whole number of at least 1.' })}
-      >
+      <Field label={`Quantity of ${line.plan}`} {...(error !== undefined && { error })}>
         {(control) => (
           <Input
             {...control}

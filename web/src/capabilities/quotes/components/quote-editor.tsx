@@ -53,11 +53,13 @@ export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Res
       },
       {
         onError: (error) => {
-          if (what === 'lines') toast.error(describeError(error).message);
+          const { message, fields } = describeError(error);
+          if (what === 'lines' && fields.length === 0) toast.error(message);
         },
       },
     );
   };
+  const refused = isSaving === 'lines' ? describeError(change.error).fields : [];
   const isPending = (what: 'facts' | 'lines') => change.isPending && isSaving === what;
   return (
     <>
@@ -74,6 +76,7 @@ export function QuoteEditor({ quote, quotes }: { quote: QuoteDetail; quotes: Res
             key={line.quantity}
             line={line}
             pending={isPending('lines')}
+            problem={refused.find(({ path }) => path === `lines.${place}.quantity`)?.message}
             onQuantity={(quantity) =>
               save(
                 'lines',

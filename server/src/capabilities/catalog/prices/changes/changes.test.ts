@@ -107,6 +107,11 @@ describe('prices that the list refuses', () => {
     const id = waiting.id ?? '';
     const own = movePriceChange(seller, { id, event: 'approve' });
     expect(await rejectionOf(own)).toMatchObject({ code: 'not_found' });
+    const rehearsal = { id, event: 'approve', dry_run: true } as const;
+    for (const _twice of [1, 2])
+      expect(await movePriceChange(await as('northAdmin'), rehearsal)).toMatchObject({
+        state: 'accepted',
+      });
     const approved = await movePriceChange(await as('northAdmin'), { id, event: 'approve' });
     expect(approved).toMatchObject({ state: 'accepted' });
     const { rows } = await net.admin.query(

@@ -4,7 +4,13 @@ import {
   priceChangeTable,
 } from '@trunkline/contract/catalog/price-change-states';
 import { eventsFor, type Party } from '@trunkline/contract/kernel/state-table';
-import { type Actor, may, type SignedIn, withTenant } from '../../../../kernel/context.ts';
+import {
+  type Actor,
+  may,
+  type SignedIn,
+  withRehearsal,
+  withTenant,
+} from '../../../../kernel/context.ts';
 import { Problem } from '../../../../kernel/errors.ts';
 import { moveChange, selectChanges, type StoredChange } from './queries.ts';
 
@@ -43,14 +49,14 @@ export async function listPriceChanges(
  */
 export async function movePriceChange(
   context: SignedIn,
-  { id, event }: { id: string; event: PriceChangeEvent },
+  { id, event, dry_run = false }: { id: string; event: PriceChangeEvent; dry_run?: boolean },
 ): Promise<PriceChange> {
-  const moved = await withTenant(context, async (tx) => {
+  const moved = await withRehearsal(context, dry_run, async (tx) => {
     if ((await moveChange(tx, id, event)) === null) throw new Problem('not_found');
     return selectChanges(tx, { id });
   });
   const [change] = moved;
   if (change === undefined) throw new Problem('not_found');
-  await context.invalidatePublicCache();
+  if (!dry_run) await context.invalidatePublicCache();
   return presented(context.actor, change);
 }

@@ -1,0 +1,49 @@
+-- Nothing is added to an order that is over.
+create or replace function app.add_task(order_id uuid, line_id uuid, task_kind text,
+    task_title text, owing text, due timestamptz, after_task uuid, content jsonb)
+  returns uuid language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    o orders;
+    made uuid;
+  begin
+    select * into o from orders x where x.id = add_task.order_id;
+    if app.order_party(o.seller_id, o.buyer_id) is null
+      or task_kind not in ('port', 'e911', 'shipping', 'other')
+      or line_id is not null and not exists (select from order_lines l
+        where l.id = add_task.line_id and l.order_id = o.id)
+      or after_task is not null and not exists (select from order_tasks t
+        where t.id = after_task and t.order_id = o.id) then
+      return null;
+    end if;
+    if o.state in ('completed', 'cancelled') then
+      raise exception using errcode = 'TL080', message = 'order_state';
+    end if;
+    if task_kind = 'e911' then
+      perform app.ask_emergency_address(add_task.line_id);
+      return (select t.id from order_tasks t where t.line_id = add_task.line_id
+        and t.kind = 'e911' and t.state <> 'cancelled');
+    end if;
+    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, title, owing_id, due_at,
+        depends_on, details, state)
+      values (o.seller_id, o.buyer_id, o.id, add_task.line_id, task_kind, task_title,
+        case owing when 'buyer' then o.buyer_id else o.seller_id end, due, after_task,
+        content - array['key', 'rule_id', 'port', 'escalated_at'],
+        case when exists (select from order_tasks t where t.id = after_task
+          and t.state in ('open', 'waiting', 'blocked')) then 'waiting' else 'open' end)
+      returning id into made;
+    perform app.record_move('task', made, o.id, add_task.line_id, 'create', null, 'open',
+      app.order_party(o.seller_id, o.buyer_id), '', app.user_id());
+    return made;
+  end $$;
+
+-- Which companies can use what a buyer orders: itself and those below it.
+create function app.beneficiaries(buyer uuid, companies uuid[]) returns uuid[]
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select coalesce(array_agg(t.descendant_id), '{}') from company_tree t
+    where t.ancestor_id = beneficiaries.buyer and t.descendant_id = any (beneficiaries.companies)
+      and app.may_price(beneficiaries.buyer)
+  $$;
+grant execute on function app.beneficiaries(uuid, uuid[]) to app_user;

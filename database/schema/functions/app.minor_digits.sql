@@ -1,0 +1,13 @@
+CREATE OR REPLACE FUNCTION app.minor_digits(currency text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case
+      when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX',
+        'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 0
+      when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
+      when currency in ('CLF', 'UYW') then 4
+      else 2 end
+  $function$
+;

@@ -1,0 +1,53 @@
+import { Subscription } from '@trunkline/contract/subscriptions';
+import { handOver } from '@trunkline/contract/subscriptions/changes';
+import type { Tx } from '@trunkline/database/database';
+import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { readRow } from '../../../kernel/resource/index.ts';
+import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
+import { readFacts, readHops, sidesOf } from '../hops.ts';
+import { moveRow } from '../queries/facts.ts';
+import { beginTransfer, continueInstance } from '../queries/transfers.ts';
+import { subscriptionSource } from '../source.ts';
+
+/**
+ * Ends a subscription whose buyer, or a company between, has moved below other sellers, and begins
+ * it with those on the same day. The real thing stays the same: nothing is sent to its supplier,
+ * charged for setting it up, or free for another trial. Only the company that delivers it, or one
+ * above, can.
+ *
+ * @throws Problem `not_found`, `forbidden`, `conflict` if its buyer hasn't moved, its state rules
+ *   it out, or the new sellers don't sell it.
+ */
+export async function transferSubscription(
+  context: SignedIn,
+  { id, version, dry_run }: { id: string; version: number; dry_run: boolean },
+) {
+  const { stored, based_on } = await readFacts(context, id);
+  const read = async (tx: Tx, of: string) =>
+    Subscription.parse(await readRow(tx, context, subscriptionSource, of));
+  return withRehearsal(context, dry_run, async (tx) => {
+    const row = await read(tx, id);
+    if ((!dry_run && based_on !== version) || row.version !== stored.version)
+      throw new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });
+    const begun = await beginTransfer(tx, id, stored.version);
+    if (begun === null) throw new Problem('forbidden');
+    const { day } = begun;
+    const hops = await readHops(tx, stored, row.as === 'seller', null, day);
+    const outcome = handOver(subscriptionOf(stored), day);
+    const reason = 'Its buyer has moved to another seller.';
+    const move = { day, next: nextOf(outcome.subscription), reason };
+    const facts = storedFacts(outcome.facts);
+    const end = { ...move, event: 'end', to_state: 'pending_cancel', facts } as const;
+    const finish = { ...move, event: 'finish', to_state: 'cancelled', facts: [] } as const;
+    await moveRow(tx, { id, version: begun.version }, end);
+    await moveRow(tx, { id, version: begun.version + 1 }, finish);
+    await continueInstance(tx, begun.id);
+    return {
+      dry_run,
+      ended: await read(tx, id),
+      credit: sidesOf(hops, outcome),
+      begun: await read(tx, begun.id),
+    };
+  });
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, rejectionOf } from '../../testing.ts';
+import { changeSubscription } from './changes/change.ts';
+import { readDetails } from './changes/details.ts';
+import { transferSubscription } from './changes/transfer.ts';
+import { createSubscriptionTest, type SubscriptionTest } from './testing.ts';
+
+let net: SubscriptionTest;
+beforeAll(async () => {
+  net = await createSubscriptionTest();
+});
+afterAll(() => net.drop());
+
+test('subscriptions stay with their seller when their buyer moves to another company', async () => {
+  net.clock.now = new Date('2031-05-06T12:00:00Z');
+  const { northClient: id } = await net.start('basic', 10, '2031-05-01');
+  await moveClient('southShop');
+  const { subscription } = await readDetails(await net.as(net.people.buyer), { id });
+  expect(subscription).toMatchObject({ state: 'active', seller_name: 'North Shop' });
+  expect((await readDetails(await net.as(net.people.shopAdmin), { id })).subscription.as).toBe(
+    'seller',
+  );
+  const stranger = readDetails(await net.as(net.people.southAdmin), { id });
+  expect(await rejectionOf(stranger)).toMatchObject({ code: 'not_found' });
+  const change = { event: 'set_quantity', quantity: 12 } as const;
+  const { version } = subscription;
+  const grown = await changeSubscription(await net.as(net.people.buyer), {
+    id,
+    version,
+    change,
+    dry_run: false,
+  });
+  expect(grown.subscription.quantity).toBe(12);
+  const ended = await changeSubscription(await net.as(net.people.buyer), {
+    id,
+    version: grown.subscription.version,
+    change: { event: 'end', when: 'now' },
+    dry_run: false,
+  });
+  expect(ended.subscription.state).toBe('cancelled');
+  await moveClient('northShop');
+});
+
+/** Sells the service down the other branch: 15 and 30 for a seat. */
+async function sellInSouth(): Promise<void> {
+  const { south, southShop } = net.companies;
+  await net.admin.query(
+    'insert into listings (company_id, service_id) select unnest($1::uuid[]), $2',
+    [[south, southShop], net.service],
+  );
+  for (const [seller, kind, bps] of [
+    [south, 'reseller', 5000],
+    [southShop, 'customer', 10_000],
+  ] as const) {
+    const list = crypto.randomUUID();
+    await net.admin.query(
+      "insert into price_lists (id, company_id, name, currency) values ($1, $2, 'South', 'USD')",
+      [list, seller],
+    );
+    await net.admin.query(
+      `insert into price_entries (company_id, list_id, scope, method, bps, valid_from)
+       values ($1, $2, 'all', 'markup', $3, '2020-01-01')`,
+      [seller, list, bps],
+    );
+    await net.admin.query(
+      `insert into price_assignments (company_id, audience, target, list_id, valid_from)
+       values ($1, 'kind', $2, $3, '2020-01-01')`,
+      [seller, kind, list],
+    );
+  }
+}
+
+const moveClient = (parent: 'northShop' | 'southShop') =>
+  net.admin.query('update companies set parent_id = $2 where id = $1', [
+    net.companies.northClient,
+    net.companies[parent],
+  ]);
+
+/** A subscription that its supplier has accepted. */
+async function delivered() {
+  const started = await net.start('basic', 10, new Date().toISOString().slice(0, 10));
+  const { line_id } = await net.one<{ line_id: string }>(
+    'select line_id from subscriptions where id = $1',
+    [started.north],
+  );
+  const { id: instance } = await net.one<{ id: string }>(
+    `insert into service_instances (company_id, service_id, line_id, state)
+     values ($1, $2, $3, 'active') returning id`,
+    [net.companies.platform, net.service, line_id],
+  );
+  await net.admin.query(
+    `with old as (update subscriptions set instance_id = $1
+       where chain_id = (select chain_id from subscriptions where id = $2) returning line_id)
+     update order_lines l set instance_id = $1 from old where l.id = old.line_id`,
+    [instance, started.north],
+  );
+  await net.admin.query(
+    `insert into provision_attempts (line_id, attempt, key, connector, action, payload, outcome)
+     values ($1, 1, $1::uuid::text, 'manual', 'activate', '{}', 'accepted')`,
+    [line_id],
+  );
+  return { ...started, line_id, instance };
+}
+
+test('a transfer ends one chain and begins another on one day, for the same instance', async () => {
+  net.clock.now = new Date();
+  await sellInSouth();
+  const { northClient, north, line_id, instance } = await delivered();
+  const transfer = async (who: Person, dry_run = false, id = north) => {
+    const { rows } = await net.admin.query<{ version: number }>(
+      'select version from subscriptions where id = $1',
+      [id],
+    );
+    const version = rows[0]?.version ?? 1;
+    return transferSubscription(await net.as(who), { id, version, dry_run });
+  };
+  const { owner, buyer, shopAdmin, southAdmin } = net.people;
+  const unmoved = await rejectionOf(transfer(owner));
+  expect(unmoved.message).toBe('Its buyer still belongs to these sellers.');
+  await moveClient('southShop');
+  for (const [who, code] of [
+    [buyer, 'forbidden'],
+    [shopAdmin, 'forbidden'],
+    [southAdmin, 'not_found'],
+  ] as const)
+    expect(await rejectionOf(transfer(who, false, northClient))).toMatchObject({ code });
+  const counted = async () =>
+    (await net.admin.query('select from orders union all select from charge_events')).rowCount;
+  const before = await counted();
+  const rehearsed = await transfer(owner, true);
+  expect(rehearsed).toMatchObject({ ended: { state: 'cancelled' }, begun: { state: 'active' } });
+  expect(await counted()).toBe(before);
+
+  const { ended, begun, credit } = await transfer(owner);
+  expect(ended).toMatchObject({ id: north, state: 'cancelled' });
+  expect(credit.price.now).toBe('-10000');
+  expect(begun).toMatchObject({ state: 'active', quantity: 10, started_on: ended.ends_on });
+  const { rows: hops } = await net.admin.query(
+    `select s.hop, s.seller_id, s.buyer_id, s.instance_id, o.source, o.state
+     from subscriptions s join order_lines l on l.id = s.line_id join orders o on o.id = l.order_id
+     where s.chain_id = (select chain_id from subscriptions where id = $1) order by s.hop`,
+    [begun.id],
+  );
+  const { platform, south, southShop, northClient: client } = net.companies;
+  expect(hops).toEqual(
+    [
+      [1, platform, south, 'back_order'],
+      [2, south, southShop, 'back_order'],
+      [3, southShop, client, 'transfer'],
+    ].map(([hop, seller_id, buyer_id, source]) => ({
+      hop,
+      seller_id,
+      buyer_id,
+      instance_id: instance,
+      source,
+      state: 'completed',
+    })),
+  );
+  // Every former charge of the period is taken back, and nothing is set up twice.
+  const { rows: events } = await net.admin.query<{ kind: string; hops: string }>(
+    `select e.kind, string_agg(e.hop::text, ',' order by e.hop) as hops
+     from charge_events e join subscriptions s on s.id = e.subscription_id
+     where s.chain_id in (select chain_id from subscriptions where id in ($1, $2))
+     group by e.kind, s.chain_id order by min(e.number)`,
+    [north, begun.id],
+  );
+  expect(events.map(({ kind, hops: at }) => `${kind} ${at}`).toSorted()).toEqual(
+    ['change 1,2,3', 'once 1,2,3', 'recurring 1,2,3', 'recurring 1,2,3'].toSorted(),
+  );
+  expect(
+    await net.one('select state, line_id <> $2 as moved from service_instances where id = $1', [
+      instance,
+      line_id,
+    ]),
+  ).toEqual({ state: 'active', moved: true });
+  const { rows: attempts } = await net.admin.query(
+    'select action, line_id <> $1 as moved from provision_attempts where key = $1::uuid::text',
+    [line_id],
+  );
+  expect(attempts).toEqual([{ action: 'activate', moved: true }]);
+  // The buyer has the price of its new seller, and the former one sees nothing of it.
+  const { rows: own } = await net.admin.query<{ id: string }>(
+    'select id from subscriptions where buyer_id = $1 and state = $2',
+    [client, 'active'],
+  );
+  const id = own[0]?.id ?? '';
+  const { next_period } = await readDetails(await net.as(buyer), { id });
+  expect(next_period?.amount).toBe('30000');
+  const hidden = readDetails(await net.as(shopAdmin), { id });
+  expect(await rejectionOf(hidden)).toMatchObject({ code: 'not_found' });
+  await moveClient('northShop');
+});
+
+test('a transfer of what was never asked of a supplier notifies nobody that it ended', async () => {
+  net.clock.now = new Date();
+  const { north } = await net.start('basic', 2, new Date().toISOString().slice(0, 10));
+  await moveClient('southShop');
+  const { version } = await net.one<{ version: number }>(
+    'select version from subscriptions where id = $1',
+    [north],
+  );
+  const { begun } = await transferSubscription(await net.as(net.people.owner), {
+    id: north,
+    version,
+    dry_run: false,
+  });
+  expect(
+    await net.one(
+      `select i.state, (select count(*)::integer from notifications n
+         where n.kind = 'subscriptions.supply' and n.about = $2) as notices
+       from subscriptions s join service_instances i on i.id = s.instance_id where s.id = $1`,
+      [begun.id, north],
+    ),
+  ).toEqual({ state: 'active', notices: 0 });
+  await moveClient('northShop');
+});
+
+test('a transfer that the new sellers do not price changes nothing', async () => {
+  net.clock.now = new Date();
+  const { north } = await delivered();
+  await net.admin.query('delete from listings where company_id = $1', [net.companies.southShop]);
+  await moveClient('southShop');
+  const refused = transferSubscription(await net.as(net.people.owner), {
+    id: north,
+    version: (await readDetails(await net.as(net.people.owner), { id: north })).subscription
+      .version,
+    dry_run: false,
+  });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'conflict' });
+  const { subscription } = await readDetails(await net.as(net.people.owner), { id: north });
+  expect(subscription.state).toBe('active');
+  await moveClient('northShop');
+});
