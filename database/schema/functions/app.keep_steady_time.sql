@@ -17,7 +17,7 @@ AS $function$
       update security_blocks b set created_at = b.created_at + make_interval(secs => jump),
           until = b.until + make_interval(secs => jump)
         where b.released_at is null and b.until > kept.seen_at
-          and b.created_at not between moment - make_interval(secs => elapsed) and moment;
+          and b.created_at not between moment - make_interval(secs => elapsed + 2) and moment;
       kept.ahead := kept.ahead + jump;
       kept.set_at := moment - make_interval(secs => kept.ahead);
     end if;

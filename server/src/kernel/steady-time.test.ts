@@ -138,6 +138,18 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
   });
 });
 
+test('a late report leaves alone a block made after the clock was set', async () => {
+  let delay = 0;
+  const late = keepSteadyTime(scratch.database, capturedLog().log, () => performance.now() - delay);
+  await late.report();
+  await setClock(-600);
+  const block = await addBlock();
+  delay = 1000;
+  await late.report();
+  await late.stop();
+  expect(await minutesOf(block)).toBe(15);
+});
+
 test('records are not deleted early within a day after the clock was set ahead', async () => {
   const early = () => one<boolean>("app.trim_time() > clock_timestamp() + interval '1 minute'");
   await setClock(100 * 86_400);
