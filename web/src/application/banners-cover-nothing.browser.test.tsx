@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { notificationBanner } from '@trunkline/contract/kernel/constants';
+import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
 import type { Me } from '@trunkline/contract/users';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { type Frame, frameOperations } from '@trunkline/contract/kernel/frame';
-import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
+import { readAtHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

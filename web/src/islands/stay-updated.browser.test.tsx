@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { notificationBanner, viewingHint } from '@trunkline/contract/kernel/constants';
+import { notificationBanner, viewingHint } from '@trunkline/contract/kernel/page-constants';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pushWanted } from '../kernel/push/wanted.ts';

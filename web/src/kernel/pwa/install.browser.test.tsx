@@ -1,4 +1,4 @@
-import { installPrompt } from '@trunkline/contract/kernel/constants';
+import { installPrompt } from '@trunkline/contract/kernel/page-constants';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import styles from '../../documents/document.css?inline';
