@@ -28,8 +28,8 @@ const instant = '2026-03-01T12:00:00Z';
 const focusable = 'a[href], button, input:not([type=hidden]), textarea, select, [role=option]';
 /** Content scrolls under the first; the others are where scrolling ends. */
 const atTheTop = 'section[aria-label="System alert"]';
-const atTheFoot =
-  'section:is([aria-label="Notifications"], [aria-label="About this browser"], [aria-label="Upload tray"])';
+const names = ['Notifications', 'About this browser', 'Upload tray'];
+const atTheFoot = `section:is(${names.map((name) => `[aria-label="${name}"]`).join()})`;
 
 /** Names of the focusable elements that banners cover when everything is scrolled there. */
 function coveredBy(banners: string, end: 'start' | 'end'): string[] {
@@ -53,6 +53,10 @@ function coveredBy(banners: string, end: 'start' | 'end'): string[] {
     .filter((each) => !isBanner(each) && isCovered(each))
     .map((each) => each.getAttribute('aria-label') ?? each.textContent);
 }
+
+/** Distance of an element's edge from the top of the window. */
+const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
+  document.querySelector(selector)?.getBoundingClientRect()[edge] ?? NaN;
 
 const covered = () => [...coveredBy(atTheFoot, 'end'), ...coveredBy(atTheTop, 'start')];
 
@@ -217,6 +221,10 @@ test.each(sizes)('in the editor of a section, $width × $height', async ({ width
     }));
     server.answer(contract.pages.releaseSectionLock, () => ({ id }));
   });
+  await expect.poll(() => document.querySelector('.editor-viewport iframe')).not.toBeNull();
+  await expect
+    .poll(() => edgeOf('.editor-viewport iframe', 'bottom') <= edgeOf(atTheFoot, 'top'))
+    .toBe(true);
   if (width < 1024) await page.getByRole('button', { name: 'Fields' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   await expect.poll(covered).toEqual([]);
