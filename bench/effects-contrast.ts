@@ -1,5 +1,5 @@
-// Contrast of text over each background effect on a desktop and a phone, light and dark, at rest and
-// in motion: the lowest of any text against any pixel behind it.
+// Contrast of text over each background effect on a desktop and a phone, light and dark, at rest
+// and in motion: the lowest of any text against any pixel behind it.
 import { type Browser, chromium } from '@playwright/test';
 import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
 import sharp from 'sharp';
