@@ -81,6 +81,7 @@ async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => true)');
+  await page.waitForFunction('[...document.images].every(({ complete }) => complete)');
 }
 
 /** Reads the alerts that would cover the screen. */
@@ -99,6 +100,9 @@ async function shoot(context: BrowserContext, origin: string, screen: Screen): P
   const page = await context.newPage();
   await page.goto(origin + screen.path);
   await settle(page);
+  // The last of the top bar to appear.
+  if (screen.path.startsWith('/admin'))
+    await page.getByRole('button', { name: 'Exports' }).waitFor();
   await readAlerts(page);
   await screen.prepare?.(page);
   await settle(page);
