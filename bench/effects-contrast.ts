@@ -1,5 +1,5 @@
-// Contrast of text over each background effect at 1440 × 900, light and dark, at rest and in
-// motion: the lowest of any text against any pixel behind it.
+// Contrast of text over each background effect on a desktop and a phone, light and dark, at rest
+// and in motion: the lowest of any text against any pixel behind it.
 import { type Browser, chromium } from '@playwright/test';
 import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
 import sharp from 'sharp';
@@ -13,6 +13,11 @@ import { startProduct, withSite } from './measure/product.ts';
 const aims = { body: 4.5, large: 3 };
 /** Seconds after the effect has drawn its first frame; `rest` is the picture without motion. */
 const moments = [0, 1, 3];
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+type Size = (typeof sizes)[number];
 const wanted = process.env.EFFECTS?.split(',');
 const chosen = backgroundEffects.filter((name) =>
   wanted === undefined ? name !== 'none' : wanted.includes(name),
@@ -76,14 +81,20 @@ interface Lowest {
   text: string;
 }
 
-async function measure(browser: Browser, url: string, name: string, scheme: 'light' | 'dark') {
+interface Shown {
+  readonly name: string;
+  readonly scheme: 'light' | 'dark';
+  readonly size: Size;
+}
+
+async function measure(browser: Browser, url: string, { name, scheme, size }: Shown) {
   const lowest: Record<'body' | 'large', Lowest> = {
     body: { ratio: Infinity, text: '' },
     large: { ratio: Infinity, text: '' },
   };
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
+      viewport: size,
       colorScheme: scheme,
       reducedMotion,
       bypassCSP: true,
@@ -123,7 +134,7 @@ async function measure(browser: Browser, url: string, name: string, scheme: 'lig
   return lowest;
 }
 
-heading('Contrast of text over background effects at 1440 × 900, densest settings');
+heading('Contrast of text over background effects, densest settings');
 await withSite(async (site) => {
   const product = await startProduct(site, 3192);
   const browser = await chromium.launch({
@@ -132,18 +143,21 @@ await withSite(async (site) => {
   });
   const url = product.url.replace(/\/?$/, '/');
   try {
-    console.log('\n| effect | scheme | body text | large text | aim |');
-    console.log('|---|---|---|---|---|');
-    for (const effect of chosen) {
-      for (const scheme of ['light', 'dark'] as const) {
-        const { body, large } = await measure(browser, url, effect, scheme);
-        const met = body.ratio >= aims.body && large.ratio >= aims.large;
-        const of = ({ ratio, text }: Lowest) =>
-          Number.isFinite(ratio) ? `${ratio.toFixed(2)} (${text})` : '–';
-        console.log(
-          `| ${effect} | ${scheme} | ${of(body)} | ${of(large)} | ${met ? 'met' : '**missed**'} |`,
-        );
-      }
+    console.log('\n| effect | width | scheme | body text | large text | aim |');
+    console.log('|---|---|---|---|---|---|');
+    const all = chosen.flatMap((name) =>
+      sizes.flatMap((size) =>
+        (['light', 'dark'] as const).map((scheme): Shown => ({ name, size, scheme })),
+      ),
+    );
+    for (const shown of all) {
+      const { body, large } = await measure(browser, url, shown);
+      const met = body.ratio >= aims.body && large.ratio >= aims.large;
+      const of = ({ ratio, text }: Lowest) =>
+        Number.isFinite(ratio) ? `${ratio.toFixed(2)} (${text})` : '–';
+      console.log(
+        `| ${shown.name} | ${shown.size.width} | ${shown.scheme} | ${of(body)} | ${of(large)} | ${met ? 'met' : '**missed**'} |`,
+      );
     }
   } finally {
     await browser.close();

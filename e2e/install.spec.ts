@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { installPrompt } from '@trunkline/contract/kernel/constants';
+import { installPrompt } from '@trunkline/contract/kernel/page-constants';
 import sharp from 'sharp';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';

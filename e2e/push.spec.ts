@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notificationBanner } from '@trunkline/contract/kernel/constants';
+import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
 import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';

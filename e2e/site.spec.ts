@@ -1,4 +1,5 @@
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
+import { expectNoHoles } from './fixtures/holes.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -28,6 +29,7 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectAccessible(page);
     await expectFits(page);
+    await expectNoHoles(page);
     const blocks = page.locator('script[type="application/ld+json"]');
     if (path === '/offline') return;
     const graph = JSON.parse((await blocks.textContent()) ?? '') as {

@@ -5,6 +5,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
 import sharp from 'sharp';
 import { signInByApi } from '../e2e/fixtures/session.ts';
 import { startServer } from '../e2e/fixtures/server-process.ts';
@@ -80,14 +81,11 @@ async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => true)');
+  await page.waitForFunction('[...document.images].every(({ complete }) => complete)');
 }
 
-/** Answers the offers and reads the alerts that would cover the screen. */
-async function closeOffers(page: Page): Promise<void> {
-  for (const name of ['Not Now', 'Maybe Later']) {
-    const button = page.getByRole('button', { name, exact: true });
-    if (await button.isVisible()) await button.click();
-  }
+/** Reads the alerts that would cover the screen. */
+async function readAlerts(page: Page): Promise<void> {
   const read = page.getByRole('button', { name: 'Read', exact: true });
   const dialog = page.getByRole('dialog');
   while (await read.isVisible()) {
@@ -102,10 +100,13 @@ async function shoot(context: BrowserContext, origin: string, screen: Screen): P
   const page = await context.newPage();
   await page.goto(origin + screen.path);
   await settle(page);
-  await closeOffers(page);
+  // The last of the top bar to appear.
+  if (screen.path.startsWith('/admin'))
+    await page.getByRole('button', { name: 'Exports' }).waitFor();
+  await readAlerts(page);
   await screen.prepare?.(page);
   await settle(page);
-  await closeOffers(page);
+  await readAlerts(page);
   await tidy(page);
   const whole = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
@@ -140,12 +141,12 @@ async function drawOverview(portal: BrowserContext, origin: string): Promise<voi
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Opens a window, signed in with a state. */
-const open = (
+/** Opens a window, signed in with a state, whose person has answered the offer of notifications. */
+async function open(
   { width, height, colorScheme, scale }: (typeof forms)[number],
   state: State | undefined,
-): Promise<BrowserContext> =>
-  browser.newContext({
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
     colorScheme,
@@ -156,6 +157,10 @@ const open = (
     timezoneId: 'America/New_York',
     ...(state && { storageState: state }),
   });
+  const answered = [notificationBanner.dismissedKey, new Date().toISOString()];
+  await context.addInitScript(`localStorage.setItem(...${JSON.stringify(answered)})`);
+  return context;
+}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-screens-'));
 const owner = { email: 'owner@trunkline.example', password: 'five lines and one exchange' };

@@ -1,4 +1,4 @@
-import { faultReportPath } from '@trunkline/contract/kernel/constants';
+import { faultReportPath } from '@trunkline/contract/kernel/page-constants';
 import { rateLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';

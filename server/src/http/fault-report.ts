@@ -1,4 +1,4 @@
-import { faultReportPath } from '@trunkline/contract/kernel/constants';
+import { faultReportPath } from '@trunkline/contract/kernel/page-constants';
 import { mask } from '@trunkline/contract/kernel/mask';
 import type { Hono } from 'hono';
 import * as z from 'zod';

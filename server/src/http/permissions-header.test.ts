@@ -1,4 +1,5 @@
-import { readerHeaderName, permissionsHeaderName } from '@trunkline/contract/kernel/constants';
+import { permissionsHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readerHeaderName, permissionsHeaderName } from '@trunkline/contract/kernel/constants';
+import { permissionsHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Actor } from '../kernel/context.ts';
 

@@ -1,27 +1,35 @@
 import { contract } from '@trunkline/contract';
-import { notificationBanner } from '@trunkline/contract/kernel/constants';
+import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
+import type { Me } from '@trunkline/contract/users';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readSession } from '../capabilities/auth/index.ts';
 import { mockCompanies } from '../testing/companies-screen.tsx';
+import { editor } from '../testing/content-screen.tsx';
+import { correspondentOf, writer } from '../testing/conversations.ts';
+import { assetOf, librarian, mockMedia } from '../testing/media-screen.tsx';
+import { Conversations } from '../testing/messages-screen.tsx';
 import { mockPush, pushKey } from '../testing/mock-push.ts';
-import { companyOf, idOf, meOf } from '../testing/records.ts';
+import type { MockServer } from '../testing/mock-server.ts';
+import { companyOf, idOf, meOf, platform } from '../testing/records.ts';
 import { renderApplication } from '../testing/render-screen.tsx';
 import { mockAccount } from '../testing/signing-in.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { toast } from '../ui/toast.tsx';
-import { Notices } from './notices.tsx';
+import { bannerPlace, Notices } from './notices.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   document.querySelector('meta[name="support-email"]')?.remove();
 });
 
+const instant = '2026-03-01T12:00:00Z';
 const focusable = 'a[href], button, input:not([type=hidden]), textarea, select, [role=option]';
 /** Content scrolls under the first; the others are where scrolling ends. */
 const atTheTop = 'section[aria-label="System alert"]';
-const atTheFoot = 'section:is([aria-label="Notifications"], [aria-label="About this browser"])';
+const names = ['Notifications', 'About this browser', 'Upload tray'];
+const atTheFoot = `section:is(${names.map((name) => `[aria-label="${name}"]`).join()})`;
 
 /** Names of the focusable elements that banners cover when everything is scrolled there. */
 function coveredBy(banners: string, end: 'start' | 'end'): string[] {
@@ -46,6 +54,10 @@ function coveredBy(banners: string, end: 'start' | 'end'): string[] {
     .map((each) => each.getAttribute('aria-label') ?? each.textContent);
 }
 
+/** Distance of an element's edge from the top of the window. */
+const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
+  document.querySelector(selector)?.getBoundingClientRect()[edge] ?? NaN;
+
 const covered = () => [...coveredBy(atTheFoot, 'end'), ...coveredBy(atTheTop, 'start')];
 
 const showToast = () =>
@@ -68,15 +80,11 @@ const sizes = [
 ];
 
 /** Shows the portal with a system alert above it and Stay Updated in its corner. */
-async function enter(path: string): Promise<void> {
+async function enter(path: string, me: Me, play: (server: MockServer) => void): Promise<void> {
   mockPush();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const me = meOf({ permissions: ['companies:read', 'companies:create', 'companies:update'] });
   const { server } = mockAccount({ level: 'aal2', me });
-  const names = Array.from({ length: 20 }, (_, index) =>
-    companyOf(index + 2, { name: `Harbour ${index}` }),
-  );
-  mockCompanies(server, names);
+  play(server);
   server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
   server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
   server.answer(contract.notifications.devices.list, () => ({ items: [] }));
@@ -89,7 +97,7 @@ async function enter(path: string): Promise<void> {
         alert_type: 'info',
         acknowledgement: 'none',
         company_name: 'Otterline',
-        shown_at: '2026-03-01T12:00:00Z',
+        shown_at: instant,
         wording: 1,
       },
     ],
@@ -119,10 +127,34 @@ test.each(sizes)('on the sign-in page, $width × $height', async ({ width, heigh
 });
 
 test.each(sizes)(
+  'on a page for people who cannot sign in, $width × $height',
+  async ({ width, height }) => {
+    await page.viewport(width, height);
+    mockAccount();
+    void readSession();
+    await render(<Notices />);
+    await renderApplication('/passkey-repair');
+    await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const banner = document.createElement('div');
+    banner.style.height = `${height / 3}px`;
+    banner.textContent = 'You are offline';
+    document.getElementById(bannerPlace)?.append(banner);
+    await expect
+      .poll(() => document.documentElement.style.getPropertyValue('--notices'))
+      .not.toBe('0px');
+    await expectNothingCovered();
+  },
+);
+
+test.each(sizes)(
   'in a list, its side panel and the palette, $width × $height',
   async ({ width, height }) => {
     await page.viewport(width, height);
-    await enter('/admin/companies');
+    const me = meOf({ permissions: ['companies:read', 'companies:create', 'companies:update'] });
+    const companies = Array.from({ length: 20 }, (_, index) =>
+      companyOf(index + 2, { name: `Harbour ${index}` }),
+    );
+    await enter('/admin/companies', me, (server) => mockCompanies(server, companies));
     await expect.element(page.getByRole('link', { name: 'Harbour 1', exact: true })).toBeVisible();
     await expect.poll(covered).toEqual([]);
     // On a phone, toasts appear above the list, which scrolls away from under them.
@@ -139,3 +171,105 @@ test.each(sizes)(
     await expectNothingCovered();
   },
 );
+
+test.each([{ width: 1600, height: 720 }, ...sizes])(
+  'in a conversation and its details, $width × $height',
+  async ({ width, height }) => {
+    await page.viewport(width, height);
+    await enter(`/messages?open=${idOf(100)}`, writer(), (server) => {
+      const kept = new Conversations(server);
+      kept.begin(30);
+      kept.people.push(
+        ...Array.from({ length: 12 }, (_, index) => ({
+          ...correspondentOf(920 + index, `Colleague ${index}`),
+          read_place: 0,
+          present: false,
+        })),
+      );
+    });
+    await expect.element(page.getByRole('article').filter({ hasText: 'Message 30' })).toBeVisible();
+    await expect.poll(covered).toEqual([]);
+    await page.getByRole('button', { name: 'Details' }).click();
+    await expect.element(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+    await expect.poll(covered).toEqual([]);
+  },
+);
+
+test.each(sizes)('in the editor of a section, $width × $height', async ({ width, height }) => {
+  await page.viewport(width, height);
+  const id = idOf(72);
+  const content = { type: 'cta', title: 'Begin' } as const;
+  await enter(`/admin/cms/sections/${id}`, editor, (server) => {
+    server.answer(contract.pages.section, () => ({
+      id,
+      version: 1,
+      may: ['update', 'publish'],
+      company_id: platform.id,
+      company_name: platform.name,
+      title: 'Begin here',
+      type: 'cta',
+      state: 'published',
+      pages: 0,
+      created_at: instant,
+      updated_at: instant,
+      content,
+      live: content,
+      uses: [],
+    }));
+    server.answer(contract.pages.takeSectionLock, () => ({
+      lock: { mine: true, user_id: idOf(99), name: 'Robin', since: instant, expires_at: instant },
+    }));
+    server.answer(contract.pages.releaseSectionLock, () => ({ id }));
+  });
+  await expect.poll(() => document.querySelector('.editor-viewport iframe')).not.toBeNull();
+  await expect
+    .poll(() => edgeOf('.editor-viewport iframe', 'bottom') <= edgeOf(atTheFoot, 'top'))
+    .toBe(true);
+  if (width < 1024) await page.getByRole('button', { name: 'Fields' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect.poll(covered).toEqual([]);
+});
+
+test.each(sizes)('below uploads to the library, $width × $height', async ({ width, height }) => {
+  await page.viewport(width, height);
+  const assets = Array.from({ length: 24 }, (_, index) => assetOf(index + 1));
+  await enter('/admin/cms/media', librarian(), (server) => mockMedia(server, assets));
+  await expect.element(page.getByRole('button', { name: /picture-1\.png/ })).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['picture'], 'one.png', { type: 'image/png' }));
+  page
+    .getByRole('heading', { name: 'Media' })
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect
+    .element(page.getByRole('region', { name: 'Upload tray' }))
+    .toMatchTextContent(/uploaded/);
+  await expect.poll(covered).toEqual([]);
+});
+
+test.each(sizes)('beside services to compare, $width × $height', async ({ width, height }) => {
+  await page.viewport(width, height);
+  const facets = { type: [], category: [], provider: [], price: [], term: [] };
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    id: idOf(60 + index),
+    type: 'subscription' as const,
+    featured: false,
+    terms: [12],
+    slug: `service-${index}`,
+    name: `Service ${index}`,
+    category: 'voice',
+    provider: 'Brightwell Voice',
+    summary: 'A telephone system without a cabinet.',
+    features: [],
+    from_price: null,
+    picture: '',
+  }));
+  const buyer = meOf({ role: 'reseller', permissions: ['services:read'] });
+  await enter('/app/services?compare=service-0,service-1', buyer, (server) =>
+    server.answer(contract.catalog.offers, () => ({ items, nextCursor: null, facets })),
+  );
+  await expect.element(page.getByRole('button', { name: 'Compare services' })).toBeVisible();
+  await expect.poll(covered).toEqual([]);
+  // The bar stays in view while the services scroll.
+  expect(coveredBy(atTheFoot, 'start')).not.toContain('Compare services');
+});

@@ -31,6 +31,7 @@ import { applyTheme } from '../kernel/theme.ts';
 import { followVitals } from '../kernel/vitals/follow-vitals.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toast.tsx';
+import { afterFirstScreen } from './after-first-screen.ts';
 import { installPlace, Notices } from './notices.tsx';
 import { preloadLater, preloadShell } from './preload-shell.ts';
 import { readFrame } from './read-frame.ts';
@@ -61,11 +62,15 @@ followNetwork();
 // failing would otherwise refetch everything endlessly.
 onReconnected(throttle(() => void queryClient.invalidateQueries(), 30_000));
 void followUpdates();
-followVitals(new URL(import.meta.url).pathname, () => router.state.matches.at(-1)?.fullPath ?? '/');
+followVitals(
+  new URL(import.meta.url).pathname,
+  () => router.state.matches.at(-1)?.fullPath ?? '/',
+  (measure) => afterFirstScreen(queryClient, router, measure),
+);
 
 // Loads the frame's code while the session is being read.
 preloadShell(readStored(storedRole), loadShell);
-preloadLater(readStored(storedRole));
+afterFirstScreen(queryClient, router, () => void preloadLater(readStored(storedRole)));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -14,19 +14,13 @@ export function preloadShell(
   );
 }
 
-/**
- * Fetches the other screens after the first has been loaded, for those who have signed in here
- * before.
- */
-export function preloadLater(role: string | null): void {
+/** Fetches the other screens, for those who have signed in here before. */
+export async function preloadLater(role: string | null): Promise<void> {
   if (role === null) return;
-  const preload = async () => {
-    try {
-      const { preloadScreens } = await import('./preload.ts');
-      await preloadScreens(role);
-    } catch (error) {
-      reportProblem('Could not preload the list of screens', error);
-    }
-  };
-  addEventListener('load', () => void preload(), { once: true });
+  try {
+    const { preloadScreens } = await import('./preload.ts');
+    await preloadScreens(role);
+  } catch (error) {
+    reportProblem('Could not preload the list of screens', error);
+  }
 }

@@ -12,6 +12,7 @@ import './install-capabilities.ts';
 import { followTopics } from './live-topics.ts';
 import { StayUpdated } from './stay-updated.tsx';
 import { reportTimeZone } from './report-time-zone.ts';
+import { useFirstScreen } from './use-first-screen.ts';
 
 /** Present on all screens of a signed-in user: alerts and live events. */
 export function SignedInLayer({ user }: { user: Me }) {
@@ -34,11 +35,11 @@ export function SignedInLayer({ user }: { user: Me }) {
   }, [client, router, id, tenant, own]);
   useEffect(() => (own ? followPush({ id }) : undefined), [own, id]);
   const reader = readerOf(user);
-  useEffect(
-    () =>
-      reader === null ? undefined : followRefused(reader, (href) => void router.navigate({ href })),
-    [reader, router],
-  );
+  const isDrawn = useFirstScreen();
+  useEffect(() => {
+    if (reader === null || !isDrawn) return undefined;
+    return followRefused(reader, (href) => void router.navigate({ href }));
+  }, [reader, isDrawn, router]);
   useEffect(() => followLinks((href) => void router.navigate({ href })), [router]);
   return (
     <>

@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { notificationBanner } from '@trunkline/contract/kernel/constants';
+import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DevicesCard } from '../capabilities/notifications/components/devices-card.tsx';

@@ -1,4 +1,4 @@
-import { notificationBanner } from '@trunkline/contract/kernel/constants';
+import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
 import type { Me } from '@trunkline/contract/users';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';

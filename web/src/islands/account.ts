@@ -1,5 +1,5 @@
 import { reportQuietly } from '../kernel/faults/report-quietly.ts';
-import { viewingHint } from '@trunkline/contract/kernel/constants';
+import { viewingHint } from '@trunkline/contract/kernel/page-constants';
 import { onTabMessage } from '../capabilities/auth/tabs-channel.ts';
 import { drawing, element } from '../kernel/element.ts';
 import { accountEntries } from './account-entries.ts';

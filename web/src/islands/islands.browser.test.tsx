@@ -1,4 +1,8 @@
-import { browserStorage, signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
+import {
+  browserStorage,
+  signedInHint,
+  viewingHint,
+} from '@trunkline/contract/kernel/page-constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { broadcastToTabs } from '../capabilities/auth/tabs-channel.ts';

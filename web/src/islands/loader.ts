@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { signedInHint } from '@trunkline/contract/kernel/page-constants';
 import { followFaults } from '../kernel/faults/follow-faults.ts';
 import type * as Faults from '../kernel/faults/handle-uncaught.ts';
 import { reportQuietly } from '../kernel/faults/report-quietly.ts';

@@ -1,4 +1,4 @@
-import { notificationBanner } from '@trunkline/contract/kernel/constants';
+import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
 import { readStored } from '../kernel/safe-storage.ts';
 
 const { delay, dismissedKey } = notificationBanner;

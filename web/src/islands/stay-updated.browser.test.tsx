@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { notificationBanner, viewingHint } from '@trunkline/contract/kernel/constants';
+import { notificationBanner, viewingHint } from '@trunkline/contract/kernel/page-constants';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pushWanted } from '../kernel/push/wanted.ts';
@@ -74,7 +74,7 @@ test('covers no link at the end of a document, however many lines it takes', asy
   document.adoptedStyleSheets = [sheet];
   const last = document.createElement('a');
   Object.assign(last, { href: '/terms', textContent: 'Terms of Service' });
-  Object.assign(last.style, { display: 'block', marginTop: '2000px', textAlign: 'right' });
+  Object.assign(last.style, { display: 'block', paddingTop: '2000px', textAlign: 'right' });
   document.body.append(last);
   onTestFinished(() => {
     last.remove();

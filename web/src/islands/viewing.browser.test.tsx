@@ -1,4 +1,4 @@
-import { viewingHint } from '@trunkline/contract/kernel/constants';
+import { viewingHint } from '@trunkline/contract/kernel/page-constants';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showViewing } from './viewing.ts';

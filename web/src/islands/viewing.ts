@@ -1,5 +1,5 @@
 import { reportQuietly } from '../kernel/faults/report-quietly.ts';
-import { viewingHint } from '@trunkline/contract/kernel/constants';
+import { viewingHint } from '@trunkline/contract/kernel/page-constants';
 
 const often = 5_000;
 

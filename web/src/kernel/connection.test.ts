@@ -1,4 +1,4 @@
-import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
+import { readAtHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleResponse, onReconnected } from './connection.ts';
 import { throttle } from './throttle.ts';

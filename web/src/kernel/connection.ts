@@ -1,4 +1,4 @@
-import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
+import { readAtHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { useSyncExternalStore } from 'react';
 
 /** Whether the server can be reached, judging by the latest responses. */

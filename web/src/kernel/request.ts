@@ -1,4 +1,4 @@
-import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
+import { readAtHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
 import { ApiError, apiErrorOf } from './api-error.ts';
 import { checkBlocked } from './blocked.ts';

@@ -1,4 +1,4 @@
-import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import type { Fetch } from './cached-files.ts';
 
 /**

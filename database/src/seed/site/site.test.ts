@@ -1,6 +1,7 @@
 import { MainLogo, SiteSettings, Theme } from '@trunkline/contract/branding';
 import { Page, PageContent } from '@trunkline/contract/pages';
 import { expect, test } from 'vitest';
+import { seededPosts } from './blog.ts';
 import { seededPages, seededSettings, seededTheme } from './index.ts';
 
 const slugs = seededPages.map(({ slug }) => slug);
@@ -34,6 +35,15 @@ test('every link inside the site points to a seeded page', () => {
   expect(links.length).toBeGreaterThan(10);
   const known = new Set(['/', '/auth', '/blog', ...slugs.map((slug) => `/${slug}`)]);
   expect(links.filter((path) => path === undefined || !known.has(path))).toEqual([]);
+});
+
+test('no drawing or screenshot is shown three times', () => {
+  const shown = JSON.stringify([seededPages, seededPosts]).match(
+    /\/(?:drawings|screens)\/[\w.-]+/g,
+  );
+  const times = Map.groupBy(shown ?? [], (path) => path);
+  expect(times.size).toBeGreaterThan(10);
+  expect([...times].filter(([, each]) => each.length > 2).map(([path]) => path)).toEqual([]);
 });
 
 test('settings and theme match the contract', () => {

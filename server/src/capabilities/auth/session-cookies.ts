@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { signedInHint } from '@trunkline/contract/kernel/constants';
+import { signedInHint } from '@trunkline/contract/kernel/page-constants';
 import { parse } from 'hono/utils/cookie';
 import { httpOnlyCookie, readableCookie } from './set-cookie.ts';
 

@@ -34,7 +34,7 @@ export function SignedOutShell({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-6 sm:py-8"
+        className="mx-auto w-full max-w-5xl px-4 pt-6 pb-[calc(1.5rem+max(var(--notices,0px),var(--toasts)))] outline-none sm:px-6 sm:pt-8"
       >
         <PortalHost>
           <ErrorBoundary>{children}</ErrorBoundary>

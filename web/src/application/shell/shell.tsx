@@ -57,7 +57,7 @@ export function Shell({ area, children }: { area: Area; children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className="min-w-0 flex-1 outline-none not-has-data-fills-screen:pb-[max(var(--notices,0px),var(--toasts))]"
+            className="min-w-0 flex-1 outline-none not-has-data-fills-screen:pb-[calc(var(--uploads,0px)+max(var(--notices,0px),var(--toasts)))]"
           >
             <PortalHost>
               <ErrorBoundary>

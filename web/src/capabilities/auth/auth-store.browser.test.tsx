@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { Session } from '@trunkline/contract/auth';
-import { readAtHeaderName, signedInHint } from '@trunkline/contract/kernel/constants';
+import { readAtHeaderName, signedInHint } from '@trunkline/contract/kernel/page-constants';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetOthers } from '../../kernel/pwa/forget-person.ts';
 import { currentReader } from '../../kernel/pwa/current-reader.ts';

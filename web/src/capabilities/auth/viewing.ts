@@ -1,4 +1,4 @@
-import { viewingHint } from '@trunkline/contract/kernel/constants';
+import { viewingHint } from '@trunkline/contract/kernel/page-constants';
 import { ApiError } from '../../kernel/api-error.ts';
 import { api } from '../../kernel/api.ts';
 import { cookieText } from '../../kernel/cookies.ts';

@@ -38,7 +38,8 @@ export const effect: Effect = {
     const shades = Array.from({ length: tail }, (_, index) =>
       rgba(paints.primary, intensity * (1 - index / tail)),
     );
-    const sheet = drawSigns(unit, rgba(paints.text, intensity), shades);
+    // Fainter than text, which stays readable over it (readable.browser.test.tsx).
+    const sheet = drawSigns(unit, rgba(paints.text, 0.65 * intensity), shades);
     const wire = rgba(paints.line, intensity * 0.5);
     // At most one column per place, so that each can be redrawn separately.
     const share = Math.min(1, 0.4 * density);

@@ -1,4 +1,4 @@
-import { readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { currentReader } from '../../kernel/pwa/current-reader.ts';
 import type { QueuedWrite } from '../../kernel/queue/store.ts';
 import { withQueuedWrites } from '../../kernel/queue/with-queued-writes.ts';

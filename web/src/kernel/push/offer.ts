@@ -1,4 +1,4 @@
-import { notificationBanner } from '@trunkline/contract/kernel/constants';
+import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
 import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import { readStored, store } from '../safe-storage.ts';
 import { isPushSupported, pushPermission, PushRefusal } from './subscribe.ts';

@@ -1,4 +1,4 @@
-import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
+import { signedInHint, viewingHint } from '@trunkline/contract/kernel/page-constants';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import { cookieText, readCookie } from '../cookies.ts';
 import { pushWanted } from '../push/wanted.ts';

@@ -1,6 +1,7 @@
-import { installPrompt } from '@trunkline/contract/kernel/constants';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { installPrompt } from '@trunkline/contract/kernel/page-constants';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import styles from '../../documents/document.css?inline';
 import { pushWanted } from '../push/wanted.ts';
 import { type InstallEvent, InstallOffer } from './install.ts';
 import { createInstallView } from './install-view.ts';
@@ -42,6 +43,31 @@ const press = (name: string) =>
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
+
+test('covers no link at the end of a document', async () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [sheet];
+  place.className = 'install-place';
+  const last = document.createElement('a');
+  Object.assign(last, { href: '/terms', textContent: 'Terms of Service' });
+  Object.assign(last.style, { display: 'block', paddingTop: '2000px' });
+  document.body.append(last);
+  onTestFinished(() => {
+    last.remove();
+    document.adoptedStyleSheets = [];
+  });
+  canInstall();
+  vi.advanceTimersByTime(delay);
+  vi.useRealTimers();
+  await expect.element(page.getByRole('button', { name: 'Install App' })).toBeVisible();
+  await expect
+    .poll(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      return last.getBoundingClientRect().bottom - place.getBoundingClientRect().top;
+    })
+    .toBeLessThan(0);
+});
 
 describe('the install prompt', () => {
   test('appears 10 s after the browser reports the site is installable', () => {

@@ -1,4 +1,4 @@
-import { installPrompt } from '@trunkline/contract/kernel/constants';
+import { installPrompt } from '@trunkline/contract/kernel/page-constants';
 import { pushWanted } from '../push/wanted.ts';
 import { reportProblem } from '../report-problem.ts';
 import { readStored, store } from '../safe-storage.ts';

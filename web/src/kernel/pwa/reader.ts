@@ -1,4 +1,4 @@
-import { readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { readerOf } from '@trunkline/contract/kernel/reader';
 import type { Session } from '@trunkline/contract/auth';
 import type { Me } from '@trunkline/contract/users';

@@ -1,4 +1,4 @@
-import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
+import { readAtHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { reportProblem } from '../report-problem.ts';
 
 /**

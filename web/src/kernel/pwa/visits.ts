@@ -1,4 +1,4 @@
-import { installPrompt } from '@trunkline/contract/kernel/constants';
+import { installPrompt } from '@trunkline/contract/kernel/page-constants';
 import { readStored, store } from '../safe-storage.ts';
 
 const { visitsKey, maxVisits } = installPrompt;

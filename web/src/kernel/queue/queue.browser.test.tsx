@@ -1,4 +1,4 @@
-import { readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { requestKeyPattern } from '@trunkline/contract/kernel/request-key';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteOwnedWrites } from './delete-owned-writes.ts';

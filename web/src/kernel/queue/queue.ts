@@ -1,4 +1,4 @@
-import { readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import {
   isTimeout,
   type Outcome,

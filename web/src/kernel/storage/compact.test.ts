@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { browserStorage } from '@trunkline/contract/kernel/constants';
+import { browserStorage } from '@trunkline/contract/kernel/page-constants';
 import { expect, test } from 'vitest';
 import { compact, fitting } from './compact.ts';
 

@@ -1,4 +1,4 @@
-import { browserStorage } from '@trunkline/contract/kernel/constants';
+import { browserStorage } from '@trunkline/contract/kernel/page-constants';
 
 /** Returns the value in fewer characters if it is formatted JSON; otherwise unchanged. */
 export function compact(value: string): string {

@@ -1,4 +1,4 @@
-import { browserStorage } from '@trunkline/contract/kernel/constants';
+import { browserStorage } from '@trunkline/contract/kernel/page-constants';
 
 const { removedLast, largeItem, warnAt, cleanAt, clearAt, room } = browserStorage;
 

@@ -1,4 +1,4 @@
-import { browserStorage } from '@trunkline/contract/kernel/constants';
+import { browserStorage } from '@trunkline/contract/kernel/page-constants';
 import { reportProblem } from '../report-problem.ts';
 import { storageWiped } from '../safe-storage.ts';
 import { isQuotaError } from './quota.ts';

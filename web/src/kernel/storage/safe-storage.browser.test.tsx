@@ -1,4 +1,4 @@
-import { browserStorage } from '@trunkline/contract/kernel/constants';
+import { browserStorage } from '@trunkline/contract/kernel/page-constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

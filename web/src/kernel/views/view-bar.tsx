@@ -5,9 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
 import { useViews } from './use-views.ts';
-import { ViewMenu } from './view-menu.tsx';
 import { useViewChanges } from './view-queries.ts';
 
+// Only for a chosen view, which few lists open with.
+const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 export interface ViewBarProps {
@@ -109,17 +110,19 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
           </Button>
         )}
         {chosen && (
-          <ViewMenu
-            view={chosen}
-            items={items}
-            changed={changed}
-            defaultView={defaultView}
-            changes={changes}
-            onRename={() => setDialog('rename')}
-            onSaveAs={() => setDialog('new')}
-            onReset={() => show(chosen, true)}
-            onGone={() => show(null, true)}
-          />
+          <Suspense fallback={<span className="size-8" />}>
+            <ViewMenu
+              view={chosen}
+              items={items}
+              changed={changed}
+              defaultView={defaultView}
+              changes={changes}
+              onRename={() => setDialog('rename')}
+              onSaveAs={() => setDialog('new')}
+              onReset={() => show(chosen, true)}
+              onGone={() => show(null, true)}
+            />
+          </Suspense>
         )}
       </div>
       {dialog && (

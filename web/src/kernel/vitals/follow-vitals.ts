@@ -14,11 +14,21 @@ function deviceHere(): Beacon['device'] {
   return innerWidth < 1180 && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
 }
 
+/** Runs something once this page has loaded. */
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run, { once: true });
+}
+
 /**
- * Measures this page once it has loaded or is hidden; the code for it is loaded after everything
- * else.
+ * Measures this page once everything else has loaded, `after` says when, or the page is hidden; the
+ * code for it is loaded only then.
  */
-export function followVitals(script: string, route: () => string): void {
+export function followVitals(
+  script: string,
+  route: () => string,
+  after: (measure: () => void) => unknown = afterLoad,
+): void {
   let isMeasured = false;
   const measure = () => {
     if (isMeasured) return;
@@ -28,9 +38,7 @@ export function followVitals(script: string, route: () => string): void {
       (reason: unknown) => reportQuietly("Couldn't measure this page", reason),
     );
   };
-  const begin = () => whenIdle(measure);
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  after(() => whenIdle(measure));
   // A background tab may never be idle, or never come back.
   addEventListener('visibilitychange', measure, { once: true });
 }

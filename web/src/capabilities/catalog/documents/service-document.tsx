@@ -20,7 +20,7 @@ export function ServiceDocument({
   return (
     <article>
       <Opening service={service} catalogue={catalogue} />
-      <div className="page-width grid gap-x-16 gap-y-14 pb-20 lg:grid-cols-12">
+      <div className="page-width grid gap-x-16 gap-y-14 pb-12 lg:grid-cols-12">
         <div className="grid content-start gap-14 lg:col-span-7">
           {description && <Prose html={description} />}
           {features.length > 0 && (

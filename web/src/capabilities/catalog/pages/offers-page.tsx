@@ -154,7 +154,7 @@ function Storefront({
         <div
           role="region"
           aria-label="Comparison"
-          className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 justify-self-center rounded-lg border border-border-strong bg-surface px-4 py-2.5 shadow-lg"
+          className="sticky above-notices z-10 flex flex-wrap items-center gap-3 justify-self-center rounded-lg border border-border-strong bg-surface px-4 py-2.5 shadow-lg"
         >
           <p className="text-sm">
             {compared.length} of {maxCompared} to compare

@@ -2,11 +2,17 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
+import { publishHeight } from '../../../ui/publish-height.ts';
 import type { UploadItem } from '../uploads/upload-list.ts';
 import type { useUploads } from '../uploads/use-uploads.ts';
 import { UploadRows } from './upload-rows.tsx';
 
-/** Uploads at the bottom of the screen: collapsible, hidden once empty. */
+const publishUploads = publishHeight('--uploads');
+
+/**
+ * Uploads at the bottom of the screen: collapsible, hidden once empty. The screen leaves
+ * `--uploads` pixels free at its end.
+ */
 export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const [folded, setFolded] = useState(false);
   const { items } = uploads;
@@ -14,6 +20,7 @@ export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads>
   const Icon = folded ? ChevronUp : ChevronDown;
   return (
     <section
+      ref={publishUploads}
       aria-label="Upload tray"
       className="fixed right-4 above-notices z-20 grid w-[min(24rem,calc(100vw-2rem))] gap-2 rounded-lg border border-border bg-raised p-3 text-sm shadow-raised"
     >

@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import type { Message } from '@trunkline/contract/messaging';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { currentTenantId, currentUserId } from '../../../kernel/pwa/current-reader.ts';

@@ -96,7 +96,7 @@ export function MessagesPage() {
         {shown && isWide && (
           <aside
             aria-label="Details of the conversation"
-            className="min-h-0 w-72 shrink-0 overflow-y-auto border-l border-border p-4"
+            className="min-h-0 w-72 shrink-0 overflow-y-auto border-l border-border p-4 pb-[calc(2rem+var(--notices,0px)+var(--thread-foot,0px))]"
           >
             <h2 className="mb-4 text-base font-semibold">Details</h2>
             <OpenDetails id={open} onLeft={leave} />

@@ -1,4 +1,4 @@
-import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/constants';
+import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
 import { readerHeaders } from '../../../kernel/pwa/reader.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
+import { readAtHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Notification } from '@trunkline/contract/notifications';

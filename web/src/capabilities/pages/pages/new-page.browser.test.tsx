@@ -62,6 +62,24 @@ describe('a new page', () => {
     await expect.element(yours).not.toBeInTheDocument();
   });
 
+  test('gets no address of the product, and none of another document', async () => {
+    const { server } = await open();
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await page.getByRole('textbox', { name: 'Title' }).fill('Profile');
+    for (const reserved of ['profile', 'services/hosted-pbx']) {
+      await address.fill(reserved);
+      await page.getByRole('button', { name: 'Create draft' }).click();
+      await expect
+        .element(address)
+        .toHaveAccessibleDescription(/This address is reserved\. Choose another one\./);
+    }
+    await address.fill('profiles');
+    await page.getByRole('button', { name: 'Create draft' }).click();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/pages'))
+      .toMatchObject([{ title: 'Profile', slug: 'profiles' }]);
+  });
+
   test("can be created when the company's templates cannot be read", async () => {
     await open([], (server) => server.answer(contract.pages.ownTemplates, () => refusal(500)));
     await expect.element(page.getByText(/Couldn't load/)).toBeVisible();

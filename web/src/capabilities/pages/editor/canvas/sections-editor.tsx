@@ -170,13 +170,14 @@ export function SectionsEditor(options: Options) {
                       </aside>
                     )}
                     {arranging && !wide && (part === 'add' || part === 'outline') && (
-                      <div className="min-w-0 flex-1 overflow-y-auto p-3 pb-[calc(0.75rem+var(--notices,0px))]">
+                      <div className="min-w-0 flex-1 overflow-y-auto p-3 pb-[calc(1rem+var(--notices,0px))]">
                         {part === 'add' ? palette : outline}
                       </div>
                     )}
                     <div
                       className={classNames(
-                        'min-h-0 min-w-0 flex-1 bg-sunken',
+                        // Ends above notices and their distance from the window, if there are any.
+                        'min-h-0 min-w-0 flex-1 bg-sunken pb-[min(1rem+var(--notices,0px),2*var(--notices,0px))]',
                         !readOnly && !shows('page') && 'hidden',
                       )}
                     >
@@ -190,7 +191,7 @@ export function SectionsEditor(options: Options) {
                       <aside
                         aria-label="Fields"
                         className={classNames(
-                          'overflow-y-auto p-3 pb-[calc(0.75rem+var(--notices,0px))]',
+                          'overflow-y-auto p-3 pb-[calc(1rem+var(--notices,0px))]',
                           wide ? 'w-80 shrink-0 border-l border-border' : 'min-w-0 flex-1',
                           !shows('fields') && 'hidden',
                         )}
