@@ -22,10 +22,10 @@ const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { ti
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = longestTests.findIndex((path) => moduleId.endsWith(path));
-      return place === -1 ? longestTests.length : place;
+      const index = longestTests.findIndex((path) => moduleId.endsWith(path));
+      return index === -1 ? longestTests.length : index;
     };
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 

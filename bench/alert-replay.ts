@@ -57,8 +57,8 @@ function forget(until: number): void {
 
 function isNearBudget(metric: BudgetMetric, end: number): boolean {
   const recent: Histogram[] = [];
-  for (let at = Math.floor(end / minute) * minute; at > end - 5 * minute; at -= minute) {
-    const found = minutes.get(`${metric} ${at}`);
+  for (let time = Math.floor(end / minute) * minute; time > end - 5 * minute; time -= minute) {
+    const found = minutes.get(`${metric} ${time}`);
     if (found !== undefined) recent.push(found.histogram);
   }
   const { share, good } = metricFacts[metric];

@@ -17,9 +17,10 @@ heading(`Blocks, ${processes} processes (${rounds} rounds)`);
 await withSite(async (site) => {
   await widenLimits(site);
   const products: ServerProcess[] = [];
-  for (let at = 0; at < processes; at += 1) products.push(await startProduct(site, firstPort + at));
+  for (let index = 0; index < processes; index += 1)
+    products.push(await startProduct(site, firstPort + index));
   const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let index = 0; index < rounds; index++) {
     const headers = newVisitor();
     const statusOf = async (server: ServerProcess, path: string) => {
       const response = await fetch(new URL(path, server.url), { headers });
@@ -31,7 +32,7 @@ await withSite(async (site) => {
       const status = await statusOf(product, `/?${randomUUID()}`);
       if (status !== 200) throw new Error(`a visitor was answered ${status}`);
     }
-    const attacked = products[round % processes];
+    const attacked = products[index % processes];
     if (attacked === undefined) throw new Error('there is no process');
     const status = await statusOf(attacked, attack);
     if (status !== 403) throw new Error(`the attack was answered ${status}`);

@@ -61,7 +61,7 @@ for (const kind of ['prose', 'code'] as const) {
     attacks(disguise).map(({ text }) => inspect(text, kind).verdict),
   );
   const share = (verdict: (typeof verdicts)[number]) =>
-    shareOf(verdicts.filter((each) => each === verdict).length, verdicts.length);
+    shareOf(verdicts.filter((item) => item === verdict).length, verdicts.length);
   console.log(`| ${kind} | ${share('attack')} | ${share('suspicious')} | ${share('clean')} |`);
 }
 

@@ -41,8 +41,8 @@ function startRecording(folder: string, tenant: string, place: number) {
 
 heading(`${many} known durations by ${processes} processes, one of them killed`);
 await withSite(async ({ folder, tenant, admin }) => {
-  const running = Array.from({ length: processes }, (_, place) =>
-    startRecording(folder, tenant, place),
+  const running = Array.from({ length: processes }, (_, index) =>
+    startRecording(folder, tenant, index),
   );
   const [killed, ...others] = running;
   await killed?.half;
@@ -63,7 +63,7 @@ await withSite(async ({ folder, tenant, admin }) => {
       `the killed process lost the rest of its ${each}.`,
   );
   const sorted = Array.from({ length: many }, (_, index) => durationOf(index)).toSorted(
-    (one, other) => one - other,
+    (a, b) => a - b,
   );
   console.log(`\n| percentile | exact, ms | stored, ms | off by | target ${aim} % |`);
   console.log('|---|---|---|---|---|');

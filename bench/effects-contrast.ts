@@ -68,8 +68,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
 });
 const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
-const contrast = (one: number, other: number) =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 interface Lowest {
   ratio: number;

@@ -121,7 +121,7 @@ await withFilledSite(few, 3191, async (one) => {
     const [small, large]: [Times, Times] = [new Map(), new Map()];
     await askAll(one, new Map());
     await askAll(other, new Map());
-    for (let round = 0; round < rounds; round++) {
+    for (let index = 0; index < rounds; index++) {
       await askAll(one, small);
       await askAll(other, large);
     }

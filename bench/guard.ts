@@ -119,10 +119,10 @@ await withSite(async (site) => {
     await site.admin.query("select from app.record_pattern('sql_injection', $1)", [
       JSON.stringify({ company: site.tenant, address: '203.0.113.9', ip: '203.0.113.9' }),
     ]);
-    for (let round = 0; round < rounds; round += 1) {
+    for (let index = 0; index < rounds; index += 1) {
       documents.push(await documentCost(server, seconds));
-      for (const [place, { look }] of states.entries())
-        costs[place]?.push(costOf(() => look() || isProbing(''), 500_000));
+      for (const [i, { look }] of states.entries())
+        costs[i]?.push(costOf(() => look() || isProbing(''), 500_000));
       refusalLooks.push(costOf(blockedLook, 20_000));
       refusals.push(await refusalCost(server, seconds));
     }
@@ -139,8 +139,8 @@ const verdict = (met: boolean) => {
 const document = median(documents);
 console.log('\n| | µs of CPU time (spread) | share of a document | target |\n|---|---|---|---|');
 console.log(`| a cached document | ${document.toFixed(1)} (${spread(documents, 1)}) | | |`);
-for (const [place, { name }] of states.entries()) {
-  const each = costs[place] ?? [];
+for (const [index, { name }] of states.entries()) {
+  const each = costs[index] ?? [];
   const share = (100 * median(each)) / document;
   console.log(
     `| ${name} | ${median(each).toFixed(3)} (${spread(each, 3)}) | ${share.toFixed(2)} % | ${aims.share} % ${verdict(share <= aims.share)} |`,
@@ -163,7 +163,7 @@ for (const [name, text] of Object.entries(samples)) {
   // Of a longer text only the first 300 tokens are read.
   const kilobyte = text.repeat(Math.ceil(1024 / text.length)).slice(0, 1024);
   const times = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let index = 0; index < rounds; index += 1) {
     const before = process.cpuUsage();
     for (let n = 0; n < inspections; n += 1) inspect(kilobyte, 'prose');
     times.push(process.cpuUsage(before).user / inspections);

@@ -27,7 +27,7 @@ await withSite(async (site) => {
   };
   const alone: number[] = [];
   for (let count = 0; count < 10; count += 1) alone.push(await signIn());
-  const lines = Array.from({ length: rows }, (_, at) => `Company ${at},customer,,DE`);
+  const lines = Array.from({ length: rows }, (_, index) => `Company ${index},customer,,DE`);
   const csv = `name,kind,contact_email,country\n${lines.join('\n')}\n`;
   const started = performance.now();
   let { run } = Started.parse(await person.ask('/api/companies/import', { csv, dryRun: false }));

@@ -114,7 +114,7 @@ await withSite(async (site) => {
       );
       const scores = categories.map((name) => reached.get(name) ?? '–');
       const met = rated.every((name) => (reached.get(name) ?? 0) >= aims[name]);
-      const failed = [...new Set(all.flatMap((each) => each.failed))].join(', ');
+      const failed = [...new Set(all.flatMap((item) => item.failed))].join(', ');
       const verdict = met ? 'met' : '**missed**';
       console.log(
         `| \`${path}\` | ${scores.join(' | ')} | ${verdict}${failed === '' ? '' : `: ${failed}`} |`,

@@ -133,8 +133,8 @@ await withSite(async (site) => {
   report(`preview over ${subscriptions} subscriptions`, preview, reading);
   report('a second preview', again, reading);
 
-  const lines = Array.from({ length: charges }, (_, at) => {
-    const number = at + 1;
+  const lines = Array.from({ length: charges }, (_, index) => {
+    const number = index + 1;
     return `bench-${1 + (number % 100)},B${number},SEAT,10.49`;
   });
   const csv = `service,plan,charge,price\n${lines.join('\n')}\n`;

@@ -15,16 +15,16 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 /** Five companies in a row, each selling 200 plans at its own prices, changed five times. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
-  for (const [place, kind] of kinds.entries()) {
+  for (const [index, kind] of kinds.entries()) {
     await client.query(
       'insert into companies (id, parent_id, kind, name, slug) values ($1, $2, $3, $3, $4)',
-      [idOf(place), place === 0 ? null : idOf(place - 1), kind, `company-${place}`],
+      [idOf(index), index === 0 ? null : idOf(index - 1), kind, `company-${index}`],
     );
-    for (let above = 0; above <= place; above += 1)
+    for (let above = 0; above <= index; above += 1)
       await client.query('insert into company_tree values ($1, $2, $3)', [
         idOf(above),
-        idOf(place),
-        place - above,
+        idOf(index),
+        index - above,
       ]);
   }
   const customer = idOf(kinds.length - 1);
@@ -141,7 +141,7 @@ async function measure(client: pg.Client) {
   const epoch = (await kept(null)).rows[0]?.epoch ?? '';
   if ((await kept(epoch)).rows.length !== 1) throw new Error('kept prices were resolved again');
   await client.query('set local role none');
-  for (let round = 0; round < rounds; round += 1)
+  for (let index = 0; index < rounds; index += 1)
     for (const [name, ask, role] of [
       ['resolve', resolve, 'app_user'],
       ['ready', ready, 'none'],
@@ -150,7 +150,7 @@ async function measure(client: pg.Client) {
       await client.query(`set local role ${role}`);
       const start = performance.now();
       await ask();
-      if (round >= 10) times[name].push(performance.now() - start);
+      if (index >= 10) times[name].push(performance.now() - start);
     }
   await client.query('rollback');
   return times;

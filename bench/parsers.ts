@@ -71,7 +71,7 @@ async function print(
   for (const input of inputs) {
     const taken: number[] = [];
     // Warm-up rounds let the code be compiled, as in a server that has been running for a while.
-    for (let round = 0; round < rounds + 2; round++) taken.push(await timeOf(parse, input));
+    for (let index = 0; index < rounds + 2; index++) taken.push(await timeOf(parse, input));
     times.push(median(taken.slice(2)));
   }
   const growth = times.slice(1).map((time, index) => time / Math.max(times[index] ?? 0, 0.01));
@@ -174,7 +174,7 @@ await table(
     'many rows': repeated('x\n', file, 'name\n'),
     'one long row': repeated('x,', file),
     'many columns': shares.map((share) =>
-      Array.from({ length: (share * file) / 8 }, (_, at) => `c${at}`).join(','),
+      Array.from({ length: (share * file) / 8 }, (_, index) => `c${index}`).join(','),
     ),
     quotes: repeated('"', file, 'a\n'),
     'quotes and commas': repeated('",', file, 'a\n'),
@@ -210,7 +210,7 @@ await table(
     'open lists': repeated('[', body),
     names: shares.map((share) =>
       JSON.stringify(
-        Object.fromEntries(Array.from({ length: share * 49_000 }, (_, at) => [`n${at}`, 0])),
+        Object.fromEntries(Array.from({ length: share * 49_000 }, (_, index) => [`n${index}`, 0])),
       ),
     ),
   },

@@ -13,9 +13,9 @@ await withSite(async (site) => {
   const products = [await startProduct(site, 3191), await startProduct(site, 3193)];
   const read = async (url: string) => (await fetch(url)).text();
   const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let index = 0; index < rounds; index++) {
     await Promise.all(products.map(({ url }) => read(url)));
-    const title = `Round ${round} of the benchmark`;
+    const title = `Round ${index} of the benchmark`;
     await site.admin.query(
       "update pages set title = $2 where company_id = $1 and slug = 'home' and published",
       [site.tenant, title],

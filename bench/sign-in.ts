@@ -53,7 +53,7 @@ async function againstBare(product: ServerProcess): Promise<void> {
   await paceOf(product, path, warmUp);
   await paceOf(bare, '/', warmUp);
   const pairs: { product: Pace; bare: Pace }[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let index = 0; index < rounds; index++) {
     const signedIn = await paceOf(product, path, seconds);
     pairs.push({ product: signedIn, bare: await paceOf(bare, '/', seconds) });
   }
@@ -115,7 +115,7 @@ async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
     const ask = () => send(url, { headers: { ...headers, ...newVisitor() } });
     await repeat(parallel, 3, ask);
     const pairs: { alone: number; among: number; signedIn: number }[] = [];
-    for (let round = 0; round < rounds; round++) {
+    for (let index = 0; index < rounds; index++) {
       const alone = quantile(await paced(seconds, 10, ask), 0.95);
       const among = await amongSignIns(product, () => paced(seconds, 10, ask));
       pairs.push({ alone, among: quantile(among.result, 0.95), signedIn: among.perSecond });

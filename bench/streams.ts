@@ -39,10 +39,10 @@ async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Pro
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 3_600_000);
   const people: Member[] = [];
-  for (let at = 0; at < streams; at += 1) {
+  for (let index = 0; index < streams; index += 1) {
     const id = randomUUID();
     const token = randomUUID();
-    const email = `person${at}@bench.example`;
+    const email = `person${index}@bench.example`;
     await admin.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
       id,
       email,
@@ -50,7 +50,7 @@ async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Pro
     ]);
     await admin.query(
       "insert into profiles (id, company_id, first_name, last_name, email) values ($1, $2, 'Person', $3, $4)",
-      [id, tenant, String(at), email],
+      [id, tenant, String(index), email],
     );
     await admin.query("insert into user_roles (user_id, role) values ($1, 'end_user')", [id]);
     await admin.query(
@@ -67,12 +67,9 @@ async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Pro
 async function makeThreads({ admin, tenant }: Site, people: readonly Member[]): Promise<Thread[]> {
   const threads: Thread[] = [];
   let next = 0;
-  for (let at = 0; at < conversations; at += 1) {
-    const size = fewest + (at % (most - fewest + 1));
-    const members = Array.from(
-      { length: size },
-      (_, place) => people[(next + place) % people.length],
-    );
+  for (let index = 0; index < conversations; index += 1) {
+    const size = fewest + (index % (most - fewest + 1));
+    const members = Array.from({ length: size }, (_, i) => people[(next + i) % people.length]);
     next += size;
     const id = randomUUID();
     await admin.query(
@@ -203,10 +200,10 @@ async function converse(
 ): Promise<void> {
   const started = performance.now();
   const answers: Promise<void>[] = [];
-  for (let at = 0; at < time * perSecond; at += 1) {
-    const wait = started + (at * 1000) / perSecond - performance.now();
+  for (let index = 0; index < time * perSecond; index += 1) {
+    const wait = started + (index * 1000) / perSecond - performance.now();
     if (wait > 1) await sleep(wait);
-    const server = servers[at % servers.length];
+    const server = servers[index % servers.length];
     const thread = threads[Math.floor(Math.random() * threads.length)];
     if (server !== undefined && thread !== undefined) answers.push(say(server, thread, deliveries));
   }
@@ -231,7 +228,8 @@ await withSite(async (site) => {
     [site.tenant],
   );
   const servers: ServerProcess[] = [];
-  for (let at = 0; at < processes; at += 1) servers.push(await startProduct(site, firstPort + at));
+  for (let index = 0; index < processes; index += 1)
+    servers.push(await startProduct(site, firstPort + index));
   try {
     const people = await makePeople(site, `http://127.0.0.1:${firstPort}`);
     const threads = await makeThreads(site, people);
@@ -245,8 +243,8 @@ await withSite(async (site) => {
     await Promise.all(people.slice(0, 20).map(listen));
     await sleep(2000);
     const before = megabytes(servers);
-    for (let at = 20; at < people.length; at += 50)
-      await Promise.all(people.slice(at, at + 50).map(listen));
+    for (let index = 20; index < people.length; index += 50)
+      await Promise.all(people.slice(index, index + 50).map(listen));
     await sleep(3000);
     const after = megabytes(servers);
     await converse(servers, threads, deliveries, warmUp);

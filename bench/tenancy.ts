@@ -148,7 +148,7 @@ async function ask({ database, askers }: Filled, count: number, times: Times): P
     const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' as const };
     for (const [read, run] of Object.entries(reads)) {
       const took = times.get(`${read} | ${name}`) ?? [];
-      for (let each = 0; each < count; each++) {
+      for (let index = 0; index < count; index++) {
         const started = performance.now();
         await database.transaction('app_user', claims, (tx) => run(tx, actor));
         took.push(performance.now() - started);
@@ -184,7 +184,7 @@ async function printGrowth(): Promise<void> {
       const before: Times[] = [];
       const after: Times[] = [];
       for (const each of [small, large]) await ask(each, 3, new Map());
-      for (let round = 0; round < rounds; round++) {
+      for (let index = 0; index < rounds; index++) {
         for (const [each, times] of [
           [small, before],
           [large, after],
@@ -198,7 +198,7 @@ async function printGrowth(): Promise<void> {
         `\n| read | who | p50 at ${few.toLocaleString('en')} | p50 at ${many.toLocaleString('en')} | ratio (spread) | aim ${aims.growth} |\n|---|---|---|---|---|---|`,
       );
       for (const read of before[0]?.keys() ?? []) {
-        const at = (times: readonly Times[]) => times.map((each) => median(each.get(read) ?? []));
+        const at = (times: readonly Times[]) => times.map((time) => median(time.get(read) ?? []));
         const [fewer, more] = [at(before), at(after)];
         const ratios = more.map((value, round) => value / (fewer[round] ?? Number.NaN));
         const ratio = median(ratios);

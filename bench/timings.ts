@@ -30,8 +30,8 @@ const timings = createRequestTimings(createMeasurements(), 'bench');
 const answer = {};
 const recorders = new WeakMap([[answer, timings.cached('document', '/', 'company')]]);
 const costs: number[] = [];
-for (let round = 0; round < 12; round++) {
-  const isMeasured = round % 2 === 1;
+for (let i = 0; i < 12; i++) {
+  const isMeasured = i % 2 === 1;
   const begun = process.cpuUsage();
   let sum = 0;
   for (let index = 0; index < times; index++) {

@@ -189,8 +189,8 @@ test('another tenant neither sees nor finds an alert', async ({
   const read = await page.request.post(`/api/alerts/${id}/read`, { data: { wording: 1 } });
   expect(read.status()).toBe(404);
   for (const path of ['/api/alerts', '/api/alerts/unread']) {
-    const answer = await page.request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).not.toContain(id);
+    const response = await page.request.get(path);
+    expect(response.status()).toBe(200);
+    expect(await response.text()).not.toContain(id);
   }
 });

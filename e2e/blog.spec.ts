@@ -101,9 +101,9 @@ test('the list and the public posts are accessible, on a phone too', async ({
 }) => {
   const { host } = await product.site(distributor, emptyHome);
   const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
-    const answer = await page.request.fetch(`/api/blog${path}`, { method, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json()) as { id: string; slug: string; version: number };
+    const response = await page.request.fetch(`/api/blog${path}`, { method, data });
+    expect(response.status(), await response.text()).toBe(200);
+    return (await response.json()) as { id: string; slug: string; version: number };
   };
   const title = `Lanterns that stay lit until the last of the walkers is home ${unique()}`;
   const { id, version } = await ask('', { title });

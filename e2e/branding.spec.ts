@@ -179,8 +179,8 @@ test(
       ['POST', `${elsewhere.id}/preview`, {}],
       ['POST', `${elsewhere.id}/remove-picture`, { kind: 'logo' }],
     ] as const) {
-      const answer = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
-      expect(answer.status()).toBe(404);
+      const response = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
+      expect(response.status()).toBe(404);
     }
   },
 );

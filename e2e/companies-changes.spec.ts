@@ -56,15 +56,15 @@ test(
     await page.getByRole('button', { name: 'New company' }).click();
     await screen.panel.getByRole('textbox', { name: 'Name' }).fill('Quail Telephony');
     await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect(question).toBeVisible();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Stay here' }).click();
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
     await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue(
       'Quail Telephony',
     );
     await screen.panel.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(screen.panel).toHaveCount(0);
     await page.getByRole('button', { name: 'New company' }).click();
     await expect(screen.panel.getByText('Your earlier changes have been restored.')).toBeVisible();
@@ -148,8 +148,8 @@ test(
     const screen = new CompaniesScreen(page);
     await screen.open();
     await screen.act('Tern', 'Suspend');
-    const question = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
-    await expect(question).toContainText("won't be able to do anything until it is activated");
+    const dialog = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
+    await expect(dialog).toContainText("won't be able to do anything until it is activated");
     await expectAccessible(page);
     await screen.confirm('Suspend');
     await expect(screen.row('Tern')).toContainText('Suspended');

@@ -113,7 +113,10 @@ test(
     'web/src/kernel/resource/resource-list.browser.test.tsx › list pages › the next one loads when the end is in view, and then shows the total',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const names = Array.from({ length: 119 }, (_, at) => `Line ${String(at + 1).padStart(3, '0')}`);
+    const names = Array.from(
+      { length: 119 },
+      (_, index) => `Line ${String(index + 1).padStart(3, '0')}`,
+    );
     await product.companies(named(distributor, ...names));
     const screen = new CompaniesScreen(page);
     await screen.open();

@@ -23,9 +23,9 @@ async function shops(product: Product, distributor: MintedCompany) {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Move ${name}` });
 
 async function parentOf(page: Page, id: string): Promise<unknown> {
-  const answer = await page.request.get(`/api/companies/${id}`);
-  const company = (await answer.json()) as { parent_name?: string };
-  return answer.status() === 200 ? company.parent_name : answer.status();
+  const response = await page.request.get(`/api/companies/${id}`);
+  const company = (await response.json()) as { parent_name?: string };
+  return response.status() === 200 ? company.parent_name : response.status();
 }
 
 async function openTree(page: Page, ...unfolded: string[]): Promise<CompaniesScreen> {

@@ -24,8 +24,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the home page is complete', async ({ page, baseURL }) => {
-    const answer = await page.goto('/');
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto('/');
+    expect(response?.status()).toBe(200);
     const published = await page.request.get('/api/pages/published?slug=home');
     const { title, description } = (await published.json()) as Record<string, string>;
     await expect(page).toHaveTitle(title ?? '');
@@ -64,8 +64,8 @@ test.describe('without JavaScript', () => {
       const waiting = ['/'];
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
         seen.add(path);
-        const answer = await page.goto(path);
-        expect(answer?.status(), path).toBe(200);
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(200);
         if (path === '/auth') continue;
         for (const link of await page.getByRole('link').all()) {
           const target = new URL((await link.getAttribute('href')) ?? '', page.url());
@@ -130,8 +130,8 @@ test(
   deep('web/src/documents/render.test.ts › not found is reported, and shows the path as text'),
   async ({ page, watch }) => {
     watch.expectProblem(notFound);
-    const answer = await page.goto('/nothing/like/this');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/nothing/like/this');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This line is not connected');
     await expect(page.getByText('/nothing/like/this')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Go to Homepage' }).click();
@@ -159,8 +159,8 @@ test(
     // A separate product, because breaking the shared one would break every other journey.
     await using own = await startOwnProduct();
     await own.admin('alter function app.read_published_page(uuid, text) rename to read_nothing');
-    const answer = await page.goto(own.origin);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(own.origin);
+    expect(response?.status()).toBe(200);
     await expectBuiltInHome(page);
     await own.admin('alter function app.read_nothing(uuid, text) rename to read_published_page');
     // Companies without a home page use the platform's: without it there is none at all.
@@ -196,8 +196,11 @@ test(
     await page.goto(site);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(1));
     const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
-      const answer = await context.request.fetch(`/api/pages/${pageId}/${path}`, { method, data });
-      expect(answer.status(), await answer.text()).toBe(200);
+      const response = await context.request.fetch(`/api/pages/${pageId}/${path}`, {
+        method,
+        data,
+      });
+      expect(response.status(), await response.text()).toBe(200);
     };
     for (const edition of [2, 3]) {
       await ask('draft', { draft_version: 0, content: sections(edition) }, 'PATCH');

@@ -16,8 +16,8 @@ async function setRecords(
   request: APIRequestContext,
   records: Readonly<Record<string, string[] | null>>,
 ): Promise<void> {
-  const answer = await request.put(process.env['E2E_NAMES'] ?? '', { data: records });
-  expect(answer.status()).toBe(200);
+  const response = await request.put(process.env['E2E_NAMES'] ?? '', { data: records });
+  expect(response.status()).toBe(200);
 }
 
 class DomainsScreen {

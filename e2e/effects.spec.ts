@@ -135,8 +135,8 @@ test(
         .raw()
         .toBuffer();
     };
-    const apart = (one: Buffer, other: Buffer) =>
-      one.reduce((most, part, at) => Math.max(most, Math.abs(part - (other[at] ?? 0))), 0);
+    const apart = (a: Buffer, b: Buffer) =>
+      a.reduce((most, part, index) => Math.max(most, Math.abs(part - (b[index] ?? 0))), 0);
     const scrollTo = async (top: number) => {
       await page.evaluate(`scrollTo(0, ${top})`);
       await expect.poll(() => page.evaluate<number>('scrollY')).toBe(top);
@@ -168,7 +168,7 @@ test(
       const bottom = Math.ceil((box?.y ?? 0) + (box?.height ?? 0));
       const [red = 0, green = 0, blue = 0, ...others] = await margin(bottom + 2, 40);
       const paper = [red, green, blue];
-      expect(others.every((part, at) => part === paper[at % 3])).toBe(true);
+      expect(others.every((part, index) => part === paper[index % 3])).toBe(true);
     }
   },
 );

@@ -14,8 +14,8 @@ const files = (page: Page) => panel(page).getByRole('listitem');
 /** More companies than one page of an export. */
 async function many(product: Product, below: MintedCompany, count: number): Promise<void> {
   await product.companies(
-    Array.from({ length: count }, (_, at) => ({
-      name: `Finch ${String(at).padStart(4, '0')}`,
+    Array.from({ length: count }, (_, index) => ({
+      name: `Finch ${String(index).padStart(4, '0')}`,
       kind: 'customer' as const,
       below,
     })),

@@ -161,10 +161,10 @@ test(
     await page.goto('/settings/two-factor');
     await page.getByRole('button', { name: 'Create New Codes' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
-    const question = page.getByRole('dialog', { name: "Confirm it's you" });
-    await expect(question.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    await expect(dialog.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
     await expectFits(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectNarrow(page);
   },
 );

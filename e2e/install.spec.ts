@@ -19,7 +19,7 @@ async function judged(page: Page) {
   await session.detach();
   const { name, icons } = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[] };
   const against = installabilityErrors.map(({ errorId }) => errorId);
-  return { name, icons, errors, against: against.filter((each) => !ofEveryTest.has(each)) };
+  return { name, icons, errors, against: against.filter((item) => !ofEveryTest.has(item)) };
 }
 
 /* Browsers don't offer installation under test, so the event and the person's answers are

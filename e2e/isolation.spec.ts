@@ -88,13 +88,13 @@ test(
   ),
   async ({ insider, owner, mine, theirs }) => {
     for (const branch of [mine, theirs]) {
-      const answer = await owner.context.request.post(
+      const response = await owner.context.request.post(
         `/api/companies/${branch.customer.id}/suspend`,
         {
           data: {},
         },
       );
-      expect(answer.status(), await answer.text()).toBe(200);
+      expect(response.status(), await response.text()).toBe(200);
     }
     await insider.page.goto('/admin');
     const activity = insider.page.getByRole('main').getByRole('listitem');
@@ -206,10 +206,10 @@ test(
     watch.expectSignedOut();
     await page.goto('/admin');
     await expect(heading(page, 'Dashboard')).toBeVisible();
-    const answer = await owner.context.request.post(`/api/companies/${mine.top.id}/suspend`, {
+    const response = await owner.context.request.post(`/api/companies/${mine.top.id}/suspend`, {
       data: {},
     });
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
     const refused = await context.request.get('/api/companies');
     expect([401, 403]).toContain(refused.status());
   },

@@ -97,11 +97,11 @@ test(
       screen.panel.getByRole('link', { name: `Home of ${distributor.name}` }),
     ).toBeVisible();
     await screen.panel.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText("It's used here:");
-    await expect(question).toContainText(`Home of ${distributor.name}`);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText("It's used here:");
+    await expect(dialog).toContainText(`Home of ${distributor.name}`);
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(screen.toasts).toContainText('1 file moved to the recycle bin');
     await expect(screen.file('desk.png')).toHaveCount(0);
     expect((await admin.context.request.get(url)).status()).toBe(200);
@@ -261,11 +261,11 @@ test(
     await page
       .getByLabel('Replacement file')
       .setInputFiles(await pictureFile('new.png', 1200, 400));
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Replace desk.png?');
-    await expect(question).toContainText(`Home of ${distributor.name}`);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Replace desk.png?');
+    await expect(dialog).toContainText(`Home of ${distributor.name}`);
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Replace' }).click();
     await expect(screen.toasts).toContainText('desk.png was replaced');
     await expect(address).toContainText('-1200x400-22.webp');
     const after = await address.innerText();

@@ -64,16 +64,16 @@ const cachedThread = (page: Page) =>
 
 /** Two colleagues viewing the same conversation. */
 async function twoInConversation(
-  one: SignedIn,
-  other: SignedIn,
+  a: SignedIn,
+  b: SignedIn,
   subject: string,
   /** The server of the other person. */
   origin = '',
 ): Promise<{ here: Page; there: Page }> {
-  const [here, there] = [one.page, other.page];
+  const [here, there] = [a.page, b.page];
   await there.goto(`${origin}/messages`);
   await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-  await begin(here, { subject, body: 'Hello from here', colleague: other.person.firstName });
+  await begin(here, { subject, body: 'Hello from here', colleague: b.person.firstName });
   // Appears without reloading.
   await row(there, subject).click();
   await expect(message(there, 'Hello from here')).toBeVisible();

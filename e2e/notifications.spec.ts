@@ -49,11 +49,11 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   await expect(elsewhere.getByText(`Message from ${name}`)).toBeVisible();
   await second.setViewportSize({ width: 390, height: 844 });
   await elsewhere.getByRole('button', { name: 'Clear all' }).click();
-  const question = elsewhere.getByRole('alertdialog');
-  await expect(question).toContainText('Clear all notifications?');
+  const dialog = elsewhere.getByRole('alertdialog');
+  await expect(dialog).toContainText('Clear all notifications?');
   await expectAccessible(second);
   await expectNarrow(second);
-  await question.getByRole('button', { name: 'Clear all' }).click();
+  await dialog.getByRole('button', { name: 'Clear all' }).click();
   await expect(elsewhere.getByText(`Message from ${name}`)).toHaveCount(0);
 });
 

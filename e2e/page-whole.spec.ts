@@ -48,7 +48,7 @@ test('a page is previewed at desktop, tablet and phone width, light and dark', a
     seen.push(await width());
     await expect(headline(editor.canvas)).toBeVisible();
   }
-  expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
 
   const light = await backdrop();
   await editor.button('Show in dark theme').click();
@@ -84,8 +84,8 @@ test(
 
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     const site = siteOf(host, baseURL);
-    const answer = await visitor.goto(`${site}/before-${word}`);
-    const redirect = await answer?.request().redirectedFrom()?.response();
+    const response = await visitor.goto(`${site}/before-${word}`);
+    const redirect = await response?.request().redirectedFrom()?.response();
     expect(redirect?.status()).toBe(301);
     expect(new URL(visitor.url()).pathname).toBe(`/after-${word}`);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Moved about');

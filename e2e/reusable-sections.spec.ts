@@ -52,9 +52,9 @@ test(
     await editor.saved();
     await expectShown('Ready to begin?');
     await editor.button('Publish').click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText("2 pages: 'First', 'Second'");
-    await question.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText("2 pages: 'First', 'Second'");
+    await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(editor.toasts).toContainText('Reusable section published');
     await expectAccessible(page);
     await expectShown('Begin today');
@@ -62,7 +62,7 @@ test(
     await page.getByRole('link', { name: 'All reusable sections' }).click();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('It is used on 2 pages. Remove or detach it')).toBeVisible();
   },
 );

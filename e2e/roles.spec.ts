@@ -219,9 +219,9 @@ test(
     await screen.open();
     await screen.permission('Create people').click();
     await page.getByRole('link', { name: 'User Management' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Leave without saving?');
-    await question.getByRole('button', { name: 'Stay' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Leave without saving?');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await screen.role('Reseller').click();
     await expect(screen.role('Administrator')).toContainText('Not saved');
     await screen.unsaved.getByRole('button', { name: 'Discard' }).click();

@@ -265,7 +265,7 @@ test(
 
     const canvas = await editorOf(sections);
     await new EditorScreen(canvas.page).ready();
-    const frame = canvas.page.frames().find((each) => each.parentFrame() !== null);
+    const frame = canvas.page.frames().find((frame) => frame.parentFrame() !== null);
     const shown = await expectHarmless(canvas, '.prose', inEditor, frame);
     expect(shown.outcomes.length).toBeGreaterThan(50);
     await canvas.page.close();

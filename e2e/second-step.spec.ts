@@ -21,7 +21,7 @@ async function askForNewCodes(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
+const dialog = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
 const shownCodes = (page: Page) =>
   page.getByRole('dialog').getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
@@ -50,9 +50,9 @@ test(
     // Account security settings ask for it too.
     await page.goto('/settings/two-factor');
     await askForNewCodes(page);
-    await expect(question(page)).toBeVisible();
-    await expect(question(page).getByRole('checkbox', { name: trust })).toHaveCount(0);
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByRole('checkbox', { name: trust })).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     const devices = page.getByRole('list', { name: 'Trusted devices' }).getByRole('listitem');
     await expect(devices).toHaveText(/This device/);
@@ -98,15 +98,15 @@ test(
     await product.ageSecondSteps(person, 11);
     await page.goto('/settings/two-factor');
     await askForNewCodes(page);
-    await expect(question(page)).toBeVisible();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(question(page)).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText('10 of 10 codes left')).toBeVisible();
     await expect(shownCodes(page)).toHaveCount(0);
 
     await askForNewCodes(page);
-    await question(page).getByRole('textbox', { name: '6-digit code' }).fill(nextCodeOf(secret));
-    await question(page).getByRole('button', { name: 'Verify' }).click();
+    await dialog(page).getByRole('textbox', { name: '6-digit code' }).fill(nextCodeOf(secret));
+    await dialog(page).getByRole('button', { name: 'Verify' }).click();
     await expect(shownCodes(page)).toHaveCount(10);
     await page.getByRole('button', { name: "I've saved them" }).click();
 
@@ -128,7 +128,7 @@ test(
     await page.getByLabel('Current password', { exact: true }).fill(person.password);
     await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
     await page.getByRole('button', { name: 'Change Password' }).click();
-    await question(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
     await mailTo(page.request, person.email, /^Your password was changed$/);
   },

@@ -28,8 +28,8 @@ test('an owner sees why someone was blocked, and releases them', async ({
   await expect(blocked.page.getByRole('heading', { name: own.name })).toBeVisible();
   for (const { id } of foreign) await blocked.context.request.get(`/api/companies/${id}`);
   await expect(async () => {
-    const answer = await blocked.context.request.get('/api/users/me');
-    expect(answer.status()).toBe(403);
+    const response = await blocked.context.request.get('/api/users/me');
+    expect(response.status()).toBe(403);
   }).toPass();
   await expect(blocked.page.getByRole('heading', { name: 'Access paused' })).toBeVisible();
   await expect(blocked.page.getByText('You can continue in 30 minutes')).toBeVisible();

@@ -232,9 +232,9 @@ const nextTime: Readonly<Record<string, Step>> = {
 /** A session after the first step alone gets no data. */
 async function expectNothingYet({ page }: Visit): Promise<void> {
   for (const path of ['users/me', 'companies', 'auth/account', 'auth/sessions']) {
-    const answer = await page.request.get(`/api/${path}`);
-    const { code } = (await answer.json()) as { code?: string };
-    expect([answer.status(), code], path).toEqual([403, 'mfa_required']);
+    const response = await page.request.get(`/api/${path}`);
+    const { code } = (await response.json()) as { code?: string };
+    expect([response.status(), code], path).toEqual([403, 'mfa_required']);
   }
 }
 
@@ -242,8 +242,8 @@ async function expectInside({ page, email }: Visit, { role, landing }: Way): Pro
   await expect(page).toHaveURL(landing);
   const heading = { '/admin': 'Dashboard', '/app': /^Welcome/, '/settings': 'Settings' }[landing];
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  const answer = await page.request.get('/api/users/me');
-  expect([answer.status(), await answer.json()]).toMatchObject([200, { email, role }]);
+  const response = await page.request.get('/api/users/me');
+  expect([response.status(), await response.json()]).toMatchObject([200, { email, role }]);
 }
 
 for (const [way, what] of Object.entries(ways)) {
@@ -318,8 +318,8 @@ test.describe('sign-in by passkey, both steps in one', () => {
       await page.goto('/auth');
       await expect(page).toHaveURL('/app');
       await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-      const answer = await page.request.get('/api/users/me');
-      expect(await answer.json()).toMatchObject({ email: person.email });
+      const response = await page.request.get('/api/users/me');
+      expect(await response.json()).toMatchObject({ email: person.email });
     },
   );
 });

@@ -192,8 +192,8 @@ test(
     await expect(page).toHaveURL('/mfa');
     await expect(screen.heading(verification)).toBeVisible();
     watch.expectProblem(refused);
-    const answer = await page.request.get('/api/companies');
-    expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([
+    const response = await page.request.get('/api/companies');
+    expect([response.status(), ((await response.json()) as { code: string }).code]).toEqual([
       403,
       'mfa_required',
     ]);
@@ -354,7 +354,7 @@ test(
     await screen.code.fill(nextCodeOf(secret));
     await screen.button('Verify').click();
     await expect(page).toHaveURL('/admin');
-    const answer = await page.request.get('/api/auth/sessions');
-    expect(await answer.json()).toMatchObject({ items: [{ current: true, remember_me: true }] });
+    const response = await page.request.get('/api/auth/sessions');
+    expect(await response.json()).toMatchObject({ items: [{ current: true, remember_me: true }] });
   },
 );

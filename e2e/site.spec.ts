@@ -23,8 +23,8 @@ for (const path of [
   '/offline',
 ]) {
   test(`${path} exists, is complete and readable`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectAccessible(page);
     await expectFits(page);

@@ -154,8 +154,8 @@ test(
     const boss = await signIn(await product.person(distributor, 'owner', { lastName: 'Boss' }));
     await startViewing(admin, 'Ada Byron');
     await expect(bannerOf(admin)).toBeVisible();
-    const answer = await boss.page.request.post(`/api/users/${person.id}/suspend`, { data: {} });
-    expect(answer.status()).toBe(200);
+    const response = await boss.page.request.post(`/api/users/${person.id}/suspend`, { data: {} });
+    expect(response.status()).toBe(200);
     await admin.page.reload();
     await expect(admin.page).toHaveURL(`/admin/users/${person.id}`);
     await expect(bannerOf(admin)).toHaveCount(0);
@@ -180,10 +180,10 @@ test('no one is offered to view as an equal, and it is refused', async ({
     [equal.id, 403],
     [stranger.id, 404],
   ] as const) {
-    const answer = await admin.page.request.post(`/api/users/${id}/support-access`, {
+    const response = await admin.page.request.post(`/api/users/${id}/support-access`, {
       data: { reason },
     });
-    expect(answer.status()).toBe(status);
+    expect(response.status()).toBe(status);
   }
 });
 

@@ -208,10 +208,10 @@ test(
     await admin.page.goto(`/admin/users/${stranger.id}`);
     await expect(admin.page.getByRole('alert')).toContainText('User not found');
     for (const verb of ['suspend', 'revoke-sessions', 'reset-factors']) {
-      const answer = await admin.page.request.post(`/api/users/${stranger.id}/${verb}`, {
+      const response = await admin.page.request.post(`/api/users/${stranger.id}/${verb}`, {
         data: {},
       });
-      expect(answer.status()).toBe(404);
+      expect(response.status()).toBe(404);
     }
     await admin.page.goto(`/admin/users/${mine.id}`);
     await expect(admin.page.getByRole('heading', { name: 'Ada Byron', level: 1 })).toBeVisible();

@@ -133,7 +133,7 @@ async function drawOverview(portal: BrowserContext, origin: string): Promise<voi
   const background = '#e6ebe7';
   const size = { width: 2 * width + 60, height: height + 40, channels: 3, background } as const;
   await sharp({ create: size })
-    .composite(parts.map((input, place) => ({ input, left: 20 + place * (width + 20), top: 20 })))
+    .composite(parts.map((input, index) => ({ input, left: 20 + index * (width + 20), top: 20 })))
     .png({ palette: true, effort: 10 })
     .toFile(join(import.meta.dirname, '../docs/images/overview.png'));
 }

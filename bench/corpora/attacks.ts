@@ -73,10 +73,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
 const percent = (text: string) =>
   text.replaceAll(/\W/g, (each) => `%${each.charCodeAt(0).toString(16).padStart(2, '0')}`);
 const swapCase = (text: string) =>
-  text.replaceAll(
-    /(.)(.?)/gs,
-    (_, one: string, other: string) => one.toUpperCase() + other.toLowerCase(),
-  );
+  text.replaceAll(/(.)(.?)/gs, (_, a: string, b: string) => a.toUpperCase() + b.toLowerCase());
 
 /** Disguises of an attempt. */
 export const disguises: Readonly<Record<string, (text: string) => string>> = {

@@ -48,7 +48,7 @@ export async function compare({
   // for a while.
   for (const side of [product, bare]) await run(side, warmUp);
   const pairs: { product: Measured; bare: Measured }[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let index = 0; index < rounds; index++) {
     pairs.push({ product: await run(product, seconds), bare: await run(bare, seconds) });
   }
   const ratios = pairs.map((pair) => pair.product.perSecond / pair.bare.perSecond);

@@ -94,8 +94,8 @@ describe('role and claims', () => {
   });
 
   test('parallel transactions on one connection wait for one another and keep their own', async () => {
-    const people = Array.from({ length: 20 }, (_, each) =>
-      person.replace(/^../, String(each).padStart(2, '0')),
+    const people = Array.from({ length: 20 }, (_, index) =>
+      person.replace(/^../, String(index).padStart(2, '0')),
     );
     const seen = await Promise.all(
       people.map((user_id) =>
@@ -106,7 +106,7 @@ describe('role and claims', () => {
         }),
       ),
     );
-    expect(seen).toEqual(people.map((each) => [each, each]));
+    expect(seen).toEqual(people.map((person) => [person, person]));
   });
 
   test('the sign-in connections always use app_auth', async () => {

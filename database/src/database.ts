@@ -163,7 +163,7 @@ export function openDatabase({
       return batcher.send<Row>({ name, text: sql, values: [...values] });
     },
     async close() {
-      await Promise.all(pools.map((each) => each.end()));
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }

@@ -69,5 +69,5 @@ test('jobs are inserted by one function, which writes documented columns only', 
     where p.pronamespace = 'app'::regnamespace and p.prosrc ~* '(insert into|update|delete from)\\s+pgboss\\.job\\y'`);
   expect(rows.map(({ name }) => name)).toEqual(['app.insert_job']);
   const columns = /insert into pgboss\.job \(([^)]*)\)/.exec(rows[0]?.source ?? '')?.[1];
-  expect(columns?.split(',').map((each) => each.trim())).toEqual(documentedColumns);
+  expect(columns?.split(',').map((part) => part.trim())).toEqual(documentedColumns);
 });

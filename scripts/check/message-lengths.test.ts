@@ -50,11 +50,11 @@ test('every refusal and error of the catalogues is under 100 characters', () => 
 });
 
 test.each<[string, z.ZodType, unknown]>([
-  ['long choices', z.enum(['a', 'b', 'c'].map((each) => each.repeat(40))), 'x'],
+  ['long choices', z.enum(['a', 'b', 'c'].map((item) => item.repeat(40))), 'x'],
   [
     'long names of unknown fields',
     z.strictObject({}),
-    Object.fromEntries(['a', 'b', 'c'].map((each) => [each.repeat(60), 1])),
+    Object.fromEntries(['a', 'b', 'c'].map((item) => [item.repeat(60), 1])),
   ],
   ['a long beginning', z.string().startsWith('a'.repeat(120)), 'x'],
   ['a long constant', z.literal('a'.repeat(120)), 'x'],

@@ -38,7 +38,7 @@ async function runStep(step: Step, folder: string): Promise<Counts> {
 function showSlowest(results: readonly Counts[]): void {
   const slowest = results
     .flatMap(({ files }) => files)
-    .toSorted((one, other) => other.seconds - one.seconds)
+    .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, shownFiles);
   if (slowest.length > 0) console.log('Slowest files:');
   for (const { path, seconds } of slowest) {

@@ -95,11 +95,11 @@ function browserOf(cookie: string, conversation: string) {
     async catchUp(process: ProductProcess) {
       stale = false;
       for (let more = true; more;) {
-        const answer = await process.ask(
+        const response = await process.ask(
           `/api/conversations/${conversation}/changes?after=${change}`,
           { cookie },
         );
-        const caught = answer.json() as { items: Message[]; change: number; more: boolean };
+        const caught = response.json() as { items: Message[]; change: number; more: boolean };
         caught.items.forEach(take);
         change = Math.max(change, caught.change);
         ({ more } = caught);
@@ -146,8 +146,8 @@ test('two processes, one killed and restarted during a conversation: every messa
   await there.catchUp(second);
 
   const keys = Array.from({ length: 60 }, () => randomUUID());
-  const sending = keys.map(async (key, at) => {
-    if (at % 2 === 0)
+  const sending = keys.map(async (key, index) => {
+    if (index % 2 === 0)
       await eventually(async () => (await say(first, owner.cookie, key)).status === 200);
     else await insist(key);
   });
@@ -160,14 +160,16 @@ test('two processes, one killed and restarted during a conversation: every messa
   await there.catchUp(second);
   await Promise.all(sending);
   // Again, like a client that never got a response.
-  for (const [at, key] of keys.slice(0, 10).entries())
-    await say(first, at % 2 === 0 ? owner.cookie : kim.cookie, key);
+  for (const [index, key] of keys.slice(0, 10).entries())
+    await say(first, index % 2 === 0 ? owner.cookie : kim.cookie, key);
 
   await eventually(async () => (await here.knows(61, first)) && (await there.knows(61, second)));
   for (const browser of [here, there]) {
     expect(browser.doubled()).toBe(0);
     const places = Array.from(browser.known.values(), ({ place }) => place);
-    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, at) => at + 1));
+    expect(places.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 61 }, (_, index) => index + 1),
+    );
   }
   const stored = await withDatabase(dataDir, async (admin) => {
     const { rows } = await admin.query<{ n: number; keys: number }>(

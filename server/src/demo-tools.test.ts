@@ -168,7 +168,7 @@ test('its weeks of measurements are the sums of their days', async () => {
 
 test('every notification has a text', async () => {
   const kinds = new Map(
-    capabilities.flatMap(({ notifications }) => notifications).map((each) => [each.kind, each]),
+    capabilities.flatMap(({ notifications }) => notifications).map((item) => [item.kind, item]),
   );
   const rows = await select<{ kind: string; parameters: unknown }>(
     'select distinct on (kind) kind, parameters from notifications',

@@ -147,7 +147,7 @@ test('a rolling restart of two processes fails no request', async () => {
     failures.push(reasons.join(', '));
   }
   async function visitor(number: number): Promise<void> {
-    for (let turn = number; !going.signal.aborted; turn++) await visit(turn % 2);
+    for (let index = number; !going.signal.aborted; index++) await visit(index % 2);
   }
   const visitors = [0, 1, 2, 3].map(visitor);
   try {

@@ -46,11 +46,11 @@ describe('a Trunkline process', () => {
     expect(first.output.at(-1)).toBe(`Ready on ${origin}`);
     const [email = '', password = ''] =
       (line ?? '').split(' as ')[1]?.split(' with password ') ?? [];
-    const answer = await first.ask('/api/auth/sign-in/email', {
+    const response = await first.ask('/api/auth/sign-in/email', {
       method: 'POST',
       json: { email, password, rememberMe: false },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const logged = first.output.filter((text) => text.startsWith('{'));
     expect(logged.map((text) => JSON.parse(text))).not.toHaveLength(0);
     expect(logged.join('\n')).not.toContain(password);
@@ -104,8 +104,8 @@ describe('a Trunkline process', () => {
   test('listens on both addresses of localhost, and on nothing else', async () => {
     const { port } = await start(dataDir);
     for (const host of ['127.0.0.1', '[::1]']) {
-      const answer = await fetch(`http://${host}:${port}/health`);
-      expect(await answer.json()).toEqual({ status: 'ok' });
+      const response = await fetch(`http://${host}:${port}/health`);
+      expect(await response.json()).toEqual({ status: 'ok' });
     }
     await expect(fetch(`http://127.0.0.2:${port}/health`)).rejects.toThrow('fetch failed');
     await endAll();

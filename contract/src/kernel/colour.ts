@@ -27,8 +27,8 @@ function luminance(hex: string): number {
 }
 
 /** Returns the contrast ratio of two colours, 1–21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((left, right) => right - left);
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((left, right) => right - left);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 

@@ -26,9 +26,8 @@ export function monthsBetween(from: Day, to: Day): number {
   return (end.year - start.year) * 12 + end.month - start.month;
 }
 
-export const earliest = (one: Day, other: Day | null): Day =>
-  other === null || one < other ? one : other;
-export const latest = (one: Day, other: Day): Day => (one > other ? one : other);
+export const earliest = (a: Day, b: Day | null): Day => (b === null || a < b ? a : b);
+export const latest = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** Today in a time zone, such as 'Europe/Berlin'. */
 export const dayIn = (timeZone: string, instant: Date): Day =>

@@ -82,7 +82,7 @@ function map({ searchParams, hash }: URL): Embed | null {
 function mapOf(box: readonly number[]): Embed {
   const [west = 0, south = 0, east = 0, north = 0] = box;
   const middle = `${((south + north) / 2).toFixed(5)}/${((west + east) / 2).toFixed(5)}`;
-  const bounds = box.map((each) => each.toFixed(5)).join('%2C');
+  const bounds = box.map((item) => item.toFixed(5)).join('%2C');
   return {
     provider: 'OpenStreetMap',
     frame: `${embedHosts[2]}/export/embed.html?bbox=${bounds}&layer=mapnik`,

@@ -68,7 +68,7 @@ export function countryName(code: string): string {
 const countries: Readonly<Record<string, string>> = Object.fromEntries(
   countryCodes
     .map((code): [string, string] => [code, countryName(code)])
-    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en')),
+    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en')),
 );
 
 const contact: readonly FormField[] = [

@@ -43,7 +43,7 @@ export function variantUrl({ id, hash }: MediaAddress, width: number, format: Me
 
 /** Returns the widths a picture is offered in: those of the list smaller than its own. */
 export function widthsOf({ width }: Pick<MediaAddress, 'width'>): number[] {
-  return mediaWidths.filter((each) => each < width);
+  return mediaWidths.filter((item) => item < width);
 }
 
 /**

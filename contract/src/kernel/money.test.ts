@@ -51,8 +51,8 @@ test('the parts of a split add up, and each is within one unit of its exact shar
       const parts = split(total, all);
       const sum = all.reduce((before, weight) => before + weight, 0n);
       expect(parts.reduce((before, part) => before + part, 0n)).toBe(total);
-      for (const [place, weight] of all.entries()) {
-        expect(size((parts[place] ?? 0n) * sum - total * weight)).toBeLessThan(sum);
+      for (const [index, weight] of all.entries()) {
+        expect(size((parts[index] ?? 0n) * sum - total * weight)).toBeLessThan(sum);
       }
     }),
   );

@@ -54,7 +54,7 @@ function limitedOutputs(part: AnyContractRouter, names: readonly string[] = []):
 test('an output repeats the limits of writing only for a known reason', () => {
   const known = Object.keys(canRepeatLimits);
   const isKnown = (name: string) =>
-    known.some((each) => name === each || name.startsWith(`${each}.`));
+    known.some((item) => name === item || name.startsWith(`${item}.`));
   const limited = limitedOutputs(contract);
   expect(limited.filter((name) => !isKnown(name))).toEqual([]);
   expect(limited.length).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ const fact = (
   ...over,
 });
 const rated = (facts: readonly ChargeFact[], version = price()) =>
-  amountsOf(facts.map((each) => ({ fact: each, price: version })));
+  amountsOf(facts.map((fact) => ({ fact: fact, price: version })));
 
 test.each([
   ['a full period', [fact('recurring', 10n, '01')], [10_000n]],
@@ -70,8 +70,8 @@ test.each([
 
 test('parts of a period add up to the whole, however often it changes', () => {
   const version = price({ brackets: [{ from: 1n, rate_micro: 3_330_000n, flat_micro: 0n }] });
-  const days = Array.from({ length: 30 }, (_, at) => String(at + 1).padStart(2, '0'));
-  const facts = days.map((day, at) => fact(at === 0 ? 'recurring' : 'change', 1n, day));
+  const days = Array.from({ length: 30 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const facts = days.map((day, index) => fact(index === 0 ? 'recurring' : 'change', 1n, day));
   expect(sum(rated(facts, version))).toBe(333n);
 });
 

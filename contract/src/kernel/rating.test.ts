@@ -58,7 +58,12 @@ test('is exact before it is rounded', () => {
 
 test.each([
   ['per_unit', [], 'none', 0],
-  ['volume', Array.from({ length: 21 }, (_, at) => bracket(BigInt(at + 1), 1n)), 'too_many', 20],
+  [
+    'volume',
+    Array.from({ length: 21 }, (_, index) => bracket(BigInt(index + 1), 1n)),
+    'too_many',
+    20,
+  ],
   ['per_unit', tiers, 'not_one', 1],
   ['volume', [bracket(2n, 1n)], 'first_from', 0],
   ['volume', [bracket(1n, 1n), bracket(1n, 1n)], 'not_ascending', 1],
@@ -98,7 +103,7 @@ const curve = (model: RatedCharge['model']) =>
     })
     .chain((froms) =>
       fc.tuple(
-        ...[1n, ...froms.toSorted((one, other) => Number(one - other))].map((from) =>
+        ...[1n, ...froms.toSorted((a, b) => Number(a - b))].map((from) =>
           fc
             .tuple(price, price)
             .map(([one, flat]) => bracket(from, one, model === 'flat' ? 0n : flat)),

@@ -62,12 +62,13 @@ export function bracketProblem(
   if (model !== 'graduated' && model !== 'volume' && brackets.length > 1)
     return { problem: 'not_one', at: 1 };
   if (first.from !== 1n) return { problem: 'first_from', at: 0 };
-  for (const [at, { from, rate_micro, flat_micro }] of brackets.entries()) {
-    const before = brackets[at - 1];
-    if (before !== undefined && from <= before.from) return { problem: 'not_ascending', at };
-    if (rate_micro < 0n || flat_micro < 0n) return { problem: 'negative', at };
-    if (rate_micro > maximumMicro || flat_micro > maximumMicro) return { problem: 'too_large', at };
-    if (model === 'flat' && flat_micro !== 0n) return { problem: 'flat_not_zero', at };
+  for (const [index, { from, rate_micro, flat_micro }] of brackets.entries()) {
+    const before = brackets[index - 1];
+    if (before !== undefined && from <= before.from) return { problem: 'not_ascending', at: index };
+    if (rate_micro < 0n || flat_micro < 0n) return { problem: 'negative', at: index };
+    if (rate_micro > maximumMicro || flat_micro > maximumMicro)
+      return { problem: 'too_large', at: index };
+    if (model === 'flat' && flat_micro !== 0n) return { problem: 'flat_not_zero', at: index };
   }
   return null;
 }
@@ -90,8 +91,8 @@ function totalMicro(charge: RatedCharge, brackets: readonly Bracket[], quantity:
     case 'package':
       return fraction(packagesOf(charge, quantity) * last.rate_micro + last.flat_micro);
     case 'graduated': {
-      const total = reached.reduce((before, { from, rate_micro, flat_micro }, at) => {
-        const end = reached[at + 1]?.from ?? quantity + 1n;
+      const total = reached.reduce((before, { from, rate_micro, flat_micro }, index) => {
+        const end = reached[index + 1]?.from ?? quantity + 1n;
         return before + (end - from) * rate_micro + flat_micro * units;
       }, 0n);
       return fraction(total, units);
@@ -158,11 +159,11 @@ export function losses(
     );
   const starts = [first, ...bends(charge, buy), ...bends(charge, sell)]
     .filter((place) => place >= first && (last === null || place <= last))
-    .toSorted((one, other) => Number(one > other) - Number(one < other))
-    .filter((place, at, all) => at === 0 || place !== all[at - 1]);
+    .toSorted((a, b) => Number(a > b) - Number(a < b))
+    .filter((place, index, all) => index === 0 || place !== all[index - 1]);
   const found: QuantityRange[] = [];
-  for (const [at, start] of starts.entries()) {
-    const next = starts[at + 1];
+  for (const [index, start] of starts.entries()) {
+    const next = starts[index + 1];
     const end = next === undefined ? last : next - 1n;
     const slope = end === start ? zero : add(exact(start + 1n), negate(exact(start)));
     const losing = losingPart(exact(start), slope, start, end);
@@ -174,9 +175,8 @@ export function losses(
   }));
 }
 
-const larger = (one: bigint, other: bigint) => (one > other ? one : other);
-const smaller = (one: bigint, other: bigint | null) =>
-  other === null || one < other ? one : other;
+const larger = (a: bigint, b: bigint) => (a > b ? a : b);
+const smaller = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
 
 /** The part of a straight segment that lies below 0. */
 function losingPart(

@@ -67,7 +67,7 @@ export function nextStates<State extends string, Event extends string>(
   as: readonly Party[],
 ): State[] {
   return transitions
-    .filter((each) => each.from === from && each.event === event)
+    .filter((transition) => transition.from === from && transition.event === event)
     .filter(({ who }) => who.some((party) => as.includes(party)))
     .map(({ to }) => to);
 }

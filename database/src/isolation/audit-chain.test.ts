@@ -42,7 +42,7 @@ async function record(user_id: string, label: string): Promise<void> {
 }
 
 async function writeEvents(count: number): Promise<void> {
-  for (let each = 1; each <= count; each++) await record(distributorOwner, `event ${each}`);
+  for (let index = 1; index <= count; index++) await record(distributorOwner, `event ${index}`);
 }
 
 /** No entries removed. */
@@ -238,8 +238,8 @@ test('entries from before support access existed keep their hashes', async () =>
 
 test('parallel writers keep one chain', async () => {
   const before = await chained(distributorId);
-  const writers = Array.from({ length: 40 }, (_, each) =>
-    record(each % 2 === 0 ? distributorOwner : distributorAdmin, `parallel ${each}`),
+  const writers = Array.from({ length: 40 }, (_, index) =>
+    record(index % 2 === 0 ? distributorOwner : distributorAdmin, `parallel ${index}`),
   );
   await Promise.all(writers);
   await undone(admin, async () => {

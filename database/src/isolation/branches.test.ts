@@ -132,23 +132,23 @@ test('after any moves of companies and people, branches match a plain tree walk 
         await undone(scratch.admin, async () => {
           await scratch.admin.query(auditAtOnce);
           const depths = [0];
-          for (const [at, wish] of above.entries()) {
-            const possible = [...depths.keys()].filter((each) => (depths[each] ?? 0) < 4);
+          for (const [index, wish] of above.entries()) {
+            const possible = [...depths.keys()].filter((key) => (depths[key] ?? 0) < 4);
             const parent = possible[wish % possible.length] ?? 0;
             const depth = (depths[parent] ?? 0) + 1;
             depths.push(depth);
-            await plant(at + 1, parent, kinds[depth - 1] ?? 'customer');
+            await plant(index + 1, parent, kinds[depth - 1] ?? 'customer');
           }
-          for (const [each, role] of held.entries()) await settle(each, each, role);
+          for (const [index, role] of held.entries()) await settle(index, index, role);
           for (const { what, each, to } of steps) {
             if ((await attempt(statements[what]?.(each, to) ?? '')) && what === 'move')
               found.moves++;
           }
           const { rows } = await scratch.admin.query<{ wrong: string }>(misplaced);
           expect(rows).toEqual([]);
-          for (const who of held.keys()) {
+          for (const persona of held.keys()) {
             for (const table of ['companies', 'profiles', 'audit_logs'] as const) {
-              const { all, ofBranch, actor } = await seen(who, table);
+              const { all, ofBranch, actor } = await seen(persona, table);
               if (actor?.kind === 'platform') continue;
               expect(ofBranch).toEqual(all);
               found[actor?.heads === true ? 'heads' : 'others'] += all.length;

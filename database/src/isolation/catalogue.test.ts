@@ -123,7 +123,7 @@ test('every function is classified with its callers, and none is granted to ever
 
 /** Planner settings don't change results. */
 const withoutPlanning = (settings: readonly string[]) =>
-  settings.filter((each) => !/^(?:enable_|jit=|plan_cache_mode=)/.test(each));
+  settings.filter((setting) => !/^(?:enable_|jit=|plan_cache_mode=)/.test(setting));
 
 test('every definer function has a fixed search path with temporary tables last', async () => {
   const fixed = 'search_path=pg_catalog, public, pg_temp';

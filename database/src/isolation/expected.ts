@@ -343,12 +343,12 @@ export function expectedOutcome(
 ): Outcome {
   if (operation === 'guarded') return 'done';
   const about = lines.filter(
-    (each) => names(each.tables, table) && names(each.operations, operation),
+    (line) => names(line.tables, table) && names(line.operations, operation),
   );
   const theirs = about.filter(
     ({ actors }) => actors === 'anybody' || (assured(actor, assurance) && actors.includes(actor)),
   );
-  const reached = theirs.find((each) => names(each.companies, relation));
+  const reached = theirs.find((item) => names(item.companies, relation));
   if (reached !== undefined) {
     return outOfOrder(table, operation, relation) ? 'rule' : reached.there;
   }

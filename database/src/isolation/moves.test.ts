@@ -95,7 +95,7 @@ test('of two concurrent changes that together would form a cycle, the second is 
 });
 
 test('started simultaneously, twenty times over: never a cycle or a broken tree', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let index = 0; index < 20; index++) {
     const swap = (name: string, parent: string) =>
       begin(
         `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`,

@@ -121,8 +121,8 @@ export async function attempt(
     'select probe.attempt($1, $2, $3, $4) as outcomes',
     [
       target,
-      prepared.map((each) => each?.name),
-      prepared.map((each) => each?.text),
+      prepared.map((item) => item?.name),
+      prepared.map((item) => item?.text),
       statements.map((statement, index) => prepared[index]?.execution ?? statement),
     ],
   );

@@ -71,8 +71,8 @@ async function hits(key: string): Promise<number[]> {
 test('grants exactly the maximum to 50 connections of two pools simultaneously', async () => {
   const key = freshKey();
   const answers = await Promise.all(
-    Array.from({ length: 400 }, (_, each) =>
-      take(each % 2 === 0 ? scratch.database : second, key, { seconds: 900, max: 37 }),
+    Array.from({ length: 400 }, (_, index) =>
+      take(index % 2 === 0 ? scratch.database : second, key, { seconds: 900, max: 37 }),
     ),
   );
   expect(answers.filter(({ granted }) => granted === 1)).toHaveLength(37);
@@ -87,8 +87,8 @@ test('grants exactly the maximum to 50 connections of two pools simultaneously',
 test('a lease of several permits is reduced to the remaining ones', async () => {
   const key = freshKey();
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, each) =>
-      take(each % 2 === 0 ? scratch.database : second, key, { seconds: 60, max: 100, wanted: 7 }),
+    Array.from({ length: 60 }, (_, index) =>
+      take(index % 2 === 0 ? scratch.database : second, key, { seconds: 60, max: 100, wanted: 7 }),
     ),
   );
   const granted = answers.map((answer) => answer.granted).filter((count) => count > 0);
@@ -118,7 +118,7 @@ test('is a plain sliding window: no window exceeds the maximum, and no one waits
             ? { granted: Math.min(free, wanted), retry_after: 0 }
             : { granted: 0, retry_after: (inWindow[0] ?? 0) + rule.seconds - now };
         expect(await take(scratch.database, key, { ...rule, wanted })).toEqual(expected);
-        for (let each = 0; each < expected.granted; each++) taken.push(now);
+        for (let index = 0; index < expected.granted; index++) taken.push(now);
       }
     }),
     { numRuns: caseCount(40) },

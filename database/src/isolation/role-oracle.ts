@@ -18,7 +18,8 @@ export interface World {
 /** A company and its ancestors, up to the top. */
 function wayUp(parents: World['parents'], company: number): number[] {
   const way: number[] = [];
-  for (let at: number | null = company; at !== null; at = parents[at] ?? null) way.push(at);
+  for (let index: number | null = company; index !== null; index = parents[index] ?? null)
+    way.push(index);
   return way;
 }
 
@@ -28,7 +29,9 @@ function wayUp(parents: World['parents'], company: number): number[] {
  */
 export function effective({ parents, defaults, overrides }: World, company: number, role: string) {
   const way = wayUp(parents, company);
-  const applicable = overrides.filter((each) => each.role === role && way.includes(each.company));
+  const applicable = overrides.filter(
+    (override) => override.role === role && way.includes(override.company),
+  );
   const given = applicable.filter(({ allowed }) => allowed).map(({ permission }) => permission);
   const taken = new Set(
     applicable.filter(({ allowed }) => !allowed).map(({ permission }) => permission),

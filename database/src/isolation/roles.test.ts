@@ -97,7 +97,7 @@ async function rightsOf(who: string): Promise<readonly string[]> {
   );
   const reported = row?.reported ?? [];
   expect(row?.checked).toEqual(
-    reported.filter((each) => permissions.some((known) => known === each)).toSorted(),
+    reported.filter((item) => permissions.some((known) => known === item)).toSorted(),
   );
   return reported.toSorted();
 }
@@ -151,13 +151,13 @@ test('everyone has exactly the permissions that follow from all role settings, b
           });
         }
         await newPerson(owner, company(0), 'owner');
-        const residents = people.map((each) => ({ ...each, company: at(each.company) }));
+        const residents = people.map((person) => ({ ...person, company: at(person.company) }));
         for (const [index, each] of residents.entries())
           await newPerson(person(index), company(each.company), each.role);
         // Each setting is unique per company; of duplicates, the last counts.
         const kept = new Map(
-          overrides.map((each) => {
-            const here = { ...each, company: at(each.company) };
+          overrides.map((override) => {
+            const here = { ...override, company: at(override.company) };
             return [`${here.company} ${keyOf(here)}`, here];
           }),
         );
@@ -174,27 +174,30 @@ test('everyone has exactly the permissions that follow from all role settings, b
 
         const here = at(place);
         const rest = before.overrides.filter(
-          (each) => each.company !== here || !changes.some((other) => keyOf(other) === keyOf(each)),
+          (override) =>
+            override.company !== here || !changes.some((other) => keyOf(other) === keyOf(override)),
         );
         const after: World = {
           ...before,
           overrides: [
             ...rest,
-            ...changes.flatMap((each) =>
-              each.allowed === null ? [] : [{ ...each, company: here, allowed: each.allowed }],
+            ...changes.flatMap((change) =>
+              change.allowed === null
+                ? []
+                : [{ ...change, company: here, allowed: change.allowed }],
             ),
           ],
         };
         const reached = residents.filter(
-          (each) =>
-            String(effective(before, each.company, each.role)) !==
-            String(effective(after, each.company, each.role)),
+          (resident) =>
+            String(effective(before, resident.company, resident.role)) !==
+            String(effective(after, resident.company, resident.role)),
         );
         const list = JSON.stringify(
-          changes.map((each) => ({
-            role: each.role,
-            ...split(each.permission),
-            allowed: each.allowed,
+          changes.map((change) => ({
+            role: change.role,
+            ...split(change.permission),
+            allowed: change.allowed,
           })),
         );
         expect(
@@ -204,16 +207,16 @@ test('everyone has exactly the permissions that follow from all role settings, b
             [company(here), list],
           ),
         ).toEqual([
-          { people: reached.length, companies: new Set(reached.map((each) => each.company)).size },
+          { people: reached.length, companies: new Set(reached.map((item) => item.company)).size },
         ]);
 
         const refused = changes.some(
-          (each) =>
-            each.allowed === true &&
+          (change) =>
+            change.allowed === true &&
             before.overrides.some(
               (other) =>
                 !other.allowed &&
-                keyOf(other) === keyOf(each) &&
+                keyOf(other) === keyOf(change) &&
                 other.company !== here &&
                 isAtOrBelow(before, here, other.company),
             ),

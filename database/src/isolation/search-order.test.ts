@@ -81,8 +81,7 @@ const matching = (all: readonly Listed[], typed: string) =>
     .map(({ id }) => id);
 
 /** In list order; missing entries come first. */
-const by = (list: readonly string[]) => (one: string, other: string) =>
-  list.indexOf(one) - list.indexOf(other);
+const by = (list: readonly string[]) => (a: string, b: string) => list.indexOf(a) - list.indexOf(b);
 
 interface Query {
   text: string;

@@ -106,7 +106,7 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
           expected.push(verdicts);
           return {
             changes,
-            watchers: watchers.map((each) => ({ ...each, at: each.at % oracle.size })),
+            watchers: watchers.map((watcher) => ({ ...watcher, at: watcher.at % oracle.size })),
           };
         });
         expect(await growForest(admin, planted)).toEqual(expected);
@@ -118,24 +118,23 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
         expect(await links(admin, stored)).toEqual(closure.toSorted());
         const branches = oracles.flatMap(({ nodes }, index) =>
           branchesOf(nodes).map(
-            (branch, each) =>
-              `${nodeOf(index, each)} ${branch === null ? '-' : nodeOf(index, branch)}`,
+            (branch, i) => `${nodeOf(index, i)} ${branch === null ? '-' : nodeOf(index, branch)}`,
           ),
         );
         expect(await links(admin, storedBranches)).toEqual(branches.toSorted());
         const sizes = oracles.map(({ size }) => size);
         const looks = await observeTrees(admin, planted, sizes);
         const seen = planted.map(({ watchers }, index) =>
-          watchers.map((each) => {
-            const ids = visibleCompanies(oracles[index]?.nodes ?? [], each).map((at) =>
+          watchers.map((watcher) => {
+            const ids = visibleCompanies(oracles[index]?.nodes ?? [], watcher).map((at) =>
               nodeOf(index, at),
             );
             seeing += ids.length;
             return { listed: ids.toSorted(), reads: ids.toSorted() };
           }),
         );
-        const found = looks.map((each) =>
-          each.map(({ listed, reads }) => ({ listed: listed.toSorted(), reads: reads.toSorted() })),
+        const found = looks.map((item) =>
+          item.map(({ listed, reads }) => ({ listed: listed.toSorted(), reads: reads.toSorted() })),
         );
         expect(found).toEqual(seen);
         checked += wished.length;
@@ -164,9 +163,9 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
   const person = idOf('mover');
   const fixed: [number, number | null, Kind][] = [
     [0, null, 'platform'],
-    ...[1, 2, 3].map((each): [number, number, Kind] => [each, 0, 'master_distributor']),
-    ...[4, 5, 6, 7].map((each): [number, number, Kind] => [each, 1, 'distributor']),
-    ...[8, 9, 10, 11].map((each): [number, number, Kind] => [each, 4, 'reseller']),
+    ...[1, 2, 3].map((item): [number, number, Kind] => [item, 0, 'master_distributor']),
+    ...[4, 5, 6, 7].map((item): [number, number, Kind] => [item, 1, 'distributor']),
+    ...[8, 9, 10, 11].map((item): [number, number, Kind] => [item, 4, 'reseller']),
   ];
   for (const each of fixed) await plant(...each);
   await insert(admin, 'auth_users', { id: person, email: 'mover@people.example' });

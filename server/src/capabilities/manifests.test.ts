@@ -24,7 +24,7 @@ describe('everything the contract names is declared by exactly one capability', 
   test('an operation has a procedure', () => {
     const missing = declaredOperations.filter(({ id }) => {
       const [name, ...path] = id.split('.');
-      const procedures = capabilities.find((each) => each.name === name)?.procedures;
+      const procedures = capabilities.find((capability) => capability.name === name)?.procedures;
       return procedures === undefined || !isProcedure(getRouter(procedures, path));
     });
     expect(missing.map(({ id }) => id)).toEqual([]);
@@ -43,7 +43,9 @@ describe('everything the contract names is declared by exactly one capability', 
   });
 
   test('a public form', () => {
-    expect(sorted(capabilities.flatMap((each) => Object.keys(each.forms)))).toEqual(sorted(forms));
+    expect(sorted(capabilities.flatMap((capability) => Object.keys(capability.forms)))).toEqual(
+      sorted(forms),
+    );
   });
 
   test('a live section', () => {

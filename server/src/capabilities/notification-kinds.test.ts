@@ -57,7 +57,7 @@ describe.each(kinds)('$kind', ({ kind, render }) => {
 
 describe('wording', () => {
   const textOf = (kind: string, parameters: object) =>
-    kinds.find((each) => each.kind === kind)?.render(parameters);
+    kinds.find((item) => item.kind === kind)?.render(parameters);
 
   test('counts are formatted and agree with their noun', () => {
     expect(textOf('exports.finished', { filename: 'a.csv', rows: 1204 })?.body).toMatch(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const byKind = (one: { kind: string }, other: { kind: string }) => (one.kind < other.kind ? -1 : 1);
+const byKind = (a: { kind: string }, b: { kind: string }) => (a.kind < b.kind ? -1 : 1);
 const declared = capabilities
   .flatMap(({ notifications }) => notifications)
   .map(({ kind, category, critical, mailed }) => ({ kind, category, critical, mailed }))
@@ -36,7 +36,7 @@ const story: Story = {
     const columns = Object.keys(row);
     const { rows } = await net.admin.query<{ id: string }>(
       `insert into ${table} (${columns.join(', ')})
-       values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+       values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
       Object.values(row),
     );
     return rows[0]?.id ?? '';

@@ -103,11 +103,11 @@ describe('every response has the security headers', () => {
     ],
     ['a fault of ours', 500, () => brokenTable(() => owner('/api/companies'))],
   ])('%s', async (_, status, send) => {
-    const answer = await send();
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(expected);
-    expect(answer.headers).not.toHaveProperty('x-powered-by');
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    const response = await send();
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject(expected);
+    expect(response.headers).not.toHaveProperty('x-powered-by');
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   test.each([
@@ -200,17 +200,17 @@ describe('errors', () => {
     ['wrong method', 'method_not_allowed', () => service.ask('/', { method: 'POST', json: {} })],
     ['a fault of ours', 'internal_server_error', () => brokenTable(() => owner('/api/companies'))],
   ])("%s: responds with the catalogue's message, and logs its id", async (_, code, send) => {
-    const answer = await send();
+    const response = await send();
     const { status, message } = apiErrors[code];
-    expect(errorIn(answer)).toBe(`${status} ${code}`);
-    const body = answer.json();
+    expect(errorIn(response)).toBe(`${status} ${code}`);
+    const body = response.json();
     expect(body).toMatchObject({ message });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
-    expect(answer.text).not.toMatch(/\bat \/|node_modules|\.ts:|select |column/);
-    const id = /"id":"([0-9a-f]{16})"/.exec(answer.text)?.[1];
+    expect(response.text).not.toMatch(/\bat \/|node_modules|\.ts:|select |column/);
+    const id = /"id":"([0-9a-f]{16})"/.exec(response.text)?.[1];
     if (status !== 405) expect(service.lines.filter((line) => line['id'] === id)).toHaveLength(1);
   });
 
@@ -269,13 +269,15 @@ describe('errors', () => {
     const answer = await owner(path, json === undefined ? { method } : { method, json });
     expect(errorIn(answer)).toBe('400 validation_failed');
     const { fields = [] } = ErrorBody.parse(answer.json());
-    expect(Object.fromEntries(fields.map((each) => [each.path, each.message]))).toEqual(messages);
+    expect(Object.fromEntries(fields.map((field) => [field.path, field.message]))).toEqual(
+      messages,
+    );
   });
 
   test('a document request gets an error document with the id', async () => {
     const headers = { accept: 'text/html' };
-    const answer = await service.ask('/', { method: 'POST', headers });
-    expect(answer.status).toBe(405);
+    const response = await service.ask('/', { method: 'POST', headers });
+    expect(response.status).toBe(405);
     const missing = await service.ask('/nowhere', { headers });
     expect(missing.status).toBe(404);
     expect(missing.headers).toMatchObject({
@@ -306,20 +308,20 @@ describe('bodies', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
     'rejects a body sent as %j',
     async (type) => {
-      const answer = await post('{}', { 'content-type': type });
-      expect(errorIn(answer)).toBe('415 unsupported_media_type');
+      const response = await post('{}', { 'content-type': type });
+      expect(errorIn(response)).toBe('415 unsupported_media_type');
     },
   );
 
   test('a false Content-Length does not get around it', async () => {
     const headers = { ...json, 'transfer-encoding': 'chunked', 'content-length': '' };
     const { 'content-length': _, ...chunked } = headers;
-    const answer = await service.ask('/api/companies', {
+    const response = await service.ask('/api/companies', {
       method: 'POST',
       headers: chunked,
       raw: ' '.repeat(requestLimits.bodyBytes + 1),
     });
-    expect([400, 413]).toContain(answer.status);
+    expect([400, 413]).toContain(response.status);
   });
 
   test('an import may be larger, up to its own limit', async () => {
@@ -384,12 +386,12 @@ describe('transfer', () => {
       ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ] as const;
     for (const [encoding, decode] of forms) {
-      const answer = await service.ask(path, { headers: { 'accept-encoding': encoding } });
-      expect(answer.headers).toMatchObject({
+      const response = await service.ask(path, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers).toMatchObject({
         'content-encoding': encoding,
         vary: 'accept-encoding',
       });
-      expect(decode(answer.bytes).toString()).toBe(plain.text);
+      expect(decode(response.bytes).toString()).toBe(plain.text);
     }
     const refused = { 'accept-encoding': 'br;q=0, gzip;q=0.0' };
     expect((await service.ask(path, { headers: refused })).text).toBe(plain.text);
@@ -401,8 +403,8 @@ describe('transfer', () => {
       const { headers } = await service.ask(path);
       const etag = String(headers.etag);
       for (const sent of [etag, '*', `"other", ${etag}`]) {
-        const answer = await service.ask(path, { headers: { 'if-none-match': sent } });
-        expect({ status: answer.status, body: answer.text }).toEqual({ status: 304, body: '' });
+        const response = await service.ask(path, { headers: { 'if-none-match': sent } });
+        expect({ status: response.status, body: response.text }).toEqual({ status: 304, body: '' });
       }
       const other = await service.ask(path, { headers: { 'if-none-match': 'W/"other"' } });
       expect(other.status).toBe(200);

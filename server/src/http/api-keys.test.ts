@@ -28,7 +28,7 @@ beforeEach(async () => {
   await until(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
 });
 afterAll(async () => {
-  await Promise.all([first, second].map((each) => each.stop()));
+  await Promise.all([first, second].map((item) => item.stop()));
   await net.drop();
 });
 
@@ -45,11 +45,11 @@ const lastUse = async (id: string) => (await stored(id)).last_used_at;
 
 test('reads what a person with its role would, and audits changes under its own name', async () => {
   const { id, headers } = await northKey();
-  const answer = await first.ask('/api/companies', { headers });
-  expect(answer.status).toBe(200);
+  const response = await first.ask('/api/companies', { headers });
+  expect(response.status).toBe(200);
   const person = await first.as(net.people.northAdmin);
   const names = (body: unknown) => JSON.stringify(body).match(/"name":"[^"]*"/g);
-  expect(names(answer.json())).toEqual(names((await person('/api/companies')).json()));
+  expect(names(response.json())).toEqual(names((await person('/api/companies')).json()));
   const { northShop } = net.companies;
   const changed = await first.ask(`/api/companies/${northShop}`, {
     method: 'PATCH',
@@ -96,11 +96,11 @@ test('does not appear among the people of its company', async () => {
 
 describe('gives the same refusal as for an unknown session', () => {
   const refused = async (secret: string, headers: Record<string, string> = {}) => {
-    const answer = await second.ask('/api/companies', {
+    const response = await second.ask('/api/companies', {
       headers: { authorization: `Bearer ${secret}`, ...headers },
     });
-    const { id: _id, ...words } = Object(answer.json());
-    return { status: answer.status, words };
+    const { id: _id, ...words } = Object(response.json());
+    return { status: response.status, words };
   };
   const unknown = () => refused('tk_unknown');
 
@@ -176,8 +176,8 @@ test('reaches no operation about an account or that needs a fresh second step', 
   expect(closed.map(({ name }) => name)).toContain('integrations.keys.create');
   for (const operation of closed) {
     const { path, question } = guessAt(operation, net.companies.north, net.companies.platform);
-    const answer = await first.ask(path, { ...question, headers });
-    expect(`${operation.name}: ${errorIn(answer)}`).toBe(`${operation.name}: 403 forbidden`);
+    const response = await first.ask(path, { ...question, headers });
+    expect(`${operation.name}: ${errorIn(response)}`).toBe(`${operation.name}: 403 forbidden`);
   }
   const sign = { method: 'POST', headers, json: {} };
   expect(errorIn(await first.ask('/api/auth/sign-out', sign))).toBe('403 forbidden');
@@ -206,8 +206,8 @@ test('attempts to reach other tenants, and an injection, block that key alone', 
     await first.ask(`/api/companies/${id}`, { headers: prying.headers });
   await until(async () => (await second.ask('/api/services', prying)).status === 403);
   const attack = encodeURIComponent("Acme' union select null, version() --");
-  const answer = await first.ask(`/api/companies?search=${attack}`, injecting);
-  expect(errorIn(answer)).toBe('403 blocked');
+  const response = await first.ask(`/api/companies?search=${attack}`, injecting);
+  expect(errorIn(response)).toBe('403 blocked');
   expect(errorIn(await first.ask('/api/services', injecting))).toBe('403 blocked');
   expect((await first.ask('/api/services', other)).status).toBe(200);
 });

@@ -75,7 +75,7 @@ const places = declaredOperations
  * Finds the operation that a request reaches. The path is compared as sent, as the router does.
  */
 function operationAt(method: string, path: string): Declared | undefined {
-  return places.find((each) => each.method === method && each.pattern.test(path));
+  return places.find((place) => place.method === method && place.pattern.test(path));
 }
 
 /** Returns the maximum body size of a request in bytes. */
@@ -133,7 +133,7 @@ export function createApi(repeats: Repeats): Api {
     if (!matched) {
       const path = request.url.pathname.slice('/api'.length);
       throw new Problem(
-        places.some((each) => each.pattern.test(path)) ? 'method_not_allowed' : 'not_found',
+        places.some((place) => place.pattern.test(path)) ? 'method_not_allowed' : 'not_found',
       );
     }
     if (response.body instanceof Failure) throw response.body.error;

@@ -278,17 +278,17 @@ export function createApp(parts: AppDependencies): RequestListener {
     if (file !== undefined) return send(c, file.answer, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
       const sheet = path.startsWith('/theme/custom.') ? 'custom' : 'theme';
-      const answer = await cache.get(siteContext, publicKey(exchange.origin, sheet), () =>
+      const response = await cache.get(siteContext, publicKey(exchange.origin, sheet), () =>
         documents.sheet(exchange, sheet),
       );
       const current = path === (await documents.sheetPath(exchange, sheet));
-      if (answer !== null) return send(c, answer, current ? immutable : revalidate);
+      if (response !== null) return send(c, response, current ? immutable : revalidate);
     }
     if (path === '/manifest.webmanifest') {
-      const answer = await cache.get(siteContext, publicKey(exchange.origin, path), () =>
+      const response = await cache.get(siteContext, publicKey(exchange.origin, path), () =>
         documents.manifest(exchange),
       );
-      if (answer !== null) return send(c, answer, revalidate);
+      if (response !== null) return send(c, response, revalidate);
     }
     // Browsers request this when a page names no icon, such as beside feeds and sitemaps.
     if (path === '/favicon.ico') {
@@ -305,10 +305,10 @@ export function createApp(parts: AppDependencies): RequestListener {
       limit: () => limit(limitOf(path, query), exchange, null),
     });
     if (isApplicationPath(path)) {
-      const answer = await cache.get(siteContext, publicKey(exchange.origin, 'application'), () =>
+      const response = await cache.get(siteContext, publicKey(exchange.origin, 'application'), () =>
         documents.shell(exchange, path),
       );
-      if (answer !== null) return send(c, answer, 'no-store');
+      if (response !== null) return send(c, response, 'no-store');
     }
     const bare = withoutTrailingSlashes(path);
     if (bare === '/home') return c.redirect('/', 308);

@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 async function announce(size: number, filename = 'list.txt', ask = author): Promise<string> {
-  const answer = await ask('/api/attachments', { method: 'POST', json: { filename, size } });
-  return (answer.json() as { id: string }).id;
+  const response = await ask('/api/attachments', { method: 'POST', json: { filename, size } });
+  return (response.json() as { id: string }).id;
 }
 const contentOf = (id: string) => `/api/attachments/${id}/content`;
 const put = (id: string, raw: Buffer, ask = author, headers = {}) =>
@@ -109,9 +109,9 @@ test.each([
   ['a program', 'setup.exe', Buffer.from('MZ\x90\0\x03', 'latin1')],
 ])('rejects %s, naming the accepted types', async (_what, filename, raw) => {
   const id = await announce(raw.byteLength, filename);
-  const answer = await put(id, raw);
-  expect(errorIn(answer)).toBe('400 validation_failed');
-  expect((answer.json() as { message: string }).message).toMatch(/archive/);
+  const response = await put(id, raw);
+  expect(errorIn(response)).toBe('400 validation_failed');
+  expect((response.json() as { message: string }).message).toMatch(/archive/);
   expect(errorIn(await author(contentOf(id)))).toBe('404 not_found');
 });
 
@@ -195,7 +195,7 @@ test('deletes the files of a withdrawn message, and unsent files after a day', a
 test('rejects announcing more than can be sent', async () => {
   const ask = await service.as(net.people.colleague);
   const answers = [];
-  for (let at = 0; at < 51; at += 1)
+  for (let index = 0; index < 51; index += 1)
     answers.push(
       await ask('/api/attachments', { method: 'POST', json: { filename: 'a.txt', size: 1 } }),
     );

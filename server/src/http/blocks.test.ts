@@ -26,7 +26,7 @@ beforeEach(async () => {
   await until(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
 });
 afterAll(async () => {
-  await Promise.all([first, second].map((each) => each.stop()));
+  await Promise.all([first, second].map((item) => item.stop()));
   await net.drop();
 });
 
@@ -71,8 +71,8 @@ describe('three refused records of other tenants', () => {
     for (const id of [south, southShop, southClient])
       expect(errorIn(await here(`/api/companies/${id}`))).toBe('404 not_found');
     await until(async () => {
-      const answer = await second.ask('/api/companies', { cookie });
-      return answer.status === 403;
+      const response = await second.ask('/api/companies', { cookie });
+      return response.status === 403;
     });
     const answer = await second.ask('/api/companies', { cookie });
     expect(answer.json()).toMatchObject({
@@ -126,9 +126,9 @@ test('a session that ended with a block nobody has announced yet is refused as b
         select 'person', app.block_subject('person', '${id}'), array_agg(token), '${id}',
           now() + interval '1 hour' from gone;
       commit`);
-    const answer = await first.ask(path, { cookie });
-    expect(errorIn(answer)).toBe('403 blocked');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await first.ask(path, { cookie });
+    expect(errorIn(response)).toBe('403 blocked');
+    expect(response.headers['set-cookie']).toBeUndefined();
   }
 });
 

@@ -68,7 +68,7 @@ describe('behind trusted proxies', () => {
           hex.map((group) => group.padStart(4, '0')).join(':'),
           `[${hex.join(':')}]:443`,
         ];
-        const found = spellings.map((each) => alone(each, undefined));
+        const found = spellings.map((spelling) => alone(spelling, undefined));
         expect(new Set(found).size).toBe(1);
         expect(new Set(found.map(limitKeyOf)).size).toBe(1);
       }),
@@ -104,11 +104,11 @@ describe('the key that limits count by', () => {
     const half = fc.array(fc.nat(0xffff), { minLength: 4, maxLength: 4 });
     const write = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
     fc.assert(
-      fc.property(half, half, half, (network, one, other) => {
-        const [first, second] = [one, other].map((host) => write([...network, ...host]));
+      fc.property(half, half, half, (network, a, b) => {
+        const [first, second] = [a, b].map((host) => write([...network, ...host]));
         expect(limitKeyOf(first ?? '')).toBe(limitKeyOf(second ?? ''));
         const [start = 0, ...rest] = network;
-        const neighbour = write([start ^ 1, ...rest, ...one]);
+        const neighbour = write([start ^ 1, ...rest, ...a]);
         expect(limitKeyOf(neighbour)).not.toBe(limitKeyOf(first ?? ''));
       }),
     );

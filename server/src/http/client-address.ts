@@ -14,8 +14,8 @@ export type AddressOf = (peer: string | undefined, forwardedFor: string | undefi
  */
 export function clientAddresses(trusted: readonly string[]): AddressOf {
   const proxies = new BlockList();
-  for (const range of trusted.flatMap((each) =>
-    each === 'loopback' ? ['127.0.0.0/8', '::1'] : [each],
+  for (const range of trusted.flatMap((item) =>
+    item === 'loopback' ? ['127.0.0.0/8', '::1'] : [item],
   )) {
     const [address = '', bits] = range.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';

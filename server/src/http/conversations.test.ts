@@ -27,8 +27,8 @@ type Who = keyof ConversationTest['people'];
 type StreamedEvent = MessagingEvent | { topic: 'everything' };
 
 /** Opens an event stream as a browser and collects the conversation events received so far. */
-async function listenAs(who: Who, { port } = service) {
-  const { cookie } = await net.signIn(net.people[who]);
+async function listenAs(persona: Who, { port } = service) {
+  const { cookie } = await net.signIn(net.people[persona]);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie } });
   request.on('response', resolve).on('error', reject);
@@ -72,7 +72,7 @@ test('a message reaches every participant unchanged, in every process, and no on
     headers: { 'idempotency-key': randomUUID() },
   });
   expect(sent.status).toBe(200);
-  await until(() => [here, there, own].every((each) => each.messages().length === 1));
+  await until(() => [here, there, own].every((item) => item.messages().length === 1));
   const message = sent.json() as Message;
   for (const each of [here, there, own])
     expect(each.of('message')).toEqual([{ topic: 'message', message }]);
@@ -99,10 +99,12 @@ test('a note reaches its own company only; the team receives it without particip
 test('many concurrent messages arrive in order, once each', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const listener = await listenAs('colleague');
-  await Promise.all(Array.from({ length: 30 }, (_, at) => net.say('northAdmin', id, `${at}`)));
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => net.say('northAdmin', id, `${index}`)),
+  );
   await until(() => listener.of('message').length === 30);
   const places = listener.of('message').map(({ message }) => message.place);
-  expect(places).toEqual(Array.from({ length: 30 }, (_, at) => at + 2));
+  expect(places).toEqual(Array.from({ length: 30 }, (_, index) => index + 2));
   listener.leave();
 });
 

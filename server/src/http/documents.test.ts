@@ -98,10 +98,10 @@ describe('a document', () => {
     '/.env',
     '/%2e%2e/x',
   ])('responds to %s with a not-found page', async (path) => {
-    const answer = await first.ask(encodeURI(path));
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await first.ask(encodeURI(path));
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test.each([
@@ -148,10 +148,10 @@ describe('the built-in home page', () => {
   test('covers home only: any other page that fails to load is an error with an id', async () => {
     await net.mintPage(net.companies.platform, 'broken-today');
     await withoutReading(async () => {
-      const answer = await first.ask('/broken-today', { headers: { accept: 'text/html' } });
-      expect(answer.status).toBe(500);
+      const response = await first.ask('/broken-today', { headers: { accept: 'text/html' } });
+      expect(response.status).toBe(500);
       const logged = first.lines.findLast(({ msg }) => msg === 'request failed');
-      expect(answer.text).toContain(logged?.['id']);
+      expect(response.text).toContain(logged?.['id']);
     });
     expect((await first.ask('/broken-today')).status).toBe(200);
   });
@@ -159,22 +159,22 @@ describe('the built-in home page', () => {
 
 describe('publishing', () => {
   test('shows in every process, in the document and in the API', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let index = 0; index < 10; index += 1) {
       await Promise.all([text(first), text(second)]);
-      await change({ content: `<p>round ${round}</p>` });
+      await change({ content: `<p>round ${index}</p>` });
       for (const service of [first, second]) {
-        await until(async () => (await text(service)).includes(`round ${round}`));
+        await until(async () => (await text(service)).includes(`round ${index}`));
         const api = await service.ask('/api/pages/published?slug=home');
-        expect(api.text).toContain(`round ${round}`);
+        expect(api.text).toContain(`round ${index}`);
       }
     }
   });
 
   test('shows immediately to the person who published', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let index = 0; index < 20; index += 1) {
       await text(first);
-      await change({ content: `<p>at once ${round}</p>` });
-      expect(await text(first)).toContain(`at once ${round}`);
+      await change({ content: `<p>at once ${index}</p>` });
+      expect(await text(first)).toContain(`at once ${index}`);
     }
   });
 

@@ -40,7 +40,9 @@ function framesOf(content: PageContent): { frames?: readonly string[] } {
   const addresses = content.sections.flatMap((section) =>
     section.type === 'embed' ? (embedOf(section.url)?.frame ?? []) : [],
   );
-  const frames = embedHosts.filter((host) => addresses.some((each) => each.startsWith(`${host}/`)));
+  const frames = embedHosts.filter((host) =>
+    addresses.some((address) => address.startsWith(`${host}/`)),
+  );
   return frames.length === 0 ? {} : { frames };
 }
 

@@ -142,10 +142,10 @@ test('a refused record counts once however its ID is spelled, and the third bloc
     id.replace('-', '%2D'),
   ];
   const ids = await Promise.all(['first', 'second', 'third'].map(company));
-  for (const [place, id] of ids.slice(0, 2).entries())
+  for (const [index, id] of ids.slice(0, 2).entries())
     for (const [n, spelling] of spell(id).entries())
       expect(
-        errorIn(await ask(n + place, `/api/companies/${spelling}`, addresses, { cookie })),
+        errorIn(await ask(n + index, `/api/companies/${spelling}`, addresses, { cookie })),
       ).toBe('404 not_found');
   const blocks = () => rows("select id from security_blocks where pattern = 'cross_tenant_access'");
   const counted = () =>

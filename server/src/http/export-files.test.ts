@@ -37,8 +37,8 @@ test('no one gets it before the second factor, and only the person who requested
   expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
   const half = await service.as(net.people.northAdmin, 'aal1');
   expect(errorIn(await half(address))).toBe('403 mfa_required');
-  for (const who of ['owner', 'southAdmin', 'northReseller', 'clerk'] as const) {
-    const ask = await service.as(net.people[who]);
+  for (const persona of ['owner', 'southAdmin', 'northReseller', 'clerk'] as const) {
+    const ask = await service.as(net.people[persona]);
     expect(errorIn(await ask(address))).toBe('404 not_found');
   }
 });

@@ -102,9 +102,9 @@ beforeEach(nothing);
 
 describe('a completed form', () => {
   test('is stored, mailed and confirmed, and links back to where it was', async () => {
-    const answer = await send('contact', { ...contact, token: await open('/talk') });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe('/talk?sent=1#form-contact');
+    const response = await send('contact', { ...contact, token: await open('/talk') });
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe('/talk?sent=1#form-contact');
     expect(await rowsOf('contact_requests')).toMatchObject([
       { ...contact, company_id: net.companies.platform, state: 'new', phone: '' },
     ]);
@@ -133,8 +133,8 @@ describe('a completed form', () => {
   });
 
   test('keeps an application for the partner life cycle', async () => {
-    const answer = await send('partner', { ...application, token: await open('/partners') });
-    expect(answer.headers.location).toBe('/partners?sent=1#form-partner');
+    const response = await send('partner', { ...application, token: await open('/partners') });
+    expect(response.headers.location).toBe('/partners?sent=1#form-partner');
     expect(await rowsOf('partner_applications')).toMatchObject([
       { ...application, company_id: net.companies.platform, state: 'new' },
     ]);
@@ -185,11 +185,11 @@ describe('invalid input', () => {
       message: '',
       name: '"><script>alert(1)</script>',
     };
-    const answer = await send('contact', { ...typed, token: await open() });
-    expect(answer.status).toBe(422);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-    const { text } = answer;
+    const response = await send('contact', { ...typed, token: await open() });
+    expect(response.status).toBe(422);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    const { text } = response;
     expect(text).toContain('Please enter a valid email address.');
     expect(text).toContain('Please use digits, spaces, hyphens and brackets');
     expect(text).toContain('Please choose one.');
@@ -212,8 +212,8 @@ describe('invalid input', () => {
     ['a mail header in the address', { email: 'a@b.example\r\nBcc:x@y.example' }],
     ['only spaces', { name: '   ' }],
   ])('%s', async (_, wrong) => {
-    const answer = await send('contact', { ...contact, ...wrong, token: await open() });
-    expect(answer.status).toBe(422);
+    const response = await send('contact', { ...contact, ...wrong, token: await open() });
+    expect(response.status).toBe(422);
     expect(await rowsOf('contact_requests')).toEqual([]);
     expect(await mails()).toEqual([]);
   });
@@ -239,8 +239,8 @@ describe('invalid input', () => {
 describe('programs', () => {
   test('thanks and discards submissions that fill in the hidden field', async () => {
     const token = await open();
-    const answer = await send('contact', { ...contact, contact_reference: 'x', token });
-    expect(answer.status).toBe(303);
+    const response = await send('contact', { ...contact, contact_reference: 'x', token });
+    expect(response.status).toBe(303);
     expect(await rowsOf('contact_requests')).toEqual([]);
     expect(await mails()).toEqual([]);
   });
@@ -277,9 +277,9 @@ describe('programs', () => {
       ['contact', contact, 'a.b.c'],
     ];
     for (const [form, fields, wrong] of used) {
-      const answer = await send(form, { ...fields, token: wrong });
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain('This form has expired');
+      const response = await send(form, { ...fields, token: wrong });
+      expect(response.status).toBe(422);
+      expect(response.text).toContain('This form has expired');
     }
     net.clock.now = new Date(net.clock.now.getTime() + 25 * 3_600_000);
     expect((await send('contact', { ...contact, token })).status).toBe(422);
@@ -290,8 +290,8 @@ describe('programs', () => {
     for (let count = 0; count < 3; count += 1) {
       const to = count % 2 === 0 ? service : second;
       const token = await open('/partners');
-      const answer = await send('partner', { ...application, token }, {}, to);
-      expect(answer.status).toBe(303);
+      const response = await send('partner', { ...application, token }, {}, to);
+      expect(response.status).toBe(303);
     }
     const token = await open('/partners');
     const fourth = await send('partner', { ...application, token }, {}, second);
@@ -319,8 +319,8 @@ describe('the origin of a submission', () => {
     ['a site below', { origin: 'http://x.trunkline.test', 'sec-fetch-site': 'same-site' }, 403],
     ['JSON', { 'content-type': 'application/json' }, 415],
   ] as const)('%s is refused', async (_, headers, status) => {
-    const answer = await send('contact', { ...contact, token: await open() }, headers);
-    expect(answer.status).toBe(status);
+    const response = await send('contact', { ...contact, token: await open() }, headers);
+    expect(response.status).toBe(status);
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
 

@@ -115,7 +115,7 @@ function fittingParameters(name: string, place: 'path' | 'query') {
   const wanted = parameters(name, place);
   const values = wanted.map(({ name: key, schema }) => [key, fitting(schema, ids).map(String)]);
   const model: Record<string, fc.Arbitrary<string>> = Object.fromEntries(values);
-  const requiredKeys = wanted.filter((each) => each.required).map((each) => each.name);
+  const requiredKeys = wanted.filter((item) => item.required).map((item) => item.name);
   return fc
     .record(model, { requiredKeys })
     .map((record): Record<string, string> => ({ ...record }));
@@ -257,8 +257,8 @@ function sendAll(
 ): Promise<string[]> {
   return Promise.all(
     inputs.map(async (input) => {
-      const answer = await send(name, input);
-      return wrongWith(name, input, answer) || judge(input, answer);
+      const response = await send(name, input);
+      return wrongWith(name, input, response) || judge(input, response);
     }),
   );
 }

@@ -51,16 +51,16 @@ describe('before sign-in', () => {
 
   test.each(guarded)('signed out: $name', async (operation) => {
     const id = net.companies.northClient;
-    const answer = await send(service.ask, operation, id, id);
-    expect(errorIn(answer)).toBe('401 unauthenticated');
+    const response = await send(service.ask, operation, id, id);
+    expect(errorIn(response)).toBe('401 unauthenticated');
   });
 
   test.each(guarded.filter(({ name }) => name.startsWith('notifications.')))(
     'signed out, in the words for notifications: $name',
     async (operation) => {
       const id = net.companies.northClient;
-      const answer = await send(service.ask, operation, id, id);
-      expect(answer.json()).toMatchObject({ message: 'User not authenticated' });
+      const response = await send(service.ask, operation, id, id);
+      expect(response.json()).toMatchObject({ message: 'User not authenticated' });
     },
   );
 
@@ -115,7 +115,7 @@ describe('the permissions of a role', () => {
   /** One for each permission: two roles show that every operation checks its own. */
   const onePerPermission = [
     ...new Map(guarded.map((operation) => [operation.guard.who, operation])).values(),
-  ].toSorted((one, other) => guarded.indexOf(one) - guarded.indexOf(other));
+  ].toSorted((a, b) => guarded.indexOf(a) - guarded.indexOf(b));
 
   test.each([
     ...all.map((role) => ({ role, operations: guarded })),
@@ -128,10 +128,10 @@ describe('the permissions of a role', () => {
     const refused: string[] = [];
     for (const operation of operations) {
       const { who } = operation.guard;
-      const answer = await send(ask, operation, crypto.randomUUID(), tenant);
+      const response = await send(ask, operation, crypto.randomUUID(), tenant);
       const allowed = who === 'signed_in' || actor.permissions.has(who);
       if (!allowed) refused.push(operation.name);
-      const forbidden = answer.status === 403 && errorIn(answer) === '403 forbidden';
+      const forbidden = response.status === 403 && errorIn(response) === '403 forbidden';
       expect({ name: operation.name, forbidden }).toEqual({
         name: operation.name,
         forbidden: !allowed,
@@ -190,13 +190,13 @@ describe("a distributor's admin and another tenant's data", () => {
   /** Operations that take the company to create a record in. */
   const intoCompanies = {
     imports: ['companies', 'catalog', 'releases', 'partners', 'redirects'].map(
-      (each) => `${each}.import`,
+      (item) => `${item}.import`,
     ),
     makes: [
       ...['companies', 'pages', 'catalog', 'releases', 'partners', 'integrations', 'redirects'].map(
-        (each) => `${each}.create`,
+        (item) => `${item}.create`,
       ),
-      ...['createFolder', 'beginUpload', 'beginUploads'].map((each) => `media.${each}`),
+      ...['createFolder', 'beginUpload', 'beginUploads'].map((item) => `media.${item}`),
     ],
   };
 
@@ -214,21 +214,22 @@ describe("a distributor's admin and another tenant's data", () => {
       let foreign: Answer | undefined;
       const companies = isDeep ? foreignOf().map(([, id]) => id) : [platform, south];
       for (const id of [...companies, page, net.people.southAdmin.id]) {
-        const answer = await send(north, operation, id, id);
-        expect(answer.status).toBeLessThan(500);
-        expect(answer.text).not.toMatch(/"(South|Trunkline)/);
-        if (id === south) foreign = answer;
+        const response = await send(north, operation, id, id);
+        expect(response.status).toBeLessThan(500);
+        expect(response.text).not.toMatch(/"(South|Trunkline)/);
+        if (id === south) foreign = response;
         const { name, path } = operation;
         // Only for owners, whichever company is named.
-        if (name === 'branding.updateSecurityPolicy') expect(errorIn(answer)).toBe('403 forbidden');
+        if (name === 'branding.updateSecurityPolicy')
+          expect(errorIn(response)).toBe('403 forbidden');
         else if (path.includes('{id}') || name.startsWith('branding.'))
-          expect(errorIn(answer)).toBe('404 not_found');
+          expect(errorIn(response)).toBe('404 not_found');
         else if (answersByRow(name))
-          expect(answer.json()).toMatchObject({ results: [{ ok: false, label: id }] });
+          expect(response.json()).toMatchObject({ results: [{ ok: false, label: id }] });
         else if (intoCompanies.imports.includes(name))
-          expect(answer.json()).toMatchObject({ imported: 0, results: [{ ok: false }] });
+          expect(response.json()).toMatchObject({ imported: 0, results: [{ ok: false }] });
         else if (intoCompanies.makes.includes(name))
-          expect([400, 403, 404]).toContain(answer.status);
+          expect([400, 403, 404]).toContain(response.status);
       }
       if (foreign !== undefined && namesRecords(operation)) {
         const unknown = crypto.randomUUID();
@@ -236,8 +237,8 @@ describe("a distributor's admin and another tenant's data", () => {
           status,
           text: text.replace(/"id":"[^"]*"/, '').replaceAll(id, ''),
         });
-        const answer = await send(north, operation, unknown, unknown);
-        expect(bare(answer, unknown)).toEqual(bare(foreign, south));
+        const response = await send(north, operation, unknown, unknown);
+        expect(bare(response, unknown)).toEqual(bare(foreign, south));
       }
       expect(await others()).toEqual(before);
     },
@@ -316,8 +317,8 @@ test('a visitor reads published pages without signing in, never drafts', async (
   const id = await net.mintPage(net.companies.platform, 'open');
   await net.mintPage(net.companies.platform, 'draft', false);
   await net.mintPage(net.companies.north, 'of-north');
-  const answer = await service.ask('/api/pages/published?slug=open');
-  expect(Page.parse(answer.json()).id).toBe(id);
+  const response = await service.ask('/api/pages/published?slug=open');
+  expect(Page.parse(response.json()).id).toBe(id);
   for (const slug of ['draft', 'of-north', 'none'])
     expect(errorIn(await service.ask(`/api/pages/published?slug=${slug}`))).toBe('404 not_found');
 });

@@ -77,9 +77,9 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
   ])('a post: %s', async (_, content) => {
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
-    const answer = await ask(path, { method: 'PATCH', json: { version, content } });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual(['content']);
+    const response = await ask(path, { method: 'PATCH', json: { version, content } });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual(['content']);
     expect(Post.parse((await ask(path)).json())).toMatchObject({ version, content: '' });
   });
 
@@ -105,14 +105,14 @@ test('rejects a save on an old version before parsing its HTML', async () => {
   expect(errorIn(await saveDraft(id, { draft_version: 3, content: deep }))).toBe('409 conflict');
   const post = await newPost();
   const json = { version: post.version + 3, content: deep };
-  const answer = await ask(`/api/blog/${post.id}/draft`, { method: 'PATCH', json });
-  expect(errorIn(answer)).toBe('409 conflict');
+  const response = await ask(`/api/blog/${post.id}/draft`, { method: 'PATCH', json });
+  expect(errorIn(response)).toBe('409 conflict');
 });
 
 test('resolves live blocks without parsing the HTML beside them', async () => {
-  const answer = await ask('/api/pages/live', { method: 'POST', json: textSections(deep) });
-  expect(answer.status).toBe(200);
-  expect(answer.json()).toEqual({ blocks: [null] });
+  const response = await ask('/api/pages/live', { method: 'POST', json: textSections(deep) });
+  expect(response.status).toBe(200);
+  expect(response.json()).toEqual({ blocks: [null] });
 });
 
 describe('the largest allowed document', () => {
@@ -199,26 +199,29 @@ describe('a lone surrogate or NUL is rejected', () => {
     ['title', String.raw`{"draft_version":0,"title":"a\u0000b"}`],
   ])('in a body, with the field: %j', async (field, raw) => {
     const id = await newPage();
-    const answer = await patch(`/api/pages/${id}/draft`, raw);
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual([field]);
+    const response = await patch(`/api/pages/${id}/draft`, raw);
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual([field]);
   });
 
   test('while a full pair and an escaped backslash are stored unchanged', async () => {
     const id = await newPage();
     const title = String.raw`\ud83d\ude00 \\ud800`;
-    const answer = await patch(`/api/pages/${id}/draft`, `{"draft_version":0,"title":"${title}"}`);
-    expect(answer.json()).toMatchObject({ draft: { title: String.raw`😀 \ud800` } });
+    const response = await patch(
+      `/api/pages/${id}/draft`,
+      `{"draft_version":0,"title":"${title}"}`,
+    );
+    expect(response.json()).toMatchObject({ draft: { title: String.raw`😀 \ud800` } });
   });
 
   test('in the address used to sign in', async () => {
-    const answer = await service.ask('/api/auth/sign-in/email', {
+    const response = await service.ask('/api/auth/sign-in/email', {
       method: 'POST',
       raw: `{"email":"a${half}@x.example","password":"wrong password"}`,
       headers: { 'content-type': 'application/json' },
     });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual(['email']);
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual(['email']);
   });
 
   test.each([
@@ -230,9 +233,9 @@ describe('a lone surrogate or NUL is rejected', () => {
     ['/api/pages/%ED%A0%80', 'path'],
     ['/%ED%A0%80', 'path'],
   ])('in a URL: %s', async (address, field) => {
-    const answer = await ask(address, { headers: { host } });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual([field]);
+    const response = await ask(address, { headers: { host } });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual([field]);
   });
 
   test('while other escapes and a lone percent sign are accepted', async () => {
@@ -241,13 +244,13 @@ describe('a lone surrogate or NUL is rejected', () => {
   });
 
   test('in a form of the public site', async () => {
-    const answer = await service.ask('/forms/contact', {
+    const response = await service.ask('/forms/contact', {
       method: 'POST',
       raw: 'name=Robin&message=%ED%A0%80',
       headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual(['message']);
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual(['message']);
   });
 });
 

@@ -35,9 +35,9 @@ test('an attack in the name of a company ends and blocks that session alone', as
   const { northAdmin } = net.people;
   const ask = await service.as(northAdmin);
   const other = await service.as(northAdmin);
-  const answer = await ask('/api/companies', company(attack));
-  expect(errorIn(answer)).toBe('403 blocked');
-  expect(answer.json()).toMatchObject({ until: expect.any(String) });
+  const response = await ask('/api/companies', company(attack));
+  expect(errorIn(response)).toBe('403 blocked');
+  expect(response.json()).toMatchObject({ until: expect.any(String) });
   expect(errorIn(await ask('/api/companies'))).toBe('403 blocked');
   expect((await other('/api/companies')).status).toBe(200);
   const [event] = await events();

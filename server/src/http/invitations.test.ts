@@ -72,7 +72,7 @@ async function stateOf(id: string): Promise<string> {
   const asOwner = await service.as(net.people.owner);
   const answer = await asOwner('/api/users/invitations?limit=100');
   const { items } = z.object({ items: z.array(Invitation) }).parse(answer.json());
-  return items.find((each) => each.id === id)?.state ?? 'missing';
+  return items.find((item) => item.id === id)?.state ?? 'missing';
 }
 
 /** Creates a user who signed up on the platform's site without an invitation. */
@@ -167,8 +167,8 @@ describe('the choice after both factors', () => {
     const found = WaitingInvitations.parse((await ask('/api/auth/invitations')).json());
     expect(found.items).toMatchObject([{ id, can_accept: false }]);
     const json = { id };
-    const answer = await ask('/api/auth/invitations/accept', { method: 'POST', json });
-    expect(errorIn(answer)).toBe('409 conflict');
+    const response = await ask('/api/auth/invitations/accept', { method: 'POST', json });
+    expect(errorIn(response)).toBe('409 conflict');
     expect(await memberOf(person.email)).toMatchObject({ company_id: net.companies.southShop });
     expect(await memberOf(southAdmin.email)).toMatchObject({ company_id: net.companies.south });
   });

@@ -56,8 +56,8 @@ describe('localhost', () => {
   test('binds both addresses of this machine, once each', async () => {
     const { port, seen } = await open();
     for (const host of ['127.0.0.1', '[::1]']) {
-      const answer = await fetch(`http://${host}:${port}/${host.length}`);
-      expect(await answer.text()).toBe('answered');
+      const response = await fetch(`http://${host}:${port}/${host.length}`);
+      expect(await response.text()).toBe('answered');
     }
     expect(seen).toEqual(['/9', '/5']);
     await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');

@@ -137,9 +137,9 @@ describe("another tenant's site", () => {
   );
 
   test('sends nothing with a www prefix', async () => {
-    const answer = await ask('/magic-link', southerner.email, { host: 'www.north.test' });
-    expect([301, 308]).toContain(answer.status);
-    expect(answer.headers.location).toMatch(/^http:\/\/north\.test\//);
+    const response = await ask('/magic-link', southerner.email, { host: 'www.north.test' });
+    expect([301, 308]).toContain(response.status);
+    expect(response.headers.location).toMatch(/^http:\/\/north\.test\//);
   });
 
   test("links to the person's own tenant if it has a domain", async () => {
@@ -176,13 +176,13 @@ describe("another tenant's site", () => {
     const { cookie } = await net.signIn(southerner, 'aal2', 'north.test');
     const json = { email: `${crypto.randomUUID()}@example.test` };
     const headers = { host: 'north.test' };
-    const answer = await service.ask('/api/auth/email/change', {
+    const response = await service.ask('/api/auth/email/change', {
       method: 'POST',
       headers,
       cookie,
       json,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect((await nextMail(southerner.email)).origins).toEqual([platform]);
     expect((await nextMail(json.email)).origins).toEqual([platform]);
     await net.admin.query('delete from mail_messages');
@@ -203,13 +203,13 @@ describe("another tenant's site", () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const json = { email, role: 'reseller', company_id: net.companies.southShop };
     const headers = { host: 'north.test' };
-    const answer = await service.ask('/api/users/invitations', {
+    const response = await service.ask('/api/users/invitations', {
       method: 'POST',
       headers,
       cookie,
       json,
     });
-    expect(answer.status).toBeLessThan(300);
+    expect(response.status).toBeLessThan(300);
     const mail = await nextMail(email);
     expect(mail.origins).toEqual([platform]);
     expect(mail.text).not.toContain('North');
@@ -219,13 +219,13 @@ describe("another tenant's site", () => {
     const { cookie } = await net.signIn(net.people.southAdmin, 'aal2', 'north.test');
     const person = await net.person(net.companies.southShop, 'reseller');
     const headers = { host: 'north.test' };
-    const answer = await service.ask(`/api/users/${person.id}/change-role`, {
+    const response = await service.ask(`/api/users/${person.id}/change-role`, {
       method: 'POST',
       headers,
       cookie,
       json: { role: 'end_user' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const mail = await nextMail(person.email);
     expect(mail.origins).toEqual([platform]);
     expect(mail.text).not.toContain('North');
@@ -296,12 +296,12 @@ describe('a domain that is no longer verified', () => {
       const json = { token };
       for (const host of ['north.test', 'trunkline.test']) {
         for (const path of ['inspect', 'sign-in']) {
-          const answer = await service.ask(`/api/auth/links/${path}`, {
+          const response = await service.ask(`/api/auth/links/${path}`, {
             method: 'POST',
             headers: { host },
             json,
           });
-          expect(answer.status).toBe(400);
+          expect(response.status).toBe(400);
         }
       }
     },

@@ -20,23 +20,23 @@ afterAll(async () => {
 });
 
 async function begin(size: number, filename = 'desk.png'): Promise<string> {
-  const answer = await ask('/api/media/uploads', { method: 'POST', json: { filename, size } });
-  return Upload.parse(answer.json()).id;
+  const response = await ask('/api/media/uploads', { method: 'POST', json: { filename, size } });
+  return Upload.parse(response.json()).id;
 }
 const put = (id: string, offset: number | string, raw: Buffer, asking = ask, headers = {}) =>
   asking(`/api/media/uploads/${id}/parts?offset=${offset}`, { method: 'PUT', raw, headers });
 async function uploaded(bytes: Buffer, filename?: string) {
   const id = await begin(bytes.byteLength, filename);
   await put(id, 0, bytes);
-  const answer = await ask(`/api/media/uploads/${id}/finish`, { method: 'POST', json: {} });
-  return FinishedUpload.parse(answer.json()).asset;
+  const response = await ask(`/api/media/uploads/${id}/finish`, { method: 'POST', json: {} });
+  return FinishedUpload.parse(response.json()).asset;
 }
 
 test('a picture is public at its own address, immutable, and never sniffed as another type', async () => {
   const { url } = await uploaded(await drawn());
-  const answer = await service.ask(url);
-  expect(answer.status).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await service.ask(url);
+  expect(response.status).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
@@ -44,7 +44,7 @@ test('a picture is public at its own address, immutable, and never sniffed as an
     etag: expect.stringMatching(/^".+"$/),
   });
   const again = await service.ask(url, {
-    headers: { 'if-none-match': answer.headers.etag ?? '' },
+    headers: { 'if-none-match': response.headers.etag ?? '' },
   });
   expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
   const head = await service.ask(url, { method: 'HEAD' });

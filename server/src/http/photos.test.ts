@@ -13,8 +13,8 @@ beforeAll(async () => {
   const create = { width: 300, height: 200, channels: 3 as const, background: 'teal' };
   const image = (await sharp({ create }).jpeg().toBuffer()).toString('base64');
   const ask = await service.as(net.people.clerk);
-  const answer = await ask('/api/users/me/photo', { method: 'POST', json: { image } });
-  address = Me.parse(answer.json()).profile_photo_url ?? '';
+  const response = await ask('/api/users/me/photo', { method: 'POST', json: { image } });
+  address = Me.parse(response.json()).profile_photo_url ?? '';
 });
 afterAll(async () => {
   await service.stop();
@@ -23,15 +23,15 @@ afterAll(async () => {
 
 test('a photo is served with its own type and cached privately', async () => {
   const ask = await service.as(net.people.northAdmin);
-  const answer = await ask(address);
-  expect(answer.status).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await ask(address);
+  expect(response.status).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 256 });
+  expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'webp', width: 256 });
 });
 
 test('no one sees it before the second factor, or without access to the profile', async () => {

@@ -52,5 +52,5 @@ export function writePublic(
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((each) => each.trim() === etag);
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((part) => part.trim() === etag);
 }

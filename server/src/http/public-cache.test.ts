@@ -127,7 +127,7 @@ describe('forgetting', () => {
   });
 
   test('of one site keeps the 999 others', async () => {
-    const names = Array.from({ length: 1000 }, (_, at) => `site ${at}`);
+    const names = Array.from({ length: 1000 }, (_, index) => `site ${index}`);
     for (const name of names) await get(gives(name), '/', name);
     cache.forget('site 500');
     const forgotten = names.filter((name) => cache.fresh(site(name), '/') === undefined);
@@ -143,9 +143,9 @@ describe('forgetting', () => {
   test('for lack of space drops the least recently requested entry of any site', async () => {
     await get(gives('old'), '/', 'south');
     await get(gives('one'));
-    for (let at = 0; at < 4_999; at += 1) {
+    for (let index = 0; index < 4_999; index += 1) {
       expect(await get(never)).toBe('one');
-      await get(gives('more'), `/${at}`, 'east');
+      await get(gives('more'), `/${index}`, 'east');
     }
     expect(cache.fresh(site('south'), '/')).toBeUndefined();
     expect(cache.fresh(north, '/')).toBeDefined();

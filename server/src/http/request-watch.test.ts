@@ -45,7 +45,7 @@ const request = (n: number, session: string | null = null, agent = 'Mozilla/5.0'
   byKey: false,
   request: 'a'.repeat(16),
 });
-const flush = () => Promise.all(processes.map((each) => each.flush()));
+const flush = () => Promise.all(processes.map((process) => process.flush()));
 const events = () =>
   net.select<{ type: string; repeats: number }>('select type, repeats from security_events');
 

@@ -49,13 +49,13 @@ test('both sides of an order talk about it, and no one above or beside them sees
     anchor_id: id,
     limit: 1,
   });
-  expect(items.map((each) => each.id)).toEqual([started.id]);
-  for (const who of ['owner', 'northAdmin', 'southAdmin'] as const)
-    expect(await rejectionOf(getConversation(await net.as(who), { id: started.id }))).toMatchObject(
-      {
-        code: 'not_found',
-      },
-    );
+  expect(items.map((item) => item.id)).toEqual([started.id]);
+  for (const persona of ['owner', 'northAdmin', 'southAdmin'] as const)
+    expect(
+      await rejectionOf(getConversation(await net.as(persona), { id: started.id })),
+    ).toMatchObject({
+      code: 'not_found',
+    });
 });
 
 test('only the two companies of a record can take part, even if others can see it', async () => {

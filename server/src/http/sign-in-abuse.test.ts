@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => net.admin.query('delete from rate_limit_windows'));
 afterAll(async () => {
-  await Promise.all([first, second].map((each) => each.stop()));
+  await Promise.all([first, second].map((item) => item.stop()));
   await net.drop();
 });
 
@@ -70,7 +70,7 @@ describe('attempts on many accounts', () => {
     }
     expect(answers).toEqual([...times(10, () => 401), ...times(10, () => 429)]);
     const waits = [];
-    for (let round = 0; round < 8; round += 1) {
+    for (let index = 0; index < 8; index += 1) {
       const refused = await signIn('203.0.113.1', unknownAddress());
       expect(refused.status).toBe(429);
       waits.push(Number(refused.headers['retry-after']));
@@ -110,7 +110,7 @@ describe('attempts on many accounts', () => {
       ['/email/confirm', { token }],
       ['/oidc/finish', { query: '?code=x&state=y' }],
     ];
-    for (let round = 0; round < 6; round += 1) {
+    for (let index = 0; index < 6; index += 1) {
       for (const [path, body] of guesses) {
         expect((await post(path, '203.0.113.1', body)).status).toBe(400);
       }
@@ -167,7 +167,7 @@ describe('attempts on many accounts', () => {
     const { email } = await personWithPassword();
     for (const each of times(10, unknownAddress)) await signIn('203.0.113.1', each);
     const refused = await Promise.all(
-      [email, unknownAddress()].map((each) => signIn('203.0.113.1', each, password)),
+      [email, unknownAddress()].map((item) => signIn('203.0.113.1', item, password)),
     );
     const [known, unknown] = refused.map(({ status, text }) => [
       status,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(() => net.admin.query('delete from rate_limit_windows'));
 afterAll(async () => {
-  await Promise.all([first, second, untrusting].map((each) => each.stop()));
+  await Promise.all([first, second, untrusting].map((item) => item.stop()));
   await net.drop();
 });
 
@@ -118,7 +118,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
 
   test('allows no more when sent concurrently', async () => {
     const services = [first, second];
-    const crowd = Array.from({ length: 10 }, () => services.map((each) => attempt(each, {})));
+    const crowd = Array.from({ length: 10 }, () => services.map((service) => attempt(service, {})));
     const answers = await Promise.all(crowd.flat());
     expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(max);
   });
@@ -198,7 +198,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
       `/api/auth/${name}.json`,
       `${path}#x`,
       `http://other.test${path}`,
-    ].filter((each) => each !== path);
+    ].filter((item) => item !== path);
     for (const spelling of spellings) {
       await net.admin.query('delete from rate_limit_windows');
       await through(

@@ -102,9 +102,9 @@ describe('while it is active', () => {
     const before = await changed();
     for (const { name, method, path } of writing) {
       const question: Question = method === 'GET' ? {} : { method, json: {} };
-      const answer = await ask(path.replace('{id}', net.companies.northClient), question);
-      expect({ name, error: errorIn(answer) }).toEqual({ name, error: '403 viewing_as' });
-      expect(answer.text).toContain("can't change or export anything");
+      const response = await ask(path.replace('{id}', net.companies.northClient), question);
+      expect({ name, error: errorIn(response) }).toEqual({ name, error: '403 viewing_as' });
+      expect(response.text).toContain("can't change or export anything");
     }
     expect(await changed()).toEqual(before);
     const { rows } = await net.admin.query<{ resource_type: string }>(
@@ -127,8 +127,11 @@ describe('while it is active', () => {
     );
     expect(guarded.length).toBeGreaterThan(15);
     for (const [path, { method }] of guarded) {
-      const answer = await ask(`${basePath}${path}`, method === 'GET' ? {} : { method, json: {} });
-      expect({ path, error: errorIn(answer) }).toEqual({ path, error: '403 viewing_as' });
+      const response = await ask(
+        `${basePath}${path}`,
+        method === 'GET' ? {} : { method, json: {} },
+      );
+      expect({ path, error: errorIn(response) }).toEqual({ path, error: '403 viewing_as' });
     }
     const session = await ask(`${basePath}/get-session`);
     expect(session.text).toContain(supporter.id);
@@ -147,8 +150,8 @@ describe('while it is active', () => {
     for (const { name, path } of reading) {
       for (const id of [net.companies.north, supporter.id, page, net.people.southAdmin.id]) {
         const query = name === 'users.explain' ? '?kind=company&record=1' : '';
-        const answer = await ask(path.replace('{id}', id) + query);
-        expect(answer.status).toBeGreaterThanOrEqual(400);
+        const response = await ask(path.replace('{id}', id) + query);
+        expect(response.status).toBeGreaterThanOrEqual(400);
       }
     }
     const { text } = await ask('/api/users?limit=100');

@@ -31,9 +31,9 @@ const tokenIn = (text: string) => /\/track\/([\w-]{43})"/.exec(text)?.[1] ?? '';
 /** Shares an order as someone; returns the token of its link. */
 async function share(who: 'clerk' | 'northReseller', order: string): Promise<string> {
   const ask = await service.as(net.people[who]);
-  const answer = await ask(linkOf(order), { method: 'POST' });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return tokenIn(answer.text);
+  const response = await ask(linkOf(order), { method: 'POST' });
+  if (response.status !== 200) throw new Error(response.text);
+  return tokenIn(response.text);
 }
 
 test('shows who acts by when and what comes next, but nothing from above', async () => {

@@ -20,30 +20,30 @@ export function openBucket(address: string): FileStore {
   });
   const ask = async (method: string, key: string, body?: Uint8Array) => {
     const signal = AbortSignal.timeout(patience);
-    const answer = await client.fetch(`${origin}${pathname}/${key}`, {
+    const response = await client.fetch(`${origin}${pathname}/${key}`, {
       method,
       signal,
       ...(body === undefined ? {} : { body: Buffer.from(body) }),
     });
-    if (answer.ok || answer.status === 404) return answer;
-    await answer.body?.cancel();
-    throw new FilesUnavailable(`${method} in the bucket returned ${answer.status}`);
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new FilesUnavailable(`${method} in the bucket returned ${response.status}`);
   };
   return {
     async put(key, bytes) {
-      const answer = await ask('PUT', key, bytes);
-      await answer.body?.cancel();
-      if (!answer.ok) throw new FilesUnavailable('there is no such bucket');
+      const response = await ask('PUT', key, bytes);
+      await response.body?.cancel();
+      if (!response.ok) throw new FilesUnavailable('there is no such bucket');
     },
     async get(key) {
-      const answer = await ask('GET', key);
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-      await answer.body?.cancel();
+      const response = await ask('GET', key);
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      await response.body?.cancel();
       return null;
     },
     async remove(key) {
-      const answer = await ask('DELETE', key);
-      await answer.body?.cancel();
+      const response = await ask('DELETE', key);
+      await response.body?.cancel();
     },
   };
 }

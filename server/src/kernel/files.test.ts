@@ -47,7 +47,7 @@ describe.each<[string, () => FileStore]>([
 
   test('can hold any bytes, or none', async () => {
     const files = open();
-    const bytes = Uint8Array.from({ length: 100_000 }, (_item, at) => at % 256);
+    const bytes = Uint8Array.from({ length: 100_000 }, (_item, index) => index % 256);
     await files.put('bytes', bytes);
     expect(Buffer.from((await files.get('bytes')) ?? []).equals(bytes)).toBe(true);
     await files.put('empty', new Uint8Array());
@@ -66,7 +66,7 @@ describe.each<[string, () => FileStore]>([
 
   test('concurrent writes leave one complete file', async () => {
     const files = open();
-    const versions = Array.from({ length: 8 }, (_item, at) => String(at).repeat(50_000));
+    const versions = Array.from({ length: 8 }, (_item, index) => String(index).repeat(50_000));
     await Promise.all(versions.map((version) => files.put('race', Buffer.from(version))));
     expect(versions).toContain(text(await files.get('race')));
   });

@@ -66,7 +66,7 @@ test('no spelling of a refused scheme gets through', () => {
         ...Array.from(scheme).map((letter) =>
           fc
             .tuple(within, fc.constantFrom(letter, letter.toUpperCase()))
-            .map((each) => each.join('')),
+            .map((item) => item.join('')),
         ),
       ),
       within,

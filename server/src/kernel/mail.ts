@@ -84,7 +84,7 @@ export async function queueMail(
   const values = Object.values(row);
   const once = mail.id === undefined ? '' : 'on conflict do nothing';
   if ('query' in connection) {
-    const places = names.map((_, at) => `$${at + 1}`).join(', ');
+    const places = names.map((_, index) => `$${index + 1}`).join(', ');
     await connection.query(
       `insert into mail_messages (${names.join(', ')}) values (${places}) ${once}`,
       values,

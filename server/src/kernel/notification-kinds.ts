@@ -102,7 +102,7 @@ export function notificationRenderer(
   log: Pick<Logger, 'warn'>,
 ): RenderNotification {
   const kinds = new Map(
-    capabilities.flatMap(({ notifications }) => notifications).map((each) => [each.kind, each]),
+    capabilities.flatMap(({ notifications }) => notifications).map((item) => [item.kind, item]),
   );
   function textOf({ kind, parameters, category }: StoredContent): NotificationText {
     try {
@@ -129,5 +129,5 @@ const counts = new Intl.NumberFormat('en');
 const plurals = new Intl.PluralRules('en');
 
 /** A number with its noun: `1 row`, `1,204 rows`. */
-export const counted = (count: number, one: string, other = `${one}s`): string =>
-  `${counts.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
+export const counted = (count: number, a: string, b = `${a}s`): string =>
+  `${counts.format(count)} ${plurals.select(count) === 'one' ? a : b}`;

@@ -34,10 +34,10 @@ test('receives messages in order', async () => {
 test('has handled every message that was committed before it is asked to catch up', async () => {
   const listener = open();
   await until(() => listener.seen.gaps === 1);
-  for (let round = 1; round <= 50; round += 1) {
-    await publish(`message ${round}`);
+  for (let index = 1; index <= 50; index += 1) {
+    await publish(`message ${index}`);
     await listener.caughtUp();
-    expect(listener.received).toHaveLength(round);
+    expect(listener.received).toHaveLength(index);
   }
   await listener.close();
 });

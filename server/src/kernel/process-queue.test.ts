@@ -13,8 +13,8 @@ function played(pieces: readonly string[]) {
     letGo: (piece: string) => release.get(piece)?.(),
     doing: {
       take(except: readonly string[]) {
-        const at = waiting.findIndex((piece) => !except.includes(piece.charAt(0)));
-        return Promise.resolve(at === -1 ? null : (waiting.splice(at, 1)[0] ?? null));
+        const index = waiting.findIndex((piece) => !except.includes(piece.charAt(0)));
+        return Promise.resolve(index === -1 ? null : (waiting.splice(index, 1)[0] ?? null));
       },
       ownerOf: (piece: string) => piece.charAt(0),
       async work(piece: string) {

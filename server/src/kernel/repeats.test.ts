@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ cookie } = await net.signIn(net.people.northAdmin));
 });
 afterAll(async () => {
-  await Promise.all(processes.map((each) => each.stop()));
+  await Promise.all(processes.map((process) => process.stop()));
   await net.drop();
 });
 

@@ -24,9 +24,9 @@ test('a sealed value opens again, for its purpose and until it expires', () => {
 test('rejects a token of another secret, or with any character changed', () => {
   const token = seal.close('preview', 'text', later);
   expect(createSeal('another secret of as many characters').open('preview', token, now)).toBeNull();
-  for (let at = 0; at < token.length; at += 1) {
-    const other = token[at] === 'A' ? 'B' : 'A';
-    const changed = token.slice(0, at) + other + token.slice(at + 1);
+  for (let index = 0; index < token.length; index += 1) {
+    const other = token[index] === 'A' ? 'B' : 'A';
+    const changed = token.slice(0, index) + other + token.slice(index + 1);
     expect(seal.open('preview', changed, now)).toBeNull();
   }
 });

@@ -54,9 +54,9 @@ function scoreOf({ title, summary, text }: SearchedEntry, word: string): number 
     [text, 1],
   ] as const;
   return fields.reduce((score, [field, weight]) => {
-    const at = field.toLowerCase().indexOf(word);
-    if (at === -1) return score;
-    const starts = at === 0 || !/[\p{L}\p{N}]/u.test(field.charAt(at - 1));
+    const index = field.toLowerCase().indexOf(word);
+    if (index === -1) return score;
+    const starts = index === 0 || !/[\p{L}\p{N}]/u.test(field.charAt(index - 1));
     return score + weight * (starts ? 2 : 1);
   }, 0);
 }
@@ -94,9 +94,9 @@ export function rank(
     .flatMap((entry) => {
       const scores = words.map((word) => scoreOf(entry, word));
       const score = scores.reduce((sum, each) => sum + each, 0);
-      return scores.some((each) => each === 0) ? [] : [{ entry, score }];
+      return scores.some((score) => score === 0) ? [] : [{ entry, score }];
     })
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, maxFound)
     .map(({ entry }) => ({
       group: entry.group,

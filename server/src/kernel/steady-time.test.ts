@@ -17,7 +17,7 @@ beforeEach(async () => {
   processes = [1, 2].map(() => keepSteadyTime(scratch.database, capturedLog().log));
   await report();
   return async () => {
-    await Promise.all(processes.map((each) => each.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
   };
 });
 afterAll(() => scratch.drop());

@@ -86,8 +86,8 @@ export function createThreads<Answer>(
   /** A crashed thread fails only its current question; the next one gets a new thread. */
   function lose(worker: Worker, error: unknown): void {
     const task = release(worker);
-    const at = idle.indexOf(worker);
-    if (at !== -1) idle.splice(at, 1);
+    const index = idle.indexOf(worker);
+    if (index !== -1) idle.splice(index, 1);
     task?.reject(error instanceof Error ? error : new Error('a thread failed', { cause: error }));
     const following = task === undefined ? undefined : nextWaiting();
     if (following !== undefined) give(begin(), following);

@@ -86,8 +86,8 @@ export function createWebhooks({
   /** Throws if a secret can't be opened because the server's own secret has changed. */
   function headersOf({ owner, id, body, sealed }: WebhookMessage) {
     const timestamp = Math.floor(now().getTime() / 1000).toString();
-    const signatures = sealed.map((each) => {
-      const key = box.open(each, owner);
+    const signatures = sealed.map((item) => {
+      const key = box.open(item, owner);
       return signatureOf(key, { id, timestamp, body });
     });
     return {
@@ -151,9 +151,9 @@ export function createWebhooks({
       if (id === '' || !isRecent(timestamp, now())) return false;
       const given = (headers.get('webhook-signature') ?? '')
         .split(' ')
-        .map((each) => Buffer.from(each));
-      return sealed.some((each) => {
-        const expected = Buffer.from(signatureOf(box.open(each, owner), { id, timestamp, body }));
+        .map((part) => Buffer.from(part));
+      return sealed.some((item) => {
+        const expected = Buffer.from(signatureOf(box.open(item, owner), { id, timestamp, body }));
         return given.some(
           (signature) =>
             signature.length === expected.length && timingSafeEqual(signature, expected),

@@ -44,7 +44,7 @@ export function createSandbox(settings: SandboxSettings): Server {
       isRecent(timestamp, new Date()) &&
       one('webhook-signature')
         .split(' ')
-        .map((each) => Buffer.from(each))
+        .map((part) => Buffer.from(part))
         .some((given) => given.length === expected.length && timingSafeEqual(given, expected))
     );
   }
@@ -54,7 +54,7 @@ export function createSandbox(settings: SandboxSettings): Server {
 
   function activate({ key, line, code, quantity }: Asked): StoredRequest {
     const { refusesFirst, events, extra } = behaviourOf(code);
-    const isFirst = ![...ledger.requests.values()].some((each) => each.line === line);
+    const isFirst = ![...ledger.requests.values()].some((request) => request.line === line);
     const refusal =
       refusesFirst && isFirst ? { code: 'no_capacity', message: 'No capacity at the site.' } : null;
     const reference = `SB-${randomBytes(5).toString('hex').toUpperCase()}`;

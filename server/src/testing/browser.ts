@@ -44,8 +44,8 @@ export class Browser {
   }
 
   async challenge(factorId: string): Promise<string> {
-    const answer = await this.post('/api/auth/mfa/challenge', { factorId });
-    return Challenge.parse(answer.json()).id;
+    const response = await this.post('/api/auth/mfa/challenge', { factorId });
+    return Challenge.parse(response.json()).id;
   }
 }
 
@@ -56,8 +56,8 @@ export interface Authenticator {
 
 /** Begins an enrolment, which doesn't count until a code has been verified. */
 export async function enroll(browser: Browser): Promise<Authenticator> {
-  const answer = await browser.post('/api/auth/mfa/enroll', { factor_type: 'totp' });
-  const { id, secret } = Enrollment.parse(answer.json());
+  const response = await browser.post('/api/auth/mfa/enroll', { factor_type: 'totp' });
+  const { id, secret } = Enrollment.parse(response.json());
   return { factorId: id, codeAt: (now) => hotp(decodeBase32(secret), stepAt(now)) };
 }
 

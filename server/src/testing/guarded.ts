@@ -105,7 +105,7 @@ export async function answersTo(
   return [
     ...otherThan(
       '401 unauthenticated',
-      all.filter((each) => !isAuth(each)),
+      all.filter((item) => !isAuth(item)),
     ),
     ...otherThan('401 session_not_found', [...all.filter(isAuth), ...ended]),
     ...(text === 'null' ? [] : [text]),

@@ -69,7 +69,7 @@ export function schemaMismatches(
   }
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
-    const fits = choices.some((each) => schemaMismatches(each, value, shared, at).length === 0);
+    const fits = choices.some((choice) => schemaMismatches(choice, value, shared, at).length === 0);
     return fits ? [] : [`${at}: fits none of ${choices.length}`];
   }
   if ('const' in schema && value !== schema.const) return [`${at}: not ${String(schema.const)}`];
@@ -107,7 +107,7 @@ function stringMisfits(schema: Schema, value: string, at: string): string[] {
     format !== undefined && !formats[format].test(value) && `no ${format}`,
     pattern !== undefined && !new RegExp(pattern, 'u').test(value) && 'off its pattern',
   ];
-  return wrong.filter((each) => each !== false).map((each) => `${at}: ${each}`);
+  return wrong.filter((item) => item !== false).map((item) => `${at}: ${item}`);
 }
 
 function numberMisfits(schema: Schema, value: unknown, at: string): string[] {
@@ -120,7 +120,7 @@ function numberMisfits(schema: Schema, value: unknown, at: string): string[] {
 function listMisfits(schema: Schema, value: unknown[], shared: Schemas, at: string): string[] {
   const { minItems = 0, maxItems = Infinity, items = {} } = schema;
   if (value.length < minItems || value.length > maxItems) return [`${at}: wrong length`];
-  return value.flatMap((each, index) => schemaMismatches(items, each, shared, `${at}[${index}]`));
+  return value.flatMap((item, index) => schemaMismatches(items, item, shared, `${at}[${index}]`));
 }
 
 function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: string): string[] {
@@ -142,7 +142,7 @@ function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: stri
 /** Generates values that match a schema, using `ids` where an ID is expected. */
 export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map((each) => fitting(each, ids)));
+  if (choices !== undefined) return fc.oneof(...choices.map((choice) => fitting(choice, ids)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
@@ -233,7 +233,7 @@ export function breaking(
     .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: wrong })
     .filter((value) =>
       [value, withoutEmpty(value)].every(
-        (each) => schemaMismatches(schema, each, shared).length > 0,
+        (item) => schemaMismatches(schema, item, shared).length > 0,
       ),
     );
 }

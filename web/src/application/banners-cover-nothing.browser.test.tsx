@@ -42,8 +42,8 @@ function coveredBy(banners: string, end: 'start' | 'end'): string[] {
   // Elements covered by an open dialog are out of reach anyway.
   const reachable = document.querySelector('[role=dialog]') ?? document;
   return [...reachable.querySelectorAll(focusable)]
-    .filter((each) => !isBanner(each) && isCovered(each))
-    .map((each) => each.getAttribute('aria-label') ?? each.textContent);
+    .filter((item) => !isBanner(item) && isCovered(item))
+    .map((item) => item.getAttribute('aria-label') ?? item.textContent);
 }
 
 const covered = () => [...coveredBy(atTheFoot, 'end'), ...coveredBy(atTheTop, 'start')];

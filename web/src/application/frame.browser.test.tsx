@@ -102,7 +102,7 @@ describe('a full load', () => {
       .element(page.getByRole('navigation', { name: 'Views of companies' }))
       .toBeVisible();
     // Only the time zone is reported afterwards.
-    expect(asked().filter((each) => !/time-zone/.test(each))).toHaveLength(3);
+    expect(asked().filter((item) => !/time-zone/.test(item))).toHaveLength(3);
   });
 
   test('reads the rows that the address asks for, once', async () => {

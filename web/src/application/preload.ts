@@ -27,9 +27,7 @@ export function screensFor(role: string | null): Screens {
       const rank = audience === 'everyone' ? 0 : (positions.get(path) ?? 1000);
       return { path, rank, load: () => loadCode(route) };
     });
-  return new Map(
-    screens.toSorted((one, other) => one.rank - other.rank).map(({ path, load }) => [path, load]),
-  );
+  return new Map(screens.toSorted((a, b) => a.rank - b.rank).map(({ path, load }) => [path, load]));
 }
 
 /** Milliseconds after which a browser that is never idle fetches the next one anyway. */

@@ -27,7 +27,7 @@ const fromCache = () => handleResponse(new Headers({ [readAtHeaderName]: '2026-0
 test('refetches everything twice a minute while one address keeps failing and others respond', () => {
   const readAgain = vi.fn();
   const stop = onReconnected(throttle(readAgain, every, clock));
-  for (let round = 0; round < 59; round += 1) {
+  for (let index = 0; index < 59; index += 1) {
     fromCache();
     fromServer();
     pass(1000);

@@ -33,7 +33,7 @@ export function mockCompanies(
     const items = companies
       .filter(({ name }) => name.toLowerCase().includes(typed))
       .filter((company) => status === undefined || company.status === status)
-      .toSorted((one, other) => one.name.localeCompare(other.name));
+      .toSorted((a, b) => a.name.localeCompare(b.name));
     return { items: sort === '-name' ? items.toReversed() : items, nextCursor: null };
   });
   server.answer(

@@ -165,22 +165,22 @@ describe('a confirmation of an action others would notice', () => {
   test('names the thing and its consequence, and does it only when confirmed', async () => {
     let confirmed = 0;
     const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
-    const question = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
     await expect
-      .element(question)
+      .element(dialog)
       .toHaveAccessibleDescription('Gone from every list. It can be restored.');
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     expect(confirmed).toBe(1);
   });
 
   test.each(['Cancel', 'Escape'])('changes nothing on %s', async (way) => {
     let confirmed = 0;
     const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
-    const question = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
-    await expect.element(question).toBeVisible();
-    if (way === 'Cancel') await question.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
+    await expect.element(dialog).toBeVisible();
+    if (way === 'Cancel') await dialog.getByRole('button', { name: 'Cancel' }).click();
     else await userEvent.keyboard('{Escape}');
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(confirmed).toBe(0);
   });
 
@@ -272,7 +272,7 @@ test('a dialog over another one dims the screen once', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   const shades = () =>
     Array.from(document.querySelectorAll('.bg-overlay')).filter(
-      (each) => getComputedStyle(each).opacity !== '0',
+      (item) => getComputedStyle(item).opacity !== '0',
     );
   await expect.poll(() => shades().length).toBe(1);
 });
@@ -288,6 +288,6 @@ test('a dialog over a panel dims the panel too', async () => {
   const { left, top } = heading.getBoundingClientRect();
   const above = document.elementsFromPoint(left + 2, top + 2);
   expect(
-    above.slice(0, above.indexOf(heading)).some((each) => each.classList.contains('bg-overlay')),
+    above.slice(0, above.indexOf(heading)).some((item) => item.classList.contains('bg-overlay')),
   ).toBe(true);
 });

@@ -68,9 +68,10 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   };
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    const at = tabs.findIndex((tab) => tab === chosen);
+    const position = tabs.findIndex((tab) => tab === chosen);
     const ends: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 };
-    const index = step === undefined ? ends[event.key] : (at + step + tabs.length) % tabs.length;
+    const index =
+      step === undefined ? ends[event.key] : (position + step + tabs.length) % tabs.length;
     const next = index === undefined ? undefined : tabs[index];
     if (index === undefined || next === undefined) return;
     event.preventDefault();

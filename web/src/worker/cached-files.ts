@@ -81,7 +81,7 @@ export async function cacheDocument(key: string, response: Response, fetchFrom: 
   await cache.put(key, response);
   const others = (await cache.keys()).filter(({ url }) => !permanent.has(new URL(url).pathname));
   await Promise.all(
-    others.slice(0, Math.max(0, others.length - maxDocuments)).map((each) => cache.delete(each)),
+    others.slice(0, Math.max(0, others.length - maxDocuments)).map((item) => cache.delete(item)),
   );
   await cacheAssets(assetsIn(html), fetchFrom);
 }

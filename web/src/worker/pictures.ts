@@ -21,7 +21,7 @@ async function cachedPicture(url: URL): Promise<Response | undefined> {
   const found = await cache.match(url.href);
   if (found !== undefined || !url.pathname.startsWith(folder)) return found;
   const [, , id = ''] = url.pathname.split('/');
-  const other = (await cache.keys()).find((each) => each.url.includes(`${folder}${id}/`));
+  const other = (await cache.keys()).find((key) => key.url.includes(`${folder}${id}/`));
   return other && cache.match(other);
 }
 
@@ -32,7 +32,7 @@ async function cachePicture(url: string, response: Response): Promise<void> {
   await cache.put(url, response);
   const all = await cache.keys();
   const oldest = all.slice(0, Math.max(0, all.length - maxPictures));
-  await Promise.all(oldest.map((each) => cache.delete(each)));
+  await Promise.all(oldest.map((item) => cache.delete(item)));
 }
 
 /** Caches the pictures that the first page loaded before there was a worker. */

@@ -103,12 +103,12 @@ export interface Windows {
  */
 async function goTo(url: URL, windows: Windows): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = open.find((each) => each.url === url.href);
+  const there = open.find((item) => item.url === url.href);
   if (there !== undefined) {
     await there.focus();
     return;
   }
-  const application = open.find((each) => isApplicationPath(new URL(each.url).pathname));
+  const application = open.find((item) => isApplicationPath(new URL(item.url).pathname));
   if (application === undefined || !isApplicationPath(url.pathname)) {
     await windows.openWindow(url.href);
     return;

@@ -46,9 +46,9 @@ export function checkRounding(
   const list = market.lists.find(({ id }) => id === list_id);
   if (list === undefined || exact === null || brackets === null) return;
   const kept = method === 'fixed' || (method === 'pass' && base_currency === currency);
-  for (const [place, { rate }] of exact.entries()) {
+  for (const [index, { rate }] of exact.entries()) {
     const [numerator, denominator] = [BigInt(rate[0]), BigInt(rate[1])];
-    const off = BigInt(brackets[place]?.rate_micro ?? 0) * denominator - numerator;
+    const off = BigInt(brackets[index]?.rate_micro ?? 0) * denominator - numerator;
     const size = off < 0n ? -off : off;
     const allowed = BigInt(list.step) * denominator;
     if (kept) expect(size < allowed).toBe(true);

@@ -20,7 +20,7 @@ const scopes = ['charge', 'plan', 'service', 'category', 'all'] as const;
 const newest = <T extends { readonly since: number }>(rows: readonly T[], day: number) =>
   rows
     .filter(({ since }) => since <= day)
-    .toSorted((one, other) => other.since - one.since)
+    .toSorted((a, b) => b.since - a.since)
     .at(0);
 
 /** The hops from the buyer's own seller up to the platform. */
@@ -181,9 +181,9 @@ export function priceAt(
     flat: kept ? flat.numerator : toStep(flat, BigInt(list.step), list.rounding),
   }));
   const vanishes = rounded.some(
-    ({ rate, flat }, place) =>
-      (rate === 0n && exact[place]?.rate.numerator !== 0n) ||
-      (flat === 0n && exact[place]?.flat.numerator !== 0n),
+    ({ rate, flat }, index) =>
+      (rate === 0n && exact[index]?.rate.numerator !== 0n) ||
+      (flat === 0n && exact[index]?.flat.numerator !== 0n),
   );
   if (vanishes) return 'rounds_to_zero';
   return {

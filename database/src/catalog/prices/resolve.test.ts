@@ -31,13 +31,13 @@ function modelled(market: Market, ask: Ask): [string, Answer][] {
   return market.charges
     .filter(({ owner }) => owners.has(owner))
     .map(({ id }): [string, Answer] => [id, priceAt(market, id, hops, 0, ask.day)])
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 const answered = (rows: readonly Resolved[]) =>
   rows
     .map((row): [string, Answer] => [row.charge_id, answerOf(row)])
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 test('prices equal those of a slow model, on every day', async () => {
   let priced = 0;
@@ -46,8 +46,8 @@ test('prices equal those of a slow model, on every day', async () => {
     fc.asyncProperty(markets, fc.integer({ min: 0, max: lastDay }), async (market, day) => {
       const asks = everyAsk(market, day);
       const looks = await askMarket(scratch.admin, market, asks);
-      for (const [at, ask] of asks.entries()) {
-        const found = answered(looks[at]?.resolved ?? []);
+      for (const [index, ask] of asks.entries()) {
+        const found = answered(looks[index]?.resolved ?? []);
         expect(found).toEqual(modelled(market, ask));
         for (const [, answer] of found)
           if (typeof answer === 'string') problems.add(answer);
@@ -82,12 +82,12 @@ test('a new price reaches only buyers below its seller, and only from its day on
         const asks = everyAsk(market, day);
         const before = await askMarket(scratch.admin, market, asks);
         const now = await askMarket(scratch.admin, after, asks);
-        for (const [at, { buyer, visitors }] of asks.entries()) {
+        for (const [index, { buyer, visitors }] of asks.entries()) {
           const reached =
             day > 2 && (isBelow(market, buyer, owner) || (visitors && buyer === owner));
           const same =
-            JSON.stringify(answered(before[at]?.resolved ?? [])) ===
-            JSON.stringify(answered(now[at]?.resolved ?? []));
+            JSON.stringify(answered(before[index]?.resolved ?? [])) ===
+            JSON.stringify(answered(now[index]?.resolved ?? []));
           if (!reached) expect(same).toBe(true);
           if (!same) changed += 1;
         }
@@ -184,9 +184,9 @@ test("a higher price of the owner never lowers anyone's price", async () => {
           ...entry,
           brackets:
             owners.has(entry.owner) && entry.brackets !== null
-              ? entry.brackets.map((each) => ({
-                  ...each,
-                  rate_micro: String(BigInt(each.rate_micro) + 70_001n),
+              ? entry.brackets.map((bracket) => ({
+                  ...bracket,
+                  rate_micro: String(BigInt(bracket.rate_micro) + 70_001n),
                 }))
               : entry.brackets,
         })),
@@ -194,11 +194,11 @@ test("a higher price of the owner never lowers anyone's price", async () => {
       const asks = everyAsk(market);
       const before = await askMarket(scratch.admin, market, asks);
       const after = await askMarket(scratch.admin, raised, asks);
-      for (const [at, look] of before.entries())
+      for (const [index, look] of before.entries())
         for (const row of look.resolved) {
-          const then = after[at]?.resolved.find(({ charge_id }) => charge_id === row.charge_id);
-          for (const [place, { rate_micro }] of (row.brackets ?? []).entries())
-            expect(BigInt(then?.brackets?.[place]?.rate_micro ?? -1)).toBeGreaterThanOrEqual(
+          const then = after[index]?.resolved.find(({ charge_id }) => charge_id === row.charge_id);
+          for (const [i, { rate_micro }] of (row.brackets ?? []).entries())
+            expect(BigInt(then?.brackets?.[i]?.rate_micro ?? -1)).toBeGreaterThanOrEqual(
               BigInt(rate_micro),
             );
         }
@@ -224,15 +224,17 @@ test("never shows a price above the reader's own seller, and rounds to within ha
           })),
       );
       const looks = await askMarket(scratch.admin, market, asks);
-      for (const [at, { reader, buyer, day }] of asks.entries()) {
+      for (const [index, { reader, buyer, day }] of asks.entries()) {
         const hops = hopsOf(market, buyer, false);
         const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
-        const shown = new Set(tokens(looks[at]));
+        const shown = new Set(tokens(looks[index]));
         const rates = (from: number, to: number) =>
           market.charges.flatMap(({ id }) =>
-            hops.slice(from, to).flatMap((_, place) => {
-              const price = priceAt(market, id, hops, from + place, day);
-              return typeof price === 'string' ? [] : price.brackets.map((each) => each.rate_micro);
+            hops.slice(from, to).flatMap((_, i) => {
+              const price = priceAt(market, id, hops, from + i, day);
+              return typeof price === 'string'
+                ? []
+                : price.brackets.map((bracket) => bracket.rate_micro);
             }),
           );
         const own = new Set(rates(0, depth + 1));
@@ -241,7 +243,7 @@ test("never shows a price above the reader's own seller, and rounds to within ha
             hidden += 1;
             expect(shown.has(rate)).toBe(false);
           }
-        for (const step of looks[at]?.explained ?? []) {
+        for (const step of looks[index]?.explained ?? []) {
           expect(step.step).toBeLessThanOrEqual(Math.max(depth, 1));
           checkRounding(market, step);
         }

@@ -50,7 +50,7 @@ test('the parts of a bundle are plans that are no bundles, and their shares add 
     if (!parts) continue;
     expect(parts.filter(({ code }) => !codes.has(code))).toEqual([]);
     const counted = parts.filter(
-      ({ swap }, place) => swap === null || parts.findIndex((each) => each.swap === swap) === place,
+      ({ swap }, index) => swap === null || parts.findIndex((part) => part.swap === swap) === index,
     );
     expect(counted.reduce((sum, { share }) => sum + share, 0)).toBe(10_000);
   }

@@ -61,13 +61,13 @@ export async function writeAuditTrail(
       id: known + index + 1,
       request_id: entry.actor_id === null ? null : story.id('requests', String(index)),
     }));
-  const parts = Array.from({ length: Math.ceil(entries.length / portion) }, (_, place) =>
-    entries.slice(place * portion, (place + 1) * portion),
+  const parts = Array.from({ length: Math.ceil(entries.length / portion) }, (_, index) =>
+    entries.slice(index * portion, (index + 1) * portion),
   );
   const texts = await Promise.all(parts.map((part) => textsOf(client, part)));
   await Promise.all(
-    parts.map((part, place) =>
-      insertEntries(client, chained(part, texts[place] ?? [], heads), heads),
+    parts.map((part, index) =>
+      insertEntries(client, chained(part, texts[index] ?? [], heads), heads),
     ),
   );
   await client.query("select setval('audit_logs_id', $1)", [known + entries.length]);

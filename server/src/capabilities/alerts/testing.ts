@@ -15,12 +15,12 @@ type Given = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
 export async function createAlertTest() {
   const net = await createTestNetwork();
   let made = 0;
-  const signedIn = (who: Who) => net.signedInAs(net.people[who]);
-  async function draft(where: Where, given: Given = {}, who: Who = 'owner') {
+  const signedIn = (persona: Who) => net.signedInAs(net.people[persona]);
+  async function draft(where: Where, given: Given = {}, persona: Who = 'owner') {
     made += 1;
     const company_id = net.companies[where];
     const { title = `Alert ${made}`, ...input } = given;
-    return createRow(await signedIn(who), alertSource, { company_id, title, ...input });
+    return createRow(await signedIn(persona), alertSource, { company_id, title, ...input });
   }
   return {
     ...net,
@@ -30,8 +30,8 @@ export async function createAlertTest() {
       return publishAlert(await signedIn('owner'), await draft(where, given));
     },
     /** Titles of a person's unread alerts. */
-    async unread(who: Who): Promise<string[]> {
-      const { items } = await readUnread(await signedIn(who));
+    async unread(persona: Who): Promise<string[]> {
+      const { items } = await readUnread(await signedIn(persona));
       return items.map(({ title }) => title);
     },
     async stored(id: string): Promise<Record<string, unknown>> {

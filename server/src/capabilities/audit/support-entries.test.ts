@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery>) =>
-  (await listEntries(await net.signedInAs(net.people[who]), { limit: 50, ...query })).items;
+const list = async (persona: keyof TestNetwork['people'], query: Partial<AuditQuery>) =>
+  (await listEntries(await net.signedInAs(net.people[persona]), { limit: 50, ...query })).items;
 
 test('an entry names the supporter and the person they acted as', async () => {
   const [entry] = await list('northAdmin', { support: 'during' });

@@ -126,11 +126,11 @@ async function intruder(email: string, address: string): Promise<Visitor> {
 test('wrong codes from someone who knows the password lock only the client they come from', async () => {
   const { person, owner, passkey, app, recovery, codes } = await equipped();
   const thief = await intruder(person.email, '198.51.100.66');
-  for (let round = 0; round < 4; round++) {
+  for (let index = 0; index < 4; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
       expect(await refusal(await app(thief))).toBe(wrong);
     expect(await refusal(await app(thief, true))).toBe(resting);
-    auth.advance(secondStep.lockSeconds * 2 ** round);
+    auth.advance(secondStep.lockSeconds * 2 ** index);
   }
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(thief);
   expect(await refusal(await recovery(thief))).toBe(resting);
@@ -149,7 +149,7 @@ test('wrong codes from someone who knows the password lock only the client they 
 test('each lock is twice as long as the previous one, until a day has passed', async () => {
   const { browser, recovery } = await equipped();
   const pauses = [];
-  for (let round = 0; round < 8; round++) {
+  for (let index = 0; index < 8; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
     const answer = await recovery(browser);
     pauses.push(Number(answer.headers.get('retry-after')) / 60);
@@ -205,7 +205,7 @@ test('counts simultaneous wrong answers one by one: one lock, one mail', async (
 
 test('ending a session during its elevation leaves no session, or only the elevated one', async () => {
   await warmUp(auth);
-  for (let round = 0; round < 5; round++) {
+  for (let index = 0; index < 5; index++) {
     const { person, browser, codes, recovery } = await equipped();
     const ended = auth.admin.query(
       `delete from user_sessions where user_id = $1 and aal = 'aal1'`,

@@ -20,7 +20,7 @@ test('one thread verifies a hash made by another', async () => {
 
 test('many simultaneous requests each get their own answer', async () => {
   const ask = createHashThreads(script, 2);
-  const passwords = Array.from({ length: 24 }, (_, at) => `password number ${at % 3}`);
+  const passwords = Array.from({ length: 24 }, (_, index) => `password number ${index % 3}`);
   const stored = await hash('password number 1', quick);
   const answers = passwords.map((password) => ask({ kind: 'verify', password, stored }));
   expect(await Promise.all(answers)).toEqual(
@@ -61,9 +61,9 @@ const slow = new URL(
 test('a full queue refuses with 503 and Retry-After, and accepts later requests', async () => {
   const ask = createHashThreads(slow, 1);
   const password = (at: number) => hashing(`password ${at}`);
-  const asked = Array.from({ length: 80 }, (_, at) => ask(password(at)));
+  const asked = Array.from({ length: 80 }, (_, index) => ask(password(index)));
   const settled = await Promise.allSettled(asked);
-  const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const refused = settled.flatMap((item) => (item.status === 'rejected' ? [item.reason] : []));
   // One is in progress, and 50 wait per thread.
   expect(refused).toHaveLength(80 - 51);
   for (const problem of refused) {
@@ -77,7 +77,9 @@ test('people on a used device have reserved places and go first', async () => {
   const ask = createHashThreads(slow, 1);
   const order: string[] = [];
   const note = async (answer: Promise<string | boolean>) => order.push(String(await answer));
-  const strangers = Array.from({ length: 51 }, (_, at) => note(ask(hashing(`stranger ${at}`))));
+  const strangers = Array.from({ length: 51 }, (_, index) =>
+    note(ask(hashing(`stranger ${index}`))),
+  );
   await expect(ask(hashing('stranger'))).rejects.toMatchObject({ status: 503 });
   await Promise.all([note(ask(hashing('person'), 'first')), ...strangers]);
   expect(order.slice(0, 2)).toEqual(['stranger 0', 'person']);

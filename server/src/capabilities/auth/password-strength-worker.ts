@@ -18,7 +18,9 @@ const zxcvbn = new ZxcvbnFactory({
 /** Splits names and addresses into the pieces people build passwords from. */
 function piecesOf(words: readonly string[]): string[] {
   const pieces = words.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  return [...new Set(pieces.map((each) => each.toLowerCase()))].filter(({ length }) => length > 2);
+  return [...new Set(pieces.map((piece) => piece.toLowerCase()))].filter(
+    ({ length }) => length > 2,
+  );
 }
 
 /**

@@ -52,7 +52,7 @@ test('every other spelling of a path is a different path', async () => {
 test('a path accepts only its own method', async () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
   for (const [path, { method }] of surface) {
-    for (const other of methods.filter((each) => each !== method)) {
+    for (const other of methods.filter((item) => item !== method)) {
       const headers = { 'content-type': 'application/json', 'x-http-method-override': method };
       const response = await signedIn.send(`${path}?_method=${method}`, { method: other, headers });
       expect(response.headers.get('allow')).toBe(method);

@@ -13,15 +13,15 @@ import { shareBelow } from './verbs/share-below.ts';
 export async function createBlogTest() {
   const net = await createTestNetwork();
   type Who = keyof typeof net.people;
-  const as = (who: Who) => net.signedInAs(net.people[who]);
+  const as = (persona: Who) => net.signedInAs(net.people[persona]);
 
   /** A draft with everything that publishing requires. */
   async function written(
     title = 'Lines and lamps',
-    who: Who = 'northAdmin',
+    persona: Who = 'northAdmin',
     parts: Partial<PostContent> = {},
   ) {
-    const context = await as(who);
+    const context = await as(persona);
     const { id, version } = await createRow(context, blogSource, { title });
     return saveDraft(context, {
       id,
@@ -36,9 +36,9 @@ export async function createBlogTest() {
     ...net,
     as,
     written,
-    async published(title?: string, who: Who = 'northAdmin', parts?: Partial<PostContent>) {
-      const { id, version } = await written(title, who, parts);
-      return publishPost(await as(who), { id, version });
+    async published(title?: string, persona: Who = 'northAdmin', parts?: Partial<PostContent>) {
+      const { id, version } = await written(title, persona, parts);
+      return publishPost(await as(persona), { id, version });
     },
     /** Runs the publishing job at a given time; a failing post fails the test. */
     goOut: (at: Date) =>

@@ -23,14 +23,16 @@ const none: SiteTexts = {
 export function presentTexts({ company, settings, domains }: Found): StoredTexts {
   const texts = { ...none };
   for (const { setting_key, setting_value } of settings) {
-    const key = textKeys.find((each) => each === setting_key);
+    const key = textKeys.find((key) => key === setting_key);
     if (key !== undefined && typeof setting_value === 'string') texts[key] = setting_value;
   }
   const plain = siteContextOf(company.name, null).tenant.settings;
   const site_name = texts.site_name || plain.site_name;
   const revision = createHash('sha256')
     .update(
-      JSON.stringify(settings.map((each) => [each.setting_key, each.version, each.updated_at])),
+      JSON.stringify(
+        settings.map((setting) => [setting.setting_key, setting.version, setting.updated_at]),
+      ),
     )
     .digest('hex')
     .slice(0, 32);

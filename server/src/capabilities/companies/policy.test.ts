@@ -20,7 +20,7 @@ const actor = (...permissions: string[]): Actor => ({
 });
 const company = { id: 'other', kind: 'reseller', status: 'active', child_count: 0 } as const;
 const everything = ['read', 'create', 'update', 'delete', 'export'].map(
-  (each) => `companies:${each}`,
+  (item) => `companies:${item}`,
 );
 
 test.each([

@@ -31,7 +31,10 @@ export async function createIntegrationTest() {
     // Receivers check signatures by their own clock.
     now: () => new Date(),
   });
-  const signedIn = async (who: Who) => ({ ...(await net.signedInAs(net.people[who])), webhooks });
+  const signedIn = async (persona: Who) => ({
+    ...(await net.signedInAs(net.people[persona])),
+    webhooks,
+  });
   const parts = { database: net.database, webhooks, now: () => net.clock.now };
 
   /** A paused integration without a secret. */

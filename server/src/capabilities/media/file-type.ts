@@ -18,7 +18,8 @@ function brandsOf(bytes: Buffer): string[] {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.byteLength, 256);
   const brands: string[] = [];
-  for (let at = 8; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  for (let offset = 8; offset + 4 <= end; offset += 4)
+    brands.push(bytes.toString('latin1', offset, offset + 4));
   return brands;
 }
 

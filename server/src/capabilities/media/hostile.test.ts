@@ -89,8 +89,8 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
     'a PNG with a broken sum',
     async () => {
       const bytes = Buffer.from(await drawn());
-      const at = bytes.indexOf('IDAT') + 20;
-      bytes.fill(0xff, at, at + 40);
+      const index = bytes.indexOf('IDAT') + 20;
+      bytes.fill(0xff, index, index + 40);
       return bytes;
     },
     unreadable,

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = 'northAdmin' | 'southAdmin' | 'owner' | 'northReseller' | 'clerk';
-async function names(who: Who, selection: Record<string, unknown> = {}) {
+async function names(persona: Who, selection: Record<string, unknown> = {}) {
   const query = { sort: 'original_filename', limit: 50, ...selection };
-  const { items } = await listRows(await net.as(who), mediaSource, query);
+  const { items } = await listRows(await net.as(persona), mediaSource, query);
   return items.map(({ original_filename }) => original_filename);
 }
 
@@ -76,16 +76,16 @@ test('each company sees its own files, those above see those below, and no one e
 
 test('a change states the version it is based on, and the log records the previous values', async () => {
   const { id, version } = await net.added('northAdmin');
-  const change = async (who: Who, changes: Record<string, unknown>) =>
-    updateRowOf(await net.as(who), mediaSource, { id, version, ...changes });
+  const change = async (persona: Who, changes: Record<string, unknown>) =>
+    updateRowOf(await net.as(persona), mediaSource, { id, version, ...changes });
   const changed = await change('northAdmin', { alt_text: 'A door', focal: '04' });
   expect(changed).toMatchObject({ alt_text: 'A door', focal: '04', version: version + 1 });
   expect(changed.url).toMatch(/-04\.webp$/);
   expect(await rejectionOf(change('northAdmin', { alt_text: 'Again' }))).toMatchObject({
     code: 'conflict',
   });
-  for (const who of ['southAdmin', 'clerk'] as const)
-    expect(await rejectionOf(change(who, { alt_text: 'Mine' }))).toMatchObject({
+  for (const persona of ['southAdmin', 'clerk'] as const)
+    expect(await rejectionOf(change(persona, { alt_text: 'Mine' }))).toMatchObject({
       code: 'not_found',
     });
   expect((await net.auditOf(id)).at(-1)).toMatchObject({

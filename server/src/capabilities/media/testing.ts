@@ -41,29 +41,29 @@ export async function createMediaTest() {
   const net = await createTestNetwork();
   await declareJobs(net.database, [followMediaJob]);
   type Who = keyof typeof net.people;
-  const as = (who: Who) => net.signedInAs(net.people[who]);
+  const as = (persona: Who) => net.signedInAs(net.people[persona]);
 
-  async function begin(who: Who, size: number, filename = 'desk.png', into: Into = {}) {
-    return beginUpload(await as(who), { folder_id: null, ...into, filename, size });
+  async function begin(persona: Who, size: number, filename = 'desk.png', into: Into = {}) {
+    return beginUpload(await as(persona), { folder_id: null, ...into, filename, size });
   }
-  async function send(who: Who, id: string, offset: number, bytes: Uint8Array) {
-    return receivePart(await as(who), { id, offset, bytes });
+  async function send(persona: Who, id: string, offset: number, bytes: Uint8Array) {
+    return receivePart(await as(persona), { id, offset, bytes });
   }
   async function upload(
-    who: Who,
+    persona: Who,
     bytes: Buffer,
     filename?: string,
     into?: Into,
   ): Promise<FinishedUpload> {
-    const { id } = await begin(who, bytes.byteLength, filename, into);
-    await send(who, id, 0, bytes);
-    return finishUpload(await as(who), { id });
+    const { id } = await begin(persona, bytes.byteLength, filename, into);
+    await send(persona, id, 0, bytes);
+    return finishUpload(await as(persona), { id });
   }
   /** A fully received file that hasn't been processed. */
-  async function comeIn(bytes: Buffer, who: Who = 'northAdmin', companyId?: string) {
+  async function comeIn(bytes: Buffer, persona: Who = 'northAdmin', companyId?: string) {
     const into = companyId === undefined ? {} : { company_id: companyId };
-    const { id } = await begin(who, bytes.byteLength, 'new.png', into);
-    await send(who, id, 0, bytes);
+    const { id } = await begin(persona, bytes.byteLength, 'new.png', into);
+    await send(persona, id, 0, bytes);
     return id;
   }
   /** The redirect target of an outdated URL. */
@@ -103,15 +103,19 @@ export async function createMediaTest() {
     movedFrom,
     stored,
     page,
-    async replace(asset: Asset, bytes: Buffer, who: Who = 'northAdmin'): Promise<Asset> {
+    async replace(asset: Asset, bytes: Buffer, persona: Who = 'northAdmin'): Promise<Asset> {
       const { id, version } = asset;
-      return replaceFile(await as(who), { id, version, upload_id: await comeIn(bytes, who) });
+      return replaceFile(await as(persona), {
+        id,
+        version,
+        upload_id: await comeIn(bytes, persona),
+      });
     },
     /** Does what the job queued by a replacement does. */
     follow: (id: string, portion?: number) =>
       followReplaced({ database: net.database, capabilities }, id, portion),
-    async added(who: Who, bytes?: Buffer, filename?: string, into?: Into): Promise<Asset> {
-      return (await upload(who, bytes ?? (await drawn()), filename, into)).asset;
+    async added(persona: Who, bytes?: Buffer, filename?: string, into?: Into): Promise<Asset> {
+      return (await upload(persona, bytes ?? (await drawn()), filename, into)).asset;
     },
     async show(address: string, beforeMaking = () => Promise.resolve()) {
       const [, , id = '', name = ''] = address.split('/');

@@ -15,16 +15,16 @@ afterAll(() => net.drop());
 type Who = Parameters<ConversationTest['signedIn']>[0];
 
 /** Adds a photo; people of a conversation get it by the URL beside the name. */
-async function photographed(who: Who): Promise<void> {
+async function photographed(persona: Who): Promise<void> {
   await net.admin.query(
     `insert into profile_photos (user_id, image, hash) values ($1, 'picture', $2)
        on conflict (user_id) do update set hash = excluded.hash`,
-    [net.people[who].id, randomBytes(16).toString('hex')],
+    [net.people[persona].id, randomBytes(16).toString('hex')],
   );
 }
-async function personIn(who: Who, reader: Who, id: string) {
+async function personIn(persona: Who, reader: Who, id: string) {
   const { participants } = await net.seen(reader, id);
-  const found = participants.find((each) => each.id === net.people[who].id);
+  const found = participants.find((participant) => participant.id === net.people[persona].id);
   const [, user = '', hash = ''] = /photos\/([^/]+)\/([^/]+)$/.exec(found?.photo ?? '') ?? [];
   return { user, hash };
 }

@@ -34,7 +34,7 @@ test('repeated announcements while loading cause at most one more event', async 
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { id: message } = await net.say('northAdmin', id, 'Once');
   const { received, announce, messageCount } = listening(net.people.colleague.id);
-  for (let at = 0; at < 20; at += 1) announce(message);
+  for (let index = 0; index < 20; index += 1) announce(message);
   await until(() => received.length === 2);
   expect(received).toEqual([
     { topic: 'message', message: expect.objectContaining({ body: 'Once' }) as object },

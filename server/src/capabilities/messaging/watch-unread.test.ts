@@ -26,7 +26,7 @@ test('any number of messages causes one run, and one more for those that arrive 
   const { notified, watch } = watching();
   watch.start();
   await vi.advanceTimersByTimeAsync(20_000);
-  for (let at = 0; at < 50; at += 1) watch.onMessage();
+  for (let index = 0; index < 50; index += 1) watch.onMessage();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(notified).toHaveBeenCalledTimes(3);
   watch.close();

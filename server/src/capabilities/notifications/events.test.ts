@@ -12,8 +12,8 @@ afterAll(() => net.drop());
 beforeEach(() => net.admin.query('delete from notifications'));
 
 type Who = keyof NotificationTest['people'];
-function notified(who: Who) {
-  return readNotifications(net.admin, net.people[who].id);
+function notified(persona: Who) {
+  return readNotifications(net.admin, net.people[persona].id);
 }
 const record = (event: string, outcome = 'done', detail: object = {}) =>
   net.admin.query('select app.record_auth_event($1, $2, $3, null, $4)', [

@@ -56,7 +56,7 @@ export async function checkPage({
   const inText = typeof content === 'string' ? checkHtml('content', content) : [];
   const sections = typeof content === 'string' ? [] : content.sections;
   return [
-    ...[...page, ...inText].map((each) => ({ ...each, section: null })),
+    ...[...page, ...inText].map((item) => ({ ...item, section: null })),
     ...checkSections(sections),
   ];
 }
@@ -64,7 +64,7 @@ export async function checkPage({
 /** Lists problems of sections, each with the index of its section. */
 export function checkSections(sections: readonly Section[]): PageProblem[] {
   return sections.flatMap((section, index) =>
-    [...checkSection(section), ...checkTexts(section)].map((each) => ({ ...each, section: index })),
+    [...checkSection(section), ...checkTexts(section)].map((item) => ({ ...item, section: index })),
   );
 }
 

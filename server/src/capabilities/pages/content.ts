@@ -79,7 +79,7 @@ export function withBroken(
   const before = upgradeSections(stored);
   const broken = new Set(inspectContent(stored).broken.map(({ index }) => index));
   const sections: unknown[] = [...content.sections];
-  for (const { from, to } of places.toSorted((one, other) => one.to - other.to)) {
+  for (const { from, to } of places.toSorted((a, b) => a.to - b.to)) {
     if (broken.has(from)) sections.splice(to, 0, before[from]);
   }
   return { ...content, sections };

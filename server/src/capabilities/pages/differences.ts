@@ -66,9 +66,9 @@ function sectionDifferences(before: readonly Section[], after: readonly Section[
     if (now === undefined) changes.push(change('removed', old, null));
     else changes.push(change(same === -1 ? 'changed' : 'moved', old, now));
   }
-  changes.push(...come.map((each) => change('added', null, each)));
+  changes.push(...come.map((item) => change('added', null, item)));
   const at = ({ before_index, after_index }: PageChange) => after_index ?? before_index ?? 0;
-  return changes.toSorted((one, other) => at(one) - at(other));
+  return changes.toSorted((a, b) => at(a) - at(b));
 }
 
 function change(
@@ -115,7 +115,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Returns the index pairs of the longest common subsequence of sections. */
 function longestCommon(before: readonly Section[], after: readonly Section[]): [number, number][] {
-  const texts = [before, after].map((sections) => sections.map((each) => JSON.stringify(each)));
+  const texts = [before, after].map((sections) =>
+    sections.map((section) => JSON.stringify(section)),
+  );
   const [left = [], right = []] = texts;
   const lengths = Array.from({ length: left.length + 1 }, () =>
     Array.from({ length: right.length + 1 }, () => 0),

@@ -38,8 +38,8 @@ const around = (...texts: string[]) => ({
   sections: ['First', ...texts, 'Last'].map((content) => expect.objectContaining({ content })),
 });
 
-async function change(who: Who, id: string, assignment: ReturnType<typeof sql>) {
-  return withTenant(await net.as(who), (tx) =>
+async function change(persona: Who, id: string, assignment: ReturnType<typeof sql>) {
+  return withTenant(await net.as(persona), (tx) =>
     sql`update reusable_sections set ${assignment} where id = ${id}`.execute(tx),
   );
 }
@@ -83,7 +83,7 @@ test('site search finds the words of a section on the pages that show it', async
     const found = await withPublic(await net.visitor(company), (tx) =>
       selectPagesWith(tx, company, ['quadrophonic']),
     );
-    expect(found.map((each) => each.slug)).toEqual([slug]);
+    expect(found.map((item) => item.slug)).toEqual([slug]);
   }
 });
 

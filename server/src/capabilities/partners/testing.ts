@@ -7,7 +7,7 @@ import { partnerSource } from './source.ts';
 export async function createPartnerTest() {
   const net = await createTestNetwork();
   type Who = keyof TestNetwork['people'];
-  const as = (who: Who) => net.signedInAs(net.people[who]);
+  const as = (persona: Who) => net.signedInAs(net.people[persona]);
   return {
     ...net,
     as,

@@ -86,7 +86,7 @@ const isTimed = ({ outcome }: OutcomeHistogram) => outcome !== 'refused';
 
 export const timesOf = (all: readonly OutcomeHistogram[], metric: string): Histogram =>
   mergeHistograms(
-    all.filter((each) => each.metric === metric && isTimed(each)).map(({ histogram }) => histogram),
+    all.filter((item) => item.metric === metric && isTimed(item)).map(({ histogram }) => histogram),
   );
 
 function overviewOf(metric: BudgetMetric, histogram: Histogram, budget: number): MetricOverview {

@@ -9,7 +9,7 @@ type Where = keyof TestNetwork['companies'];
 export async function createReleaseTest() {
   const net = await createTestNetwork();
   let made = 0;
-  const signedIn = (who: Who) => net.signedInAs(net.people[who]);
+  const signedIn = (persona: Who) => net.signedInAs(net.people[persona]);
   return {
     ...net,
     signedIn,
@@ -17,11 +17,11 @@ export async function createReleaseTest() {
     async note(
       where: Where,
       { published_at, ...input }: Partial<ReleaseNote> = {},
-      who: Who = 'owner',
+      persona: Who = 'owner',
     ): Promise<ReleaseNote> {
       made += 1;
       const { title = `Note ${made}`, content, audience } = input;
-      const note = await createRow(await signedIn(who), releaseSource, {
+      const note = await createRow(await signedIn(persona), releaseSource, {
         company_id: net.companies[where],
         title,
         ...(content !== undefined && { content }),

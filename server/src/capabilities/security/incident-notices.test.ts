@@ -40,8 +40,8 @@ test('an incident reaches those who look after security, with who, what, since w
       "select count(*)::integer as mails from notification_deliveries where channel = 'mail'",
     ),
   ).toEqual([{ mails: 1 }]);
-  for (const who of ['southAdmin', 'clerk', 'owner'] as const)
-    expect(await titlesOf(net.people[who])).toEqual([]);
+  for (const persona of ['southAdmin', 'clerk', 'owner'] as const)
+    expect(await titlesOf(net.people[persona])).toEqual([]);
 });
 
 test('the company above is notified of what its only administrator did', async () => {

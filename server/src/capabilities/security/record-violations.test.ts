@@ -25,19 +25,19 @@ type Who = keyof SecurityTest['people'];
 const violations = createViolations();
 
 /** Records what an operation of a person refused, and waits for it. */
-async function refuse(who: Who, subjects: string[], references: string[] = [], method = 'GET') {
-  const context = await net.signedIn(who);
+async function refuse(persona: Who, subjects: string[], references: string[] = [], method = 'GET') {
+  const context = await net.signedIn(persona);
   const request = { ...context.request, method };
   await violations.record({ ...context, request }, { subjects, references });
   await violations.settled();
 }
-const recordedOf = async (who: Who) =>
-  (await net.eventsOf(net.people[who])).map(({ details }) => details);
-const auditedOf = async (who: Who) => {
+const recordedOf = async (persona: Who) =>
+  (await net.eventsOf(net.people[persona])).map(({ details }) => details);
+const auditedOf = async (persona: Who) => {
   const { rows } = await net.admin.query<{ result: string; after: unknown }>(
     `select result, after from audit_logs where actor_id = $1
        and resource_type = 'security.cross_tenant_access' order by id`,
-    [net.people[who].id],
+    [net.people[persona].id],
   );
   return rows;
 };
@@ -128,7 +128,7 @@ test('a person adds at most twenty entries in five minutes; the last reports tha
   );
   const recorded = await recordedOf('northAdmin');
   expect(recorded).toHaveLength(20);
-  expect(recorded.filter((each) => 'more_left_out' in each)).toEqual([recorded.at(-1)]);
+  expect(recorded.filter((item) => 'more_left_out' in item)).toEqual([recorded.at(-1)]);
   expect(await auditedOf('northAdmin')).toHaveLength(before + 20);
 });
 
@@ -186,8 +186,8 @@ test('the response to a foreign record is sent before it is recorded', async () 
   const ask = await service.as(net.people.northAdmin);
   await net.admin.query('begin');
   await net.admin.query('lock table security_events in exclusive mode');
-  const answer = await ask(`/api/companies/${net.companies.southShop}`);
-  expect(errorIn(answer)).toBe('404 not_found');
+  const response = await ask(`/api/companies/${net.companies.southShop}`);
+  expect(errorIn(response)).toBe('404 not_found');
   await untilWaiting(net.admin);
   await net.admin.query('commit');
   await until(async () => (await recordedOf('northAdmin')).length === 1);

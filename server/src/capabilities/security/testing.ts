@@ -20,7 +20,7 @@ export async function createSecurityTest({ patterns = true }: { patterns?: boole
   type Company = keyof typeof net.companies;
   return {
     ...net,
-    signedIn: (who: keyof typeof net.people) => net.signedInAs(net.people[who]),
+    signedIn: (persona: keyof typeof net.people) => net.signedInAs(net.people[persona]),
     /** Creates one resource of each type that has a table, for a company. */
     async resourcesOf(company: Company): Promise<Record<string, string>> {
       const at = net.companies[company];

@@ -15,7 +15,7 @@ import { revokeInvitation } from './verbs/revoke-invitation.ts';
 import { suspendUser } from './verbs/suspend.ts';
 
 const known = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
-  names.find((each) => each === name);
+  names.find((item) => item === name);
 
 /** Sets the permissions of a finding; null restores the default. Unknown ones are left out. */
 async function setPermissions(

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const take = (who: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
-  exportsOf(net).take(net.people[who], invitationExport, selection);
+const take = (persona: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
+  exportsOf(net).take(net.people[persona], invitationExport, selection);
 
 test('contains the invitations within reach with their state, and no others', async () => {
   const { lines, filename } = await take('northAdmin');

@@ -188,7 +188,9 @@ describe('deleting', () => {
   test('the last owner of a company stays, even when two are deleted concurrently', async () => {
     const company = await net.mintTenant(net.companies.northShop, 'customer');
     const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
-    const answers = await Promise.allSettled(owners.map((each) => remove(net.people.owner, each)));
+    const answers = await Promise.allSettled(
+      owners.map((owner) => remove(net.people.owner, owner)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -217,7 +219,7 @@ test('each of several rows has its outcome', async () => {
 });
 
 test('an export contains the people within reach, and is audited', async () => {
-  const before = await net.auditCount();
+  const auditCount = await net.auditCount();
   const { csv, rows } = await exportsOf(net).take(net.people.northAdmin, userExport, {
     sort: 'name',
   });
@@ -228,7 +230,7 @@ test('an export contains the people within reach, and is audited', async () => {
   expect(csv).not.toContain(net.people.southAdmin.email);
   expect(rows).toBeGreaterThan(3);
   // One entry for creating the export, and one for fetching it.
-  expect(await net.auditCount()).toBe(before + 2);
+  expect(await net.auditCount()).toBe(auditCount + 2);
 });
 
 describe('a file of people', () => {

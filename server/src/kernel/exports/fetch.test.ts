@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 async function made() {
-  const who = await net.person(net.companies.north, 'admin');
-  return { who, file: await exportsApi.take(who, companyExport, { sort: 'name' }) };
+  const person = await net.person(net.companies.north, 'admin');
+  return { who: person, file: await exportsApi.take(person, companyExport, { sort: 'name' }) };
 }
 
 test('gives the file to the person who requested it, and audits it', async () => {

@@ -20,9 +20,9 @@ const verbs: [string, (context: SignedIn, input: { id: string }) => Promise<unkn
 ];
 
 async function started() {
-  const who = await net.person(net.companies.north, 'admin');
-  const file = await exportsOf(net).start(who, companyExport, { sort: 'name' });
-  return { who, file, context: await net.signedInAs(who) };
+  const person = await net.person(net.companies.north, 'admin');
+  const file = await exportsOf(net).start(person, companyExport, { sort: 'name' });
+  return { who: person, file, context: await net.signedInAs(person) };
 }
 const statusOf = async ({ id }: { id: string }) =>
   (await net.admin.query<{ status: string }>('select status from exports where id = $1', [id]))

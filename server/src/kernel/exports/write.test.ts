@@ -43,7 +43,7 @@ test('writes a list in pages, every row once and in order', async () => {
   const file = await exportsApi.take(northAdmin, companyExport, many);
   expect(file).toMatchObject({ status: 'done', rows: 1300, cut: false, failure: null });
   expect(file.bytes).toBe(Buffer.byteLength(file.csv));
-  expect(slugs(file.csv)).toEqual(Array.from({ length: 1300 }, (_, at) => `many-${at + 1}`));
+  expect(slugs(file.csv)).toEqual(Array.from({ length: 1300 }, (_, index) => `many-${index + 1}`));
   expect(file.csv.match(/slug/g)).toHaveLength(1);
 });
 
@@ -120,9 +120,9 @@ test.each([
     "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
   ],
 ])('a person who is %s by then gets nothing more, and it is audited', async (_, change) => {
-  const who = await net.person(net.companies.north, 'admin');
-  const file = await exportsApi.start(who, companyExport, many);
-  await net.admin.query(change, [who.id]);
+  const person = await net.person(net.companies.north, 'admin');
+  const file = await exportsApi.start(person, companyExport, many);
+  await net.admin.query(change, [person.id]);
   await exportsApi.writer()(file, firstAttempt);
   const { rows } = await net.admin.query('select * from exports where id = $1', [file.id]);
   expect(rows).toMatchObject([
@@ -130,7 +130,7 @@ test.each([
   ]);
   const { rows: events } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' and actor_id = $1",
-    [who.id],
+    [person.id],
   );
   expect(events).toMatchObject([{ result: 'denied', resource_label: 'companies' }]);
 });
@@ -141,15 +141,15 @@ test('contains no rows of another tenant', async () => {
 });
 
 test('audits that rows were exported, with the selection and their number', async () => {
-  const who = await net.person(net.companies.north, 'admin');
-  await exportsApi.take(who, companyExport, many);
+  const person = await net.person(net.companies.north, 'admin');
+  await exportsApi.take(person, companyExport, many);
   const { rows } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' and actor_id = $1",
-    [who.id],
+    [person.id],
   );
   expect(rows).toMatchObject([
     {
-      actor_id: who.id,
+      actor_id: person.id,
       company_id: net.companies.north,
       resource_label: 'companies',
       client_address: '203.0.113.7',

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const bring = async (csv: string, dryRun = false, who: Who = 'northAdmin') =>
-  importRows(await net.signedInAs(net.people[who]), companyImport, { csv, dryRun });
+const bring = async (csv: string, dryRun = false, persona: Who = 'northAdmin') =>
+  importRows(await net.signedInAs(net.people[persona]), companyImport, { csv, dryRun });
 
 /** Counts everything that an import could leave behind. */
 async function traces() {

@@ -31,7 +31,9 @@ beforeEach(async () => {
 /** Creates a CSV of customers below a company, with names that no other test uses. */
 function csvOf(count: number, line: (at: number) => string = (at) => `Row ${at},customer`) {
   const mark = crypto.randomUUID().slice(0, 8);
-  const lines = Array.from({ length: count }, (_, at) => line(at).replace('Row', `Row ${mark}`));
+  const lines = Array.from({ length: count }, (_, index) =>
+    line(index).replace('Row', `Row ${mark}`),
+  );
   return { mark, csv: `name,kind\n${lines.join('\n')}\n` };
 }
 
@@ -111,7 +113,7 @@ describe('a file of more rows than one transaction takes', () => {
   test('rejects a row whose reference is shortened within an emoji', async () => {
     const unknown = `${'x'.repeat(59)}📞📞`;
     const { mark } = csvOf(0);
-    const lines = Array.from({ length: rows }, (_, at) => `Row ${mark} ${at},customer,`);
+    const lines = Array.from({ length: rows }, (_, index) => `Row ${mark} ${index},customer,`);
     const csv = ['name,kind,parent_id', `Row ${mark},customer,${unknown}`, ...lines].join('\n');
     const run = await start(csv);
     await work(run);
@@ -204,7 +206,7 @@ describe('a dry run of such a file', () => {
 
   test('accepts a row below one that an earlier chunk would create', async () => {
     const above = `Above ${crypto.randomUUID().slice(0, 8)}`;
-    const lines = Array.from({ length: 150 }, (_, at) => `Filler ${at},customer,`);
+    const lines = Array.from({ length: 150 }, (_, index) => `Filler ${index},customer,`);
     const last = `Below,customer,${above.toLowerCase().replace(' ', '-')}`;
     const csv = `name,kind,parent_id\n${above},reseller,\n${lines.join('\n')}\n${last}\nLost,customer,none\n`;
     const run = await start(csv, true);

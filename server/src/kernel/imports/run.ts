@@ -74,7 +74,7 @@ async function runStretch(
   const { id, list, dry_run: dryRun } = unfinished;
   const importable = capabilities
     .flatMap(({ imports }) => imports)
-    .find((each) => each.list === list);
+    .find((item) => item.list === list);
   const bytes = await files.get(fileKey(id));
   if (importable === undefined || bytes === null) {
     throw new Error(`could not read import ${id} of ${list}`);

@@ -148,7 +148,7 @@ test('closes all streams of an ended session, and no others', () => {
   hub.add(phone);
   hub.announce(JSON.stringify({ topic: 'session', session: desk.sessionId }));
   hub.announce(of('alerts', { person: robin ?? '' }));
-  expect([desk, phone].map((each) => [each.ended(), each.received.length])).toEqual([
+  expect([desk, phone].map((item) => [item.ended(), item.received.length])).toEqual([
     [1, 0],
     [0, 1],
   ]);

@@ -54,8 +54,8 @@ test("belongs to one record and can't be revoked through another", async () => {
   const [id, other] = [await net.mint(), await net.mint()];
   const link = await create(id);
   const wrong = { id: other, link_id: link.id };
-  const refused = await rejectionOf(revokePreviewLink(await net.as('northAdmin'), 'pages', wrong));
-  expect(refused).toMatchObject({ code: 'not_found' });
+  const problem = await rejectionOf(revokePreviewLink(await net.as('northAdmin'), 'pages', wrong));
+  expect(problem).toMatchObject({ code: 'not_found' });
 });
 
 test('a draft has at most 20 links that work', async () => {
@@ -64,10 +64,10 @@ test('a draft has at most 20 links that work', async () => {
   expect(await rejectionOf(create(id))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const id = await net.mint();
   const { id: link_id } = await create(id);
-  const stranger = await net.as(who);
+  const stranger = await net.as(persona);
   for (const work of [
     () => createPreviewLink(stranger, 'pages', { id, days: 1 }),
     () => listPreviewLinks(stranger, 'pages', { id }),

@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-async function act(who: keyof TestNetwork['people'], action: string, on: string[]) {
-  const context = await net.signedInAs(net.people[who]);
+async function act(persona: keyof TestNetwork['people'], action: string, on: string[]) {
+  const context = await net.signedInAs(net.people[persona]);
   const { results } = await actOnRows(context, companySource, { action, ids: on }, verbs);
   return results.map((result) => RowResult.parse(result));
 }
@@ -105,23 +105,23 @@ test('restore brings rows back from the recycle bin, by name; others are not fou
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s may not restore any',
-  async (who) => {
+  async (persona) => {
     await act('northAdmin', 'delete', ids);
-    const results = await act(who, 'restore', ids);
+    const results = await act(persona, 'restore', ids);
     expect(results.filter(({ ok }) => ok)).toEqual([]);
     const rows = await Promise.all(ids.map((id) => net.row('companies', id)));
     expect(rows.filter((row) => row?.['deleted_at'] === null)).toEqual([]);
   },
 );
 
-test.each(['clerk', 'northReseller'] as const)('%s may not act on any', async (who) => {
-  const audited = await net.auditCount();
+test.each(['clerk', 'northReseller'] as const)('%s may not act on any', async (persona) => {
+  const auditCount = await net.auditCount();
   for (const action of ['suspend', 'delete']) {
-    const results = await act(who, action, ids);
+    const results = await act(persona, action, ids);
     expect(results.filter(({ ok }) => ok)).toEqual([]);
   }
   expect(await Promise.all(ids.map(statusOf))).toEqual(['active', 'active']);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('audits every change separately', async () => {

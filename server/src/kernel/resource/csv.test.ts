@@ -164,6 +164,6 @@ test.each([3, 3_000])('reads a file of %i rows alike here and in a thread', asyn
 });
 
 test('rejects text that is not CSV with its line, however long it is', async () => {
-  const refused = await rejectionOf(readCsv(`a\n${'x\n'.repeat(5_000)}"x`));
-  expect(refused.fields).toEqual([{ path: 'csv', message: expect.stringContaining('line 5002') }]);
+  const problem = await rejectionOf(readCsv(`a\n${'x\n'.repeat(5_000)}"x`));
+  expect(problem.fields).toEqual([{ path: 'csv', message: expect.stringContaining('line 5002') }]);
 });

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const take = (who: Who, selection: Record<string, unknown> = {}) =>
-  exportsOf(net).take(net.people[who], companyExport, { sort: 'name', ...selection });
+const take = (persona: Who, selection: Record<string, unknown> = {}) =>
+  exportsOf(net).take(net.people[persona], companyExport, { sort: 'name', ...selection });
 
 test('contains exactly the rows of the list, in its order, under any selection', async () => {
   const context = await net.signedInAs(net.people.northAdmin);

@@ -17,12 +17,12 @@ beforeEach(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const get = async (who: Who, of = id) =>
-  getRow(await net.signedInAs(net.people[who]), companySource, { id: of });
-const remove = async (who: Who, of = id) =>
-  removeRow(await net.signedInAs(net.people[who]), companySource, { id: of });
-const restore = async (who: Who, of = id) =>
-  restoreRow(await net.signedInAs(net.people[who]), companySource, { id: of });
+const get = async (persona: Who, of = id) =>
+  getRow(await net.signedInAs(net.people[persona]), companySource, { id: of });
+const remove = async (persona: Who, of = id) =>
+  removeRow(await net.signedInAs(net.people[persona]), companySource, { id: of });
+const restore = async (persona: Who, of = id) =>
+  restoreRow(await net.signedInAs(net.people[persona]), companySource, { id: of });
 const binned = async (of = id) => {
   const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [of]);
   return rows;
@@ -87,9 +87,9 @@ describe('removing', () => {
     ['clerk', 'not_found'],
     ['northReseller', 'forbidden'],
     ['southAdmin', 'not_found'],
-  ] as const)('%s is refused: the row stays unchanged', async (who, code) => {
+  ] as const)('%s is refused: the row stays unchanged', async (persona, code) => {
     const before = await net.row('companies', id);
-    expect(await rejectionOf(remove(who))).toMatchObject({ code });
+    expect(await rejectionOf(remove(persona))).toMatchObject({ code });
     expect(await net.row('companies', id)).toEqual(before);
     expect(await binned()).toEqual([]);
   });
@@ -129,9 +129,12 @@ describe('restoring', () => {
     });
   });
 
-  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-    const before = await net.row('companies', id);
-    expect(await rejectionOf(restore(who))).toMatchObject({ code: 'not_found' });
-    expect(await net.row('companies', id)).toEqual(before);
-  });
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+    '%s cannot do it',
+    async (persona) => {
+      const before = await net.row('companies', id);
+      expect(await rejectionOf(restore(persona))).toMatchObject({ code: 'not_found' });
+      expect(await net.row('companies', id)).toEqual(before);
+    },
+  );
 });

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const change = async (who: keyof TestNetwork['people'], changes: object, of = id) =>
-  updateRowOf(await net.signedInAs(net.people[who]), companySource, {
+const change = async (persona: keyof TestNetwork['people'], changes: object, of = id) =>
+  updateRowOf(await net.signedInAs(net.people[persona]), companySource, {
     id: of,
     version: 1,
     ...changes,
@@ -29,9 +29,9 @@ test('changes the given fields, clears null ones, and increments the version', a
 });
 
 test('writes nothing without changes', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await change('northAdmin', {})).toMatchObject({ id, version: 1 });
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('audits the changed fields, before and after', async () => {
@@ -80,9 +80,9 @@ test.each([
   ['clerk', 'not_found'],
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s is refused: the row stays unchanged', async (who, code) => {
+] as const)('%s is refused: the row stays unchanged', async (persona, code) => {
   const before = await net.row('companies', id);
-  expect(await rejectionOf(change(who, { name: 'Taken over' }))).toMatchObject({ code });
+  expect(await rejectionOf(change(persona, { name: 'Taken over' }))).toMatchObject({ code });
   expect(await net.row('companies', id)).toEqual(before);
 });
 

@@ -11,7 +11,7 @@ const maxLines = 3;
 /** Splits a text into lines that fit; a single longer word gets its own line. */
 function linesOf(text: string, widthOf: (line: string) => number, most: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
     if (last !== undefined && widthOf(longer) <= most) lines[lines.length - 1] = longer;
@@ -48,8 +48,8 @@ const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** Mixes two colours; `part` of the second. */
-function mix(one: string, other: string, part: number): string {
-  const [from, to] = [channels(one), channels(other)];
+function mix(a: string, b: string, part: number): string {
+  const [from, to] = [channels(a), channels(b)];
   return `#${from
     .map((value, index) => Math.round(value + ((to[index] ?? value) - value) * part))
     .map((value) => value.toString(16).padStart(2, '0'))

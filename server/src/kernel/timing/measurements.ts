@@ -81,9 +81,9 @@ class Series implements Recorder {
   take(): Measured {
     const buckets: number[] = [];
     const counts: number[] = [];
-    for (const [place, count] of this.#counts.entries()) {
+    for (const [index, count] of this.#counts.entries()) {
       if (count === 0) continue;
-      buckets.push(place + zeroBucket);
+      buckets.push(index + zeroBucket);
       counts.push(count);
     }
     const taken = { buckets, counts, total: this.#total, exemplars: this.#slowest };

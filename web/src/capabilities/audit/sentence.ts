@@ -5,7 +5,9 @@ import { loadedSentences } from './load-sentences.ts';
 import { operationPhrase } from './operation-phrase.ts';
 
 const resourceLabels = fromCapabilities((capabilities): Readonly<Record<string, string>> =>
-  Object.fromEntries(capabilities.flatMap((each) => Object.entries(each.permissionLabels))),
+  Object.fromEntries(
+    capabilities.flatMap((capability) => Object.entries(capability.permissionLabels)),
+  ),
 );
 
 /** Entries can come from a version with other tables, fields and events. */
@@ -34,7 +36,7 @@ export function kindsOfEntries(): { value: string; label: string }[] {
   return [
     ...Object.keys(tables).map((value) => ({ value, label: kindOf(value) })),
     ...Object.entries(events).map(([value, { done }]) => ({ value, label: capital(done) })),
-  ].toSorted((one, other) => one.label.localeCompare(other.label));
+  ].toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
 /** Columns that mean the same in every table. */

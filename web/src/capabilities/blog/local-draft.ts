@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from '../../kernel/resource/draft.ts';
 const nameOf = (id: string) => `post:${id}`;
 
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string');
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Keeps the content in this browser until the server has it. */
 export function storeLocalDraft(id: string, words: PostContent): void {

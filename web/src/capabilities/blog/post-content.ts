@@ -42,8 +42,8 @@ export function contentOf(post: Post | PostContent): PostContent {
 }
 
 /** Returns the fields in which two versions differ. */
-export function differing(one: PostContent, other: PostContent): (keyof PostContent)[] {
-  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+export function differing(a: PostContent, b: PostContent): (keyof PostContent)[] {
+  return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
 /** Splits a text into one line per paragraph, for comparison. */

@@ -5,7 +5,7 @@ export function withTags(tags: readonly string[], text: string): string[] {
   const all = [...tags];
   for (const part of text.split(',')) {
     const tag = part.trim().slice(0, postLimits.tag).trimEnd();
-    const known = all.some((each) => each.toLowerCase() === tag.toLowerCase());
+    const known = all.some((item) => item.toLowerCase() === tag.toLowerCase());
     if (tag !== '' && !known && all.length < postLimits.tags) all.push(tag);
   }
   return all;

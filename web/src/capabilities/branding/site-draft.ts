@@ -13,7 +13,7 @@ export function draftOf({ parts, built_in }: SiteParts): SiteDraft {
   };
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the parts to save: only changed ones, and null for those equal to the built-in part. */
 export function changesOf(draft: SiteDraft, stored: SiteParts): Partial<SiteParts['parts']> {

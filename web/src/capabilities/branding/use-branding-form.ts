@@ -79,7 +79,7 @@ export function useBrandingForm(
     const { message, id: errorId, fields } = describeError(error);
     const beside: FieldProblems = {};
     for (const { path, message: text } of fields) {
-      const name = fieldNames.find((each) => path === `theme.${each}`);
+      const name = fieldNames.find((name) => path === `theme.${name}`);
       if (name !== undefined) beside[name] = beside[name] ? `${beside[name]}\n${text}` : text;
     }
     setFromServer(beside);

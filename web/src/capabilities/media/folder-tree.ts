@@ -25,8 +25,8 @@ export function folderPaths(folders: readonly Folder[]): FolderNode[] {
 
 /** Returns possible parents of a folder: any but itself and its descendants. */
 export function placesFor(id: string, nodes: readonly FolderNode[]): FolderNode[] {
-  const at = nodes.findIndex((node) => node.id === id);
-  const depth = nodes[at]?.depth ?? 0;
-  const end = nodes.findIndex((node, index) => index > at && node.depth <= depth);
-  return nodes.filter((_node, index) => index < at || (end !== -1 && index >= end));
+  const position = nodes.findIndex((node) => node.id === id);
+  const depth = nodes[position]?.depth ?? 0;
+  const end = nodes.findIndex((node, index) => index > position && node.depth <= depth);
+  return nodes.filter((_node, index) => index < position || (end !== -1 && index >= end));
 }

@@ -35,7 +35,7 @@ function linksIn(text: string): TextPart[] {
 /** Splits a message into text, links and mentions. */
 export function partsOf(body: string, mentioned: readonly Named[]): TextPart[] {
   // If one name is a prefix of another, the longer one is meant.
-  const names = mentioned.toSorted((one, other) => other.name.length - one.name.length);
+  const names = mentioned.toSorted((a, b) => b.name.length - a.name.length);
   const parts: TextPart[] = [];
   let text = '';
   let rest = body;

@@ -53,7 +53,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
   const giveBack = (draft: MessageDraft, people: readonly Mention[]) => {
     const started = current.current.body.trim() === '' ? noDraft : current.current;
     change({
-      body: [draft.body, started.body].filter((each) => each !== '').join('\n'),
+      body: [draft.body, started.body].filter((item) => item !== '').join('\n'),
       kind: draft.kind === 'note' ? 'note' : started.kind,
       mentions: [...people.filter(({ id }) => draft.mentions.includes(id)), ...started.mentions],
     });

@@ -54,7 +54,7 @@ function withChoice(
   known: NotificationPreferences,
   choice: NotificationChoice,
 ): NotificationPreferences {
-  const choices = known.choices.map((each) => (each.category === choice.category ? choice : each));
+  const choices = known.choices.map((item) => (item.category === choice.category ? choice : item));
   return { ...known, choices };
 }
 

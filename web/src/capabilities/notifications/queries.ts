@@ -40,7 +40,7 @@ function withStored(
   const since = kept.filter(({ id }) => !known.has(id)).map(toNotification);
   return {
     items: [...since, ...items]
-      .toSorted((one, other) => other.received_at.localeCompare(one.received_at))
+      .toSorted((a, b) => b.received_at.localeCompare(a.received_at))
       .slice(0, notificationCentre.most),
     unread: unread + since.filter((item) => item.read_at === null).length,
   };

@@ -47,7 +47,7 @@ const text = (value: unknown, most: number) =>
   typeof value === 'string' && value.length <= most ? value : null;
 
 function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | null {
-  return values.find((each) => each === value) ?? null;
+  return values.find((item) => item === value) ?? null;
 }
 
 export function readAddress(search: Search): PerformanceAddress {

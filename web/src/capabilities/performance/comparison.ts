@@ -30,9 +30,9 @@ export const compareAll = (metric: BudgetMetric, rows: readonly ComparedRow[]): 
   rows
     .map((row) => compare(metric, row))
     .toSorted(
-      (one, other) =>
-        order[one.change] - order[other.change] ||
-        Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0),
+      (a, b) =>
+        order[a.change] - order[b.change] ||
+        Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0),
     );
 
 /** Says in one sentence what the release changed. */

@@ -18,7 +18,9 @@ export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0
 
 /** The 95th percentile of a metric of all processes; null without measurements. */
 export function p95Of(machine: Machine, metric: Machine['figures'][number]['metric']) {
-  return machine.figures.find((each) => each.metric === metric && each.name === '')?.p95 ?? null;
+  return (
+    machine.figures.find((figure) => figure.metric === metric && figure.name === '')?.p95 ?? null
+  );
 }
 
 const within = (value: number | null, most: number) => (value === null ? null : value <= most);

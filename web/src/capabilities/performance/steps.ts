@@ -33,10 +33,10 @@ export function withGaps(points: readonly Point[], step: Tier): Point[] {
   const known = new Map(points.map((point) => [Date.parse(point.at), point]));
   const steps: Point[] = [];
   const end = Date.parse(last.at);
-  for (let at = Date.parse(first.at); at <= end; at += lengths[step]) {
+  for (let time = Date.parse(first.at); time <= end; time += lengths[step]) {
     if (steps.length >= maxSteps) return [...points];
     const empty = { samples: 0, p50: null, p75: null, p95: null, p99: null };
-    steps.push(known.get(at) ?? { at: new Date(at).toISOString(), ...empty });
+    steps.push(known.get(time) ?? { at: new Date(time).toISOString(), ...empty });
   }
   return steps;
 }

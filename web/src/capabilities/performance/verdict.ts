@@ -17,9 +17,9 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Says in one sentence whether there is anything to do. */
 export function answerOf(metrics: readonly MetricOverview[]): string {
-  const known = metrics.filter((each) => verdictOf(each) !== 'unknown');
+  const known = metrics.filter((metric) => verdictOf(metric) !== 'unknown');
   if (known.length === 0) return 'No measurements in this period';
-  const over = known.filter((each) => verdictOf(each) !== 'good');
+  const over = known.filter((item) => verdictOf(item) !== 'good');
   if (over.length === 0)
     return known.length === 1
       ? `${metricLabels[known[0]?.metric ?? 'lcp']} is within its budget`

@@ -33,9 +33,9 @@ export function useBin(tenant: string) {
         const results: RowResult[] = [];
         let more = true;
         while (more) {
-          const answer = await recycle.empty.call({ confirmation });
-          results.push(...answer.results);
-          more = answer.more;
+          const response = await recycle.empty.call({ confirmation });
+          results.push(...response.results);
+          more = response.more;
         }
         return { results };
       },

@@ -20,7 +20,9 @@ export function useRecords(typed: string): { commands: Command[]; pending: boole
   const { company, permissions } = useMe();
   const area = useArea();
   const search = useDebounced(typed.trim());
-  const allowed = searches().filter((each) => isIn(each, area) && permissions.includes(each.needs));
+  const allowed = searches().filter(
+    (search) => isIn(search, area) && permissions.includes(search.needs),
+  );
   const found = useQueries({
     queries: allowed.map(({ group, search: find }) => ({
       queryKey: [company.id, 'palette', area, group, search],

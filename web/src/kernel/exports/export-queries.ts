@@ -55,7 +55,7 @@ function putFile(client: Client, tenant: string, file: ExportFile): void {
   const { queryKey } = exportsOptions(tenant);
   client.setQueryData(queryKey, (data) => ({
     items: [file, ...(data?.items ?? []).filter(({ id }) => id !== file.id)].toSorted(
-      (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
+      (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),
     ),
   }));
   void client.invalidateQueries({ queryKey });

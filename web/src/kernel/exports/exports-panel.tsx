@@ -29,8 +29,8 @@ export function ExportsPanel({
   return (
     <SidePanel
       open={open}
-      onOpenChange={(shown) => {
-        if (!shown) onClose();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
       title="Exports"
       description="Only you can see your files. They're kept for 24 hours."

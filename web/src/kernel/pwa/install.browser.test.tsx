@@ -40,7 +40,7 @@ const press = (name: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
 /** The code after an answer waits for promises, not timers. */
 const settled = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  for (let index = 0; index < 10; index += 1) await Promise.resolve();
 };
 
 describe('the install prompt', () => {

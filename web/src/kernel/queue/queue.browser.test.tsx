@@ -34,7 +34,7 @@ const server = (_path: string, init: RequestInit) => {
   );
 };
 const now = () => 1000;
-const left = async () => (await allWrites()).filter((each) => each.key.startsWith(run));
+const left = async () => (await allWrites()).filter((write) => write.key.startsWith(run));
 
 beforeEach(() => {
   arrived = [];
@@ -299,7 +299,7 @@ test('a forbidden write is refused, with or without an error code', async () => 
   code = 'forbidden';
   await wait('second', 2, 'robin.north');
   await sendQueued('robin.north', server, now);
-  expect(await Promise.all(['first', 'second'].map((each) => stateOf(key(each))))).toEqual([
+  expect(await Promise.all(['first', 'second'].map((item) => stateOf(key(item))))).toEqual([
     'refused',
     'refused',
   ]);

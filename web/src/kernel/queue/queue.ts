@@ -51,14 +51,14 @@ export async function reopenRefused(
   take: (write: QueuedWrite) => boolean,
 ): Promise<void> {
   const refused = (await allWrites()).find(
-    (each) => each.state === 'refused' && each.path === path,
+    (write) => write.state === 'refused' && write.path === path,
   );
   if (refused !== undefined && take(refused)) await removeWrite(refused.key);
 }
 
 /** Lists a user's waiting writes, oldest first. */
 export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
-  (await allWrites()).filter((each) => each.state === 'waiting' && each.owner === owner);
+  (await allWrites()).filter((write) => write.state === 'waiting' && write.owner === owner);
 
 /**
  * Checks whether a write of visitors or `owner` is waiting; without an owner, of anyone, because it
@@ -66,8 +66,8 @@ export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
  */
 export const hasQueuedWrites = async (owner: string | null = null): Promise<boolean> =>
   (await allWrites()).some(
-    (each) =>
-      each.state === 'waiting' && (owner === null || each.owner === '' || each.owner === owner),
+    (write) =>
+      write.state === 'waiting' && (owner === null || write.owner === '' || write.owner === owner),
   );
 
 /** A disposable write that replaced one already sent is a request of its own. */

@@ -49,7 +49,7 @@ const isWrite = (value: unknown): value is QueuedWrite =>
 
 export async function allWrites(): Promise<QueuedWrite[]> {
   const found: unknown[] = await within('readonly', (writes) => settled(writes.getAll()));
-  return found.filter(isWrite).toSorted((one, other) => one.at - other.at);
+  return found.filter(isWrite).toSorted((a, b) => a.at - b.at);
 }
 
 export async function findWrite(key: string): Promise<QueuedWrite | undefined> {

@@ -81,9 +81,9 @@ function ExternalLink({ href, text }: { href: string; text: string }) {
       className="rounded-sm underline-offset-4 hover:text-primary-text hover:underline"
     >
       {/* An address that is too long for its line breaks at the @ first. */}
-      {text.split(/(?<=@)/).map((part, place) => (
+      {text.split(/(?<=@)/).map((part, index) => (
         <Fragment key={part}>
-          {place > 0 && <wbr />}
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}

@@ -35,7 +35,7 @@ export const listTab = <Row extends ResourceRow>({
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   const shown = shownTab(tabs);
   const choose = (value: string) => {
-    const tab = tabs.find((each) => each.value === value);
+    const tab = tabs.find((tab) => tab.value === value);
     if (!tab) return;
     tab.address.push({
       tab: value === 'list' ? null : value,

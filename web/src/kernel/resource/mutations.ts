@@ -71,8 +71,8 @@ export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
     mutationFn: async ({ action, ids }: { action: string; ids: string[] }) => {
       const results: RowResult[] = [];
       for (const portion of inBatches(ids, requestLimits.bulkRows)) {
-        const answer = await resource.api.bulk.call({ action, ids: portion });
-        results.push(...answer.results);
+        const response = await resource.api.bulk.call({ action, ids: portion });
+        results.push(...response.results);
       }
       return results;
     },

@@ -186,12 +186,12 @@ describe('leaving', () => {
     const { screen } = await openEditing();
     await field('Phone').fill('555');
     void screen.router.navigate({ to: '/admin' });
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Stay here' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(field('Phone')).toHaveValue('555');
     void screen.router.navigate({ to: '/admin' });
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect.element(page.getByRole('heading', { name: 'The place /admin' })).toBeVisible();
   });
 

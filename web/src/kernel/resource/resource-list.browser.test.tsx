@@ -40,7 +40,7 @@ describe('list states', () => {
     for (const width of [1440, 390]) {
       await page.viewport(width, 900);
       const purposes = page.getByText(companyListing.purpose).elements();
-      expect(purposes.filter((each) => each.checkVisibility())).toHaveLength(1);
+      expect(purposes.filter((purpose) => purpose.checkVisibility())).toHaveLength(1);
     }
     await page.getByRole('button', { name: 'New company' }).last().click();
     await expect.poll(() => screen.search()).toEqual({ create: true });

@@ -27,8 +27,8 @@ function isTaken(target: EventTarget | null): boolean {
 function step(list: HTMLElement | null, by: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>(`[${rowLinkAttribute}]`) ?? [])];
   const row = document.activeElement?.closest('tr, li');
-  const at = links.findIndex((link) => row?.contains(link));
-  const next = links[at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by];
+  const index = links.findIndex((link) => row?.contains(link));
+  const next = links[index === -1 ? (by === 1 ? 0 : links.length - 1) : index + by];
   next?.focus();
   next?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
 }

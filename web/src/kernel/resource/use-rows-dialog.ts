@@ -10,8 +10,8 @@ export interface ShownDialog<Row, Task> {
   state: 'open' | 'closed' | 'gone';
 }
 
-const same = <Row>(one: readonly Row[], other: readonly Row[]) =>
-  one.length === other.length && one.every((row, index) => row === other[index]);
+const same = <Row>(a: readonly Row[], b: readonly Row[]) =>
+  a.length === b.length && a.every((row, index) => row === b[index]);
 
 /**
  * Manages a dialog about rows. It keeps their IDs and follows `current`, the rows on the screen:

@@ -58,9 +58,7 @@ function isStoredNotification(entry: unknown): entry is StoredNotification {
 }
 
 const newestFirst = (entries: readonly unknown[]): StoredNotification[] =>
-  entries
-    .filter(isStoredNotification)
-    .toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+  entries.filter(isStoredNotification).toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt));
 
 /** Lists a user's stored notifications, newest first. */
 export async function readStoredNotifications(person: string): Promise<StoredNotification[]> {

@@ -18,9 +18,9 @@ export function addressOf(search: Search, keys: readonly string[]): ViewAddress 
   );
 }
 
-export function isSameAddress(one: ViewAddress, other: ViewAddress): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+export function isSameAddress(a: ViewAddress, b: ViewAddress): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }
 
 /** Replaces the view's part of a URL; the rest stays. */

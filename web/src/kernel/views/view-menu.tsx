@@ -47,7 +47,7 @@ export function ViewMenu({
 }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const ids = items.map(({ id }) => id);
-  const place = ids.indexOf(view.id);
+  const index = ids.indexOf(view.id);
   const isDefault = defaultView === view.id;
   const arrange = (ordering: string[], default_view: string | null) =>
     changes.arrange.mutate({ ordering, default_view }, failed);
@@ -100,14 +100,14 @@ export function ViewMenu({
         </MenuItem>
         <MenuItem
           icon={<ArrowLeft aria-hidden="true" />}
-          disabled={place === 0}
+          disabled={index === 0}
           onSelect={() => move(-1)}
         >
           Move left
         </MenuItem>
         <MenuItem
           icon={<ArrowRight aria-hidden="true" />}
-          disabled={place === ids.length - 1}
+          disabled={index === ids.length - 1}
           onSelect={() => move(1)}
         >
           Move right

@@ -44,10 +44,10 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       return;
     }
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const index = buttons.findIndex((button) => button === document.activeElement);
     const next = {
-      ArrowRight: (at + 1) % buttons.length,
-      ArrowLeft: (at - 1 + buttons.length) % buttons.length,
+      ArrowRight: (index + 1) % buttons.length,
+      ArrowLeft: (index - 1 + buttons.length) % buttons.length,
       Home: 0,
       End: buttons.length - 1,
     }[event.key];

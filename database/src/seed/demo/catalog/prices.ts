@@ -18,7 +18,7 @@ const kindNames = { distributor: 'Distributors', reseller: 'Resellers', customer
 const listsOf = ({ kind }: DemoCompany): readonly Percentages[] => [
   { name: 'Website', audience: 'visitors', target: '', bps: kind === 'reseller' ? 3000 : 4500 },
   ...kinds.flatMap((below, rank) =>
-    rank > kinds.findIndex((each) => each === kind)
+    rank > kinds.findIndex((item) => item === kind)
       ? [
           {
             name: kindNames[below],

@@ -33,16 +33,16 @@ const dot = (x: number, y: number, radius: number, colour: string) =>
 export function exchange(palette: Palette, random: Random): string {
   const { width, height } = wide;
   const rows = [1, 3, 6, 12].map((count, row) =>
-    Array.from({ length: count }, (_, place) => ({
-      x: Math.round((width / (count + 1)) * (place + 1)),
+    Array.from({ length: count }, (_, index) => ({
+      x: Math.round((width / (count + 1)) * (index + 1)),
       y: 110 + row * 175,
     })),
   );
   const parts: string[] = [];
   for (const [row, nodes] of rows.entries()) {
     const above = rows[row - 1] ?? [];
-    for (const [place, { x, y }] of nodes.entries()) {
-      const parent = above[Math.floor((place * above.length) / nodes.length)];
+    for (const [index, { x, y }] of nodes.entries()) {
+      const parent = above[Math.floor((index * above.length) / nodes.length)];
       if (parent) parts.push(path(`M${parent.x} ${parent.y}V${y - 80}H${x}V${y}`, palette.line, 3));
     }
   }

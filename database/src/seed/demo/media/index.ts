@@ -83,9 +83,9 @@ export const mediaPart: DemoPart = {
     addFolders(context, platform, nested, { at: story.ago(362), by: ownerId(story) });
     await addFiles(context, platform, [
       ...pictures.map(draw),
-      ...binned.map((picture, place) => ({
+      ...binned.map((picture, index) => ({
         ...draw(picture),
-        deleted: { at: story.ago(4 + place * 9, 15), by },
+        deleted: { at: story.ago(4 + index * 9, 15), by },
       })),
       ...documents.map(([filename, heading, daysAgo]) => ({
         filename,

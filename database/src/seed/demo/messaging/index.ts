@@ -10,7 +10,7 @@ import { type Attached, type Thread, threads } from './threads.ts';
 export const messagingPart: DemoPart = {
   capability: 'messaging',
   async seed(context) {
-    for (const [place, thread] of threads.entries()) await addThread(context, thread, place);
+    for (const [index, thread] of threads.entries()) await addThread(context, thread, index);
   },
 };
 

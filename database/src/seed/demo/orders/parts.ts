@@ -28,13 +28,13 @@ export async function insertParts(
 
 function tasksOf(story: Story, hop: Hop) {
   const { id, seller, buyer } = hop;
-  return newTasks(story, hop).map((task, place) => ({
+  return newTasks(story, hop).map((task, index) => ({
     // Rows of one batch have the same columns.
     owner_id: null,
     role: null,
     blocker: '',
     ...task,
-    id: story.id('order task', `${id} ${place}`),
+    id: story.id('order task', `${id} ${index}`),
     seller_id: seller.id,
     buyer_id: buyer.id,
     order_id: id,

@@ -116,13 +116,13 @@ export function tradesOf(story: Story): Trade[] {
   const yearly = story.companies
     .filter(({ kind, status }) => status === 'active' && kind !== 'platform')
     .flatMap((buyer) => tradesBy(story, buyer, isAvailable));
-  const extra = told.flatMap(({ buyer: name, codes, fate, daysAgo }, place) => {
+  const extra = told.flatMap(({ buyer: name, codes, fate, daysAgo }, index) => {
     const buyer = story.company(name);
     const lines = codes
       .map(planOf)
       .filter((plan) => isAvailable(buyer, plan))
-      .flatMap((plan) => withParts({ plan, quantity: 4 + place }));
-    const at = story.ago(daysAgo, 8 + (place % 8), 7 * place);
+      .flatMap((plan) => withParts({ plan, quantity: 4 + index }));
+    const at = story.ago(daysAgo, 8 + (index % 8), 7 * index);
     const endedAt = later(story, at, 2);
     return lines.length === 0 ? [] : [{ name: `${name} ${fate}`, buyer, lines, at, endedAt, fate }];
   });
@@ -132,8 +132,8 @@ export function tradesOf(story: Story): Trade[] {
 /** A line and those of its parts; of alternatives, the first. Bundles are ordered on their own. */
 function withParts(line: TradedLine): TradedLine[] {
   const parts = (line.plan.parts ?? []).filter(
-    ({ swap }, place, all) =>
-      swap === null || all.findIndex((each) => each.swap === swap) === place,
+    ({ swap }, index, all) =>
+      swap === null || all.findIndex((item) => item.swap === swap) === index,
   );
   return [
     line,
@@ -160,7 +160,7 @@ function tradesBy(
   const days = Math.floor((story.now.getTime() - Date.parse(buyer.createdAt)) / day) - 4;
   if (days < 3) return [];
   const count = buyer.kind === 'customer' ? random.integer(2, 5) : random.integer(1, 2);
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, index) => {
     const lines = random
       .pick(baskets)
       .map(([code, least, most]) => ({
@@ -169,10 +169,10 @@ function tradesBy(
       }))
       .filter(({ plan }) => isAvailable(buyer, plan));
     // The first one soon after the company joined.
-    const daysAgo = place === 0 ? days - random.integer(0, 2) : random.integer(1, days);
+    const daysAgo = index === 0 ? days - random.integer(0, 2) : random.integer(1, days);
     const at = story.workday(Math.max(1, daysAgo), random);
     return {
-      name: `${buyer.slug} ${place + 1}`,
+      name: `${buyer.slug} ${index + 1}`,
       buyer,
       lines,
       at,

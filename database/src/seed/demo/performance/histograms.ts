@@ -40,12 +40,12 @@ export function choicesOf(series: readonly DemoSeries[], slower: number, steps: 
   return shifts.flatMap((shift, shiftPlace) =>
     levels.flatMap((factor, level) => {
       const histogram = mergeHistograms(
-        series.map((each) => spread(each, shift + slower, (each.daily * factor) / steps)),
+        series.map((item) => spread(item, shift + slower, (item.daily * factor) / steps)),
       );
       const samples = samplesOf(histogram);
       if (samples === 0) return [];
       const total = histogram.buckets.reduce(
-        (sum, bucket, place) => sum + valueOf(bucket) * (histogram.counts[place] ?? 0),
+        (sum, bucket, index) => sum + valueOf(bucket) * (histogram.counts[index] ?? 0),
         0,
       );
       return [{ shift: shiftPlace, level, samples, total, ...histogram }];

@@ -30,7 +30,7 @@ function browserSeries(company_id: string, share: number, routes: readonly strin
     { metric: 'cls', middle: 0.018, part: 1 },
     { metric: 'ttfb', middle: 190, part: 1 },
   ];
-  return routes.flatMap((name, place) =>
+  return routes.flatMap((name, index) =>
     (['desktop', 'phone'] as const).flatMap((device) =>
       vitals.map(({ metric, middle, part }) => ({
         company_id,
@@ -39,8 +39,8 @@ function browserSeries(company_id: string, share: number, routes: readonly strin
         name,
         outcome: '',
         device,
-        middle: bucketOf(middle * (device === 'phone' ? phone : 1) * (1 + place * 0.12)),
-        daily: Math.round((share * part * (device === 'phone' ? 0.55 : 1)) / (1 + place)),
+        middle: bucketOf(middle * (device === 'phone' ? phone : 1) * (1 + index * 0.12)),
+        daily: Math.round((share * part * (device === 'phone' ? 0.55 : 1)) / (1 + index)),
       })),
     ),
   );

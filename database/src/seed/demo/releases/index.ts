@@ -9,8 +9,8 @@ const pace = 14;
 export const releasesPart: DemoPart = {
   capability: 'releases',
   seed({ story }) {
-    const notes = seededReleases.map((note, place) => {
-      const published_at = story.ago(8 + place * pace);
+    const notes = seededReleases.map((note, index) => {
+      const published_at = story.ago(8 + index * pace);
       return {
         ...note,
         id: story.id('release', note.slug),

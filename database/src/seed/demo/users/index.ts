@@ -34,7 +34,7 @@ export const usersPart = (which: 'whole' | 'named'): DemoPart => ({
     for (const company of story.companies.slice(1)) {
       const given = named.get(company.name)?.people ?? [];
       const people = which === 'named' ? given : [...given, ...invented(story, company, given)];
-      for (const [place, person] of people.entries()) add(story, company, person, place);
+      for (const [index, person] of people.entries()) add(story, company, person, index);
     }
     insertPeople(context, which);
   },

@@ -51,7 +51,7 @@ export function insertPeople(context: DemoContext, which: 'whole' | 'named'): vo
 
 /** The first person of a company is added from above, the others by that person. */
 function originOf(story: Story, id: string) {
-  const person = story.people.find((each) => each.id === id);
+  const person = story.people.find((person) => person.id === id);
   if (person === undefined) throw new Error('a profile is not of the story');
   const [first] = story.peopleOf(person.company);
   const isOwner = id === ownerId(story);

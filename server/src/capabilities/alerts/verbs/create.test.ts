@@ -33,10 +33,10 @@ test.each([
   ['southAdmin', 'north', 'validation_failed'],
   ['northAdmin', 'south', 'validation_failed'],
   ['northAdmin', 'platform', 'validation_failed'],
-] as const)('%s cannot create one at %s', async (who, where, code) => {
-  const audited = await net.auditCount();
-  expect(await rejectionOf(net.draft(where, {}, who))).toMatchObject({ code });
-  expect(await net.auditCount()).toBe(audited);
+] as const)('%s cannot create one at %s', async (persona, where, code) => {
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(net.draft(where, {}, persona))).toMatchObject({ code });
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('rejects a target outside the reach of the company', async () => {
@@ -59,11 +59,11 @@ test('rejects a target outside the reach of the company', async () => {
 });
 
 test('requires an end after the start', async () => {
-  const refused = net.draft('north', {
+  const attempt = net.draft('north', {
     starts_at: '2031-06-01T10:00:00Z',
     expires_at: '2031-06-01T09:00:00Z',
   });
-  expect(await rejectionOf(refused)).toMatchObject({
+  expect(await rejectionOf(attempt)).toMatchObject({
     fields: [{ path: 'expires_at' }],
   });
 });

@@ -46,10 +46,10 @@ test('reading alone is not enough when confirmation is required', async () => {
 
 test.each(['southAdmin', 'owner'] as const)(
   'an alert not aimed at %s is not found for them',
-  async (who) => {
+  async (persona) => {
     const { id } = await net.alert('north');
     expect(
-      await rejectionOf(markAlertRead(await net.signedIn(who), { id, wording })),
+      await rejectionOf(markAlertRead(await net.signedIn(persona), { id, wording })),
     ).toMatchObject({
       code: 'not_found',
     });

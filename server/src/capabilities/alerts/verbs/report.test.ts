@@ -40,9 +40,11 @@ test.each([
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'not_found'],
-] as const)('%s cannot read the report of an alert of %s', async (who, where, code) => {
+] as const)('%s cannot read the report of an alert of %s', async (persona, where, code) => {
   const { id } = await net.alert(where);
-  expect(await rejectionOf(reportAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await rejectionOf(reportAlert(await net.signedIn(persona), { id }))).toMatchObject({
+    code,
+  });
 });
 
 test('counts everyone, however few are listed', async () => {

@@ -73,13 +73,13 @@ test.each([
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'forbidden'],
-] as const)('%s cannot change an alert of %s: nothing changes', async (who, where, code) => {
+] as const)('%s cannot change an alert of %s: nothing changes', async (persona, where, code) => {
   const { id, version } = await net.alert(where);
   const before = await net.stored(id);
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(
-    await rejectionOf(updateAlert(await net.signedIn(who), { id, version, title: 'No' })),
+    await rejectionOf(updateAlert(await net.signedIn(persona), { id, version, title: 'No' })),
   ).toMatchObject({ code });
   expect(await net.stored(id)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

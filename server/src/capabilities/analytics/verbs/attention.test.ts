@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const attention = async (who: keyof TestNetwork['people']) =>
-  Attention.parse(await readAttention(await net.signedInAs(net.people[who])));
+const attention = async (persona: keyof TestNetwork['people']) =>
+  Attention.parse(await readAttention(await net.signedInAs(net.people[persona])));
 
 const nothing = {
   failing_webhooks: 0,
@@ -66,8 +66,8 @@ async function jobSince(minutes: number): Promise<void> {
 }
 
 test('counts what needs attention in the company and those below it, and nothing of others', async () => {
-  for (const who of ['owner', 'northAdmin', 'southAdmin'] as const)
-    expect(await attention(who)).toEqual(nothing);
+  for (const persona of ['owner', 'northAdmin', 'southAdmin'] as const)
+    expect(await attention(persona)).toEqual(nothing);
   await fill();
   await net.admin.query(`select pgboss.create_queue('isolation.late', '{"policy":"standard"}')`);
   for (const minutes of [4, 6]) await jobSince(minutes);

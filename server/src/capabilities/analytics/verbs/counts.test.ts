@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const counts = async (who: keyof TestNetwork['people']) =>
-  Counts.parse(await readCounts(await net.signedInAs(net.people[who])));
+const counts = async (persona: keyof TestNetwork['people']) =>
+  Counts.parse(await readCounts(await net.signedInAs(net.people[persona])));
 
 test("counts records of the user's own company and of those below it", async () => {
   expect(await counts('owner')).toEqual({
@@ -111,7 +111,7 @@ test('stops counting at the limit in the contract, within its own subtree only',
 });
 
 test('reading is not audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   await counts('owner');
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const dashboard = async (who: keyof TestNetwork['people']) =>
-  Dashboard.parse(await readDashboard(await net.signedInAs(net.people[who])));
+const dashboard = async (persona: keyof TestNetwork['people']) =>
+  Dashboard.parse(await readDashboard(await net.signedInAs(net.people[persona])));
 
 test('the owner sees the whole network, with company kinds from the top down', async () => {
   expect(await dashboard('owner')).toMatchObject({

@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const find = async (
-  who: keyof TestNetwork['people'],
+  persona: keyof TestNetwork['people'],
   input: { search?: string; id?: string } = {},
-) => (await findPeople(await net.signedInAs(net.people[who]), input)).items;
+) => (await findPeople(await net.signedInAs(net.people[persona]), input)).items;
 
 test('finds people by part of their name or address', async () => {
   const { clerk } = net.people;
@@ -38,7 +38,7 @@ test('finds no one of another tenant, by name or by ID', async () => {
 });
 
 test('a clerk finds only themselves, and nothing is audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await find('clerk')).toMatchObject([{ id: net.people.clerk.id }]);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -12,16 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery> = {}) => {
-  const page = await listEntries(await net.signedInAs(net.people[who]), { limit: 50, ...query });
+const list = async (persona: keyof TestNetwork['people'], query: Partial<AuditQuery> = {}) => {
+  const page = await listEntries(await net.signedInAs(net.people[persona]), {
+    limit: 50,
+    ...query,
+  });
   return { ...page, items: page.items.map((item) => AuditEntry.parse(item)) };
 };
 
-async function allPages(who: keyof TestNetwork['people'], limit: number) {
+async function allPages(persona: keyof TestNetwork['people'], limit: number) {
   const found = [];
   let cursor: string | undefined;
   do {
-    const page = await list(who, { limit, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await list(persona, { limit, ...(cursor === undefined ? {} : { cursor }) });
     found.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -75,8 +78,8 @@ describe('visibility', () => {
     expect((await list('northAdmin', { resource_id: northShop })).items).toHaveLength(1);
   });
 
-  test.each(['clerk', 'northReseller'] as const)('%s cannot read any entries', async (who) => {
-    expect(await list(who)).toEqual({ items: [], nextCursor: null });
+  test.each(['clerk', 'northReseller'] as const)('%s cannot read any entries', async (persona) => {
+    expect(await list(persona)).toEqual({ items: [], nextCursor: null });
   });
 });
 
@@ -124,8 +127,8 @@ describe('filters', () => {
     ['the beginning of a name, in any case', { search: 'zebra c' }],
     ['a whole name', { search: 'ZEBRA CROSSING' }],
   ])('by %s', async (_what, query) => {
-    for (const who of ['owner', 'northAdmin'] as const) {
-      const { items } = await list(who, query);
+    for (const persona of ['owner', 'northAdmin'] as const) {
+      const { items } = await list(persona, query);
       expect(items.map(({ action, result }) => `${action} ${result}`)).toEqual([
         'event denied',
         'insert done',
@@ -145,11 +148,11 @@ describe('filters', () => {
     [{ action: 'insert' }, 'action'],
     [{ resource_type: 'companies' }, 'resource_type'],
   ] as const)('by %j, with the same result for one company or all', async (query, field) => {
-    for (const who of ['owner', 'northAdmin'] as const) {
-      const all = (await list(who, { limit: 100 })).items;
+    for (const persona of ['owner', 'northAdmin'] as const) {
+      const all = (await list(persona, { limit: 100 })).items;
       const wanted = all.filter((entry) => entry[field] === Object.values(query)[0]);
       expect(wanted.length).toBeGreaterThan(0);
-      expect((await list(who, { ...query, limit: 100 })).items).toEqual(wanted);
+      expect((await list(persona, { ...query, limit: 100 })).items).toEqual(wanted);
     }
   });
 
@@ -228,11 +231,11 @@ test('a search with thousands of matches pages like one with few, limited to wha
   await fill(net.companies.southShop, 'Heron', 1970);
   await fill(nobodys, 'Heron', 3000);
   await fill(net.companies.northShop, 'Other', 5);
-  const pages = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery>) => {
-    const first = await list(who, { limit: 20, ...query });
+  const pages = async (persona: keyof TestNetwork['people'], query: Partial<AuditQuery>) => {
+    const first = await list(persona, { limit: 20, ...query });
     const cursor = first.nextCursor ?? undefined;
     const second =
-      cursor === undefined ? { items: [] } : await list(who, { limit: 20, ...query, cursor });
+      cursor === undefined ? { items: [] } : await list(persona, { limit: 20, ...query, cursor });
     return [...first.items, ...second.items].map((item) => item.resource_label);
   };
   const labels = (from: number, count: number, step = 1) =>

@@ -9,18 +9,18 @@ import { verifyChains } from './verify-chains.ts';
 let net: TestNetwork;
 beforeEach(async () => {
   net = await createTestNetwork();
-  for (const who of ['northAdmin', 'southAdmin'] as const) {
-    const context = await net.signedInAs(net.people[who]);
+  for (const persona of ['northAdmin', 'southAdmin'] as const) {
+    const context = await net.signedInAs(net.people[persona]);
     for (const each of ['one', 'two', 'three']) await recordDenied(context, context.actor, each);
   }
 });
 afterEach(() => net.drop());
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-const keep = async (who: keyof TestNetwork['people'], count: number | null) =>
-  setRetention(await net.signedInAs(net.people[who]), { days: count });
-const check = async (who: keyof TestNetwork['people']) =>
-  verify(await net.signedInAs(net.people[who]));
+const keep = async (persona: keyof TestNetwork['people'], count: number | null) =>
+  setRetention(await net.signedInAs(net.people[persona]), { days: count });
+const check = async (persona: keyof TestNetwork['people']) =>
+  verify(await net.signedInAs(net.people[persona]));
 const labels = async () =>
   (
     await net.admin.query<{ resource_type: string }>(

@@ -8,8 +8,8 @@ import { verifyChains } from './verify-chains.ts';
 let net: TestNetwork;
 beforeAll(async () => {
   net = await createTestNetwork();
-  for (const who of ['northAdmin', 'southAdmin'] as const) {
-    const context = await net.signedInAs(net.people[who]);
+  for (const persona of ['northAdmin', 'southAdmin'] as const) {
+    const context = await net.signedInAs(net.people[persona]);
     for (const name of ['one', 'two', 'three']) await recordDenied(context, context.actor, name);
   }
 });

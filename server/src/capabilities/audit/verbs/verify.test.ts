@@ -6,16 +6,16 @@ import { verify } from './verify.ts';
 let net: TestNetwork;
 beforeEach(async () => {
   net = await createTestNetwork();
-  for (const who of [net.people.northAdmin, net.people.southAdmin]) {
-    const context = await net.signedInAs(who);
+  for (const persona of [net.people.northAdmin, net.people.southAdmin]) {
+    const context = await net.signedInAs(persona);
     for (const each of ['one', 'two', 'three']) await recordDenied(context, context.actor, each);
   }
 });
 afterEach(() => net.drop());
 
 const whole = { intact: true, firstBroken: null, removed: 0, removedUntil: null };
-const check = async (who: keyof TestNetwork['people']) =>
-  verify(await net.signedInAs(net.people[who]));
+const check = async (persona: keyof TestNetwork['people']) =>
+  verify(await net.signedInAs(net.people[persona]));
 
 /** Changes entries as only someone bypassing every policy and trigger could. */
 async function tamper(sql: string) {
@@ -56,8 +56,8 @@ test('detects an entry inserted around the triggers', async () => {
   expect(await check('northAdmin')).toMatchObject({ intact: false, entries: 4 });
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot verify', async (who) => {
-  expect(await rejectionOf(check(who))).toMatchObject({ code: 'forbidden' });
+test.each(['clerk', 'northReseller'] as const)('%s cannot verify', async (persona) => {
+  expect(await rejectionOf(check(persona))).toMatchObject({ code: 'forbidden' });
 });
 
 test('two concurrent writers of one company produce one chain', async () => {

@@ -13,8 +13,8 @@ test.each([false, true])('ends the invitation and its link; not me: %s', async (
   const { id, inviter, send } = await invite(auth, email);
   const [mail] = await send();
   const browser = await signedUp(auth, email);
-  const answer = await browser.post('/invitations/decline', { id, not_me });
-  expect(await answer.json()).toEqual({ done: true });
+  const response = await browser.post('/invitations/decline', { id, not_me });
+  expect(await response.json()).toEqual({ done: true });
   const { rows } = await auth.admin.query(
     'select declined_at is not null as declined, not_me from invitations where id = $1',
     [id],

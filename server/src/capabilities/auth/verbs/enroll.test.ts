@@ -183,7 +183,7 @@ test('simultaneous enrolments of a session all get the same key', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await warmUp(auth);
   const begun = await Promise.all(Array.from({ length: 10 }, () => enroll(browser)));
-  const keys = begun.map((each) => `${each.factorId} ${each.codeAt(auth.clock.now)}`);
+  const keys = begun.map((item) => `${item.factorId} ${item.codeAt(auth.clock.now)}`);
   expect(new Set(keys).size).toBe(1);
   expect((await factors(browser)).all.map(({ id }) => id)).toEqual([begun[0]?.factorId]);
 });

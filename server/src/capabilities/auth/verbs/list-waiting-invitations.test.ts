@@ -18,8 +18,8 @@ test("lists open invitations to the user's address, newest first", async () => {
   const over = await invite(auth, email);
   await auth.admin.query('update invitations set revoked_at = now() where id = $1', [over.id]);
   const browser = await signedUp(auth, email);
-  const answer = await browser.get('/invitations');
-  expect(WaitingInvitations.parse(await answer.json()).items).toMatchObject([
+  const response = await browser.get('/invitations');
+  expect(WaitingInvitations.parse(await response.json()).items).toMatchObject([
     { id: second.id, role: 'distributor', can_accept: true },
     { id: first.id, company_name: `c-${first.inviter.companyId}`, role: 'reseller' },
   ]);

@@ -79,7 +79,7 @@ test('the last second step stays, even when all are removed together', async () 
   const others = [await register(browser), await register(browser)];
   const answers = await Promise.all([
     browser.post('/mfa/unenroll', { factorId: authenticator.factorId }),
-    ...[kept, ...others.map((each) => each.kept)].map(({ id }) => browser.post(path, { id })),
+    ...[kept, ...others.map((item) => item.kept)].map(({ id }) => browser.post(path, { id })),
   ]);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(await Promise.all(refused.map(refusal))).toEqual(['400 mfa_last_factor']);

@@ -39,7 +39,7 @@ test('ends all other sessions, keeps this one and affects no one else', async ()
 });
 
 test('ends sessions that are just completing their second step', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let index = 0; index < 8; index++) {
     const owner = await auth.addPerson();
     const first = await auth.signedIn(owner);
     const authenticator = await enrolled(auth, first);

@@ -107,9 +107,7 @@ describe('a confirmation', () => {
     for (let count = 0; count < 3; count++) tokens.push(await linkFor(auth, '/sign-up', email));
     await warmUp(auth);
     const answers = await Promise.all(tokens.map((token) => follow(token)));
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
-      200, 400, 400,
-    ]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400]);
     const { rowCount } = await auth.admin.query('select from companies where contact_email = $1', [
       email,
     ]);

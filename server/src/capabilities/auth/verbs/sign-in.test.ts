@@ -139,9 +139,9 @@ describe('a rejected sign-in', () => {
     ['their company', 'company_suspended', /suspended\..*the company that manages it\.$/],
   ] as const)(
     'reports that %s is suspended, and who can help, after the correct password',
-    async (who, code, text) => {
+    async (persona, code, text) => {
       const { id, companyId, email } = await auth.addPerson();
-      await (who === 'the person' ? suspend('profiles', id) : suspend('companies', companyId));
+      await (persona === 'the person' ? suspend('profiles', id) : suspend('companies', companyId));
       const refused = await refusedLike(email, password);
       expect(refused.status).toBe(403);
       expect(refused.headers.map(([name]) => name)).not.toContain('set-cookie');

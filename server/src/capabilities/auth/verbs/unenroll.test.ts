@@ -38,7 +38,7 @@ test('removes a factor and notifies its owner', async () => {
 
 test('the last factor stays, even when all are removed together', async () => {
   await warmUp(auth);
-  for (let round = 0; round < 3; round++) {
+  for (let index = 0; index < 3; index++) {
     const { browser, first, second } = await withTwo();
     const all = [first, second, await enrolled(auth, browser), await enrolled(auth, browser)];
     const answers = await Promise.all(

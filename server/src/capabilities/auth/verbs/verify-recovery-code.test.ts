@@ -74,7 +74,9 @@ test('100 simultaneous submissions: one succeeds, even from as many sessions', a
   await warmUp(auth);
   const sessions = await Promise.all(Array.from({ length: 49 }, () => auth.signedIn(person)));
   const browsers = [...Array.from({ length: 51 }, () => browser), ...sessions];
-  const answers = await Promise.all(browsers.map((each) => each.post(path, { code: codes[0] })));
+  const answers = await Promise.all(
+    browsers.map((browser) => browser.post(path, { code: codes[0] })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.every(({ status }) => status < 500)).toBe(true);
   const { rowCount } = await auth.admin.query(

@@ -176,7 +176,7 @@ test('ten wrong codes across all challenges lock the second step, which recovers
 test('a correct code resets the wrong ones before it', async () => {
   const { authenticator, browser } = await returning(auth);
   const { factorId, codeAt } = authenticator;
-  for (let round = 0; round < 2; round++) {
+  for (let index = 0; index < 2; index++) {
     const wrong = wrongCode(codeAt(auth.clock.now));
     for (let count = 1; count < secondStep.failuresUntilLock; count++)
       await browser.verify(factorId, wrong);

@@ -30,7 +30,7 @@ async function attempt(
   const { tools, session, now } = call;
   const userId = session.user_id;
   const steps = await findSecondSteps(connection, userId);
-  const factor = steps.factors.find((each) => each.id === factorId);
+  const factor = steps.factors.find((factor) => factor.id === factorId);
   if (factor === undefined) return new Problem('mfa_factor_not_found');
   const isNew = factor.status === 'unverified';
   // Codes can be phished, so where passkeys are required, they no longer sign anyone in.

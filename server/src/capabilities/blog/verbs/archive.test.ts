@@ -49,10 +49,10 @@ test('cancels a scheduled publication', async () => {
   });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const post = await net.published();
   const before = await net.post(post.id);
-  expect(await rejectionOf(archivePost(await net.as(who), post))).toMatchObject({
+  expect(await rejectionOf(archivePost(await net.as(persona), post))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.post(post.id)).toEqual(before);

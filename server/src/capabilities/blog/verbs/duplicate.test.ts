@@ -64,11 +64,11 @@ test('someone from a company above copies it into their own company', async () =
   expect(copy.company_id).toBe(net.companies.north);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const post = await net.written();
-  const all = [net.companies.north, net.people[who].companyId];
+  const all = [net.companies.north, net.people[persona].companyId];
   const before = await Promise.all(all.map(countIn));
-  expect(await rejectionOf(duplicatePost(await net.as(who), post))).toMatchObject({
+  expect(await rejectionOf(duplicatePost(await net.as(persona), post))).toMatchObject({
     code: 'not_found',
   });
   expect(await Promise.all(all.map(countIn))).toEqual(before);

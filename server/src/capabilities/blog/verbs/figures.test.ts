@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const figures = async (who: keyof BlogTest['people']) => readFigures(await net.as(who));
+const figures = async (persona: keyof BlogTest['people']) => readFigures(await net.as(persona));
 const none = { published: 0, drafts: 0, scheduled: 0, archived: 0, next_at: null };
 
 test('counts posts by state within reach, excluding the recycle bin', async () => {
@@ -34,7 +34,8 @@ test('counts posts by state within reach, excluding the recycle bin', async () =
 test('another tenant and a role that cannot read posts count none; a company above counts all', async () => {
   await net.written('In the south', 'southAdmin');
   expect(await figures('southAdmin')).toEqual({ ...none, drafts: 1 });
-  for (const who of ['clerk', 'northReseller'] as const) expect(await figures(who)).toEqual(none);
+  for (const persona of ['clerk', 'northReseller'] as const)
+    expect(await figures(persona)).toEqual(none);
   const north = await figures('northAdmin');
   expect(await figures('owner')).toEqual({ ...north, drafts: north.drafts + 1 });
 });

@@ -33,10 +33,10 @@ test('a company inherits nothing from a company beside it', async () => {
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot list those of North Shop or another company',
-  async (who) => {
+  async (persona) => {
     const { north, northShop } = net.companies;
-    const company_id = who === 'southAdmin' ? northShop : north;
-    const listed = listInherited(await net.as(who), { company_id });
+    const company_id = persona === 'southAdmin' ? northShop : north;
+    const listed = listInherited(await net.as(persona), { company_id });
     expect(await rejectionOf(listed)).toMatchObject({ code: 'not_found' });
   },
 );

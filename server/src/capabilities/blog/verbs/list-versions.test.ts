@@ -36,9 +36,9 @@ test('saving after more than ten minutes, or by someone else, creates another ve
   expect(await count()).toBe(3);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const { id } = await net.published();
-  expect(await rejectionOf(listVersions(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(listVersions(await net.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -94,9 +94,9 @@ test('publishing again keeps the original publication date', async () => {
   expect(again.published_at).toEqual(first.published_at);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const draft = await net.written();
-  expect(await rejectionOf(publishPost(await net.as(who), draft))).toMatchObject({
+  expect(await rejectionOf(publishPost(await net.as(persona), draft))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.post(draft.id)).toMatchObject({ live: null });

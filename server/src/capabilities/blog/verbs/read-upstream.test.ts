@@ -41,12 +41,12 @@ test('a post of another tenant is never the original, whatever the row contains'
     own.id,
     foreign.id,
   ]);
-  const refused = readUpstream(await net.as('northAdmin'), own);
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = readUpstream(await net.as('northAdmin'), own);
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const { above } = await net.overridden();
-  const refused = readUpstream(await net.as(who), above);
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = readUpstream(await net.as(persona), above);
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

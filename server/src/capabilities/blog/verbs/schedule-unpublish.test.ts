@@ -67,6 +67,6 @@ test('rejects a past time, a draft, and an end before the beginning', async () =
 
 test('a person of another company cannot do it', async () => {
   const { id } = await net.published('Theirs');
-  const refused = await rejectionOf(scheduleUnpublish(await net.as('southAdmin'), { id, at }));
-  expect(refused).toMatchObject({ code: 'not_found' });
+  const problem = await rejectionOf(scheduleUnpublish(await net.as('southAdmin'), { id, at }));
+  expect(problem).toMatchObject({ code: 'not_found' });
 });

@@ -58,10 +58,10 @@ test('rejects a time in the past', async () => {
   });
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const draft = await net.written();
   const asked = { ...draft, publish_at: inAnHour().toISOString() };
-  expect(await rejectionOf(schedulePost(await net.as(who), asked))).toMatchObject({
+  expect(await rejectionOf(schedulePost(await net.as(persona), asked))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -84,16 +84,16 @@ test('lists name the site that published it, so that search engines index it onc
   const found = await listNewest(await net.visitor(companies.northShop), { words }, 5);
   expect(found).toMatchObject([{ slug, canonical }]);
   const elsewhere = async (company: string) =>
-    (await listSitePosts(await net.visitor(company))).posts.find((each) => each.slug === slug)
+    (await listSitePosts(await net.visitor(company))).posts.find((post) => post.slug === slug)
       ?.is_elsewhere;
   expect(await elsewhere(companies.northShop)).toBe(true);
   expect(await elsewhere(companies.north)).toBe(false);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const { id } = await net.published();
   const before = await net.post(id);
-  const refused = shareBelow(await net.as(who), { id, shared_below: true });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = shareBelow(await net.as(persona), { id, shared_below: true });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await net.post(id)).toEqual(before);
 });

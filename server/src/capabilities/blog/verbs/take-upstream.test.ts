@@ -29,10 +29,10 @@ test('the original becomes the draft; the old draft is a version and the publish
   expect(await rejectionOf(takeUpstream(context, published))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const { own } = await net.overridden();
   const before = await net.post(own.id);
-  const refused = takeUpstream(await net.as(who), own);
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = takeUpstream(await net.as(persona), own);
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await net.post(own.id)).toEqual(before);
 });

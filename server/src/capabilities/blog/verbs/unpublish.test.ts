@@ -48,10 +48,10 @@ test('removes the post from the schedule', async () => {
   expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const post = await net.published();
   const before = await net.post(post.id);
-  expect(await rejectionOf(unpublishPost(await net.as(who), post))).toMatchObject({
+  expect(await rejectionOf(unpublishPost(await net.as(persona), post))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.post(post.id)).toEqual(before);

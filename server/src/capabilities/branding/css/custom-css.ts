@@ -118,7 +118,7 @@ export function compileCustomCss(source: string): CustomCss {
       complain(node, found ?? 'A media query is incomplete.');
       return '';
     }
-    const inside = node.block.children.toArray().map((each) => statement(each, true));
+    const inside = node.block.children.toArray().map((item) => statement(item, true));
     const text = inside.join('');
     return text === '' ? '' : `@media ${generate(node.prelude)}{${text}}`;
   }

@@ -78,7 +78,7 @@ export function diagnose(
   const addresses = judgeAddresses(domain, targets, picture);
   const www = judgeWww(domain, targets, picture);
   const needed = [txt, ...addresses];
-  const has = (state: DomainRecord['state']) => needed.some((each) => each.state === state);
+  const has = (state: DomainRecord['state']) => needed.some((item) => item.state === state);
   const nothing = [picture.a, picture.aaaa, picture.cname, picture.txt].every(
     ({ kind }) => kind === 'no_name',
   );

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-const act = async (who: keyof DomainTest['people'], id: string) =>
-  askForDomainCheck(await net.signedIn(who), { id });
+const act = async (persona: keyof DomainTest['people'], id: string) =>
+  askForDomainCheck(await net.signedIn(persona), { id });
 
 test('checks it now, then resumes the growing intervals', async () => {
   const { id } = await net.add('northAdmin');

@@ -18,7 +18,7 @@ afterAll(() => net.close());
 
 const seenBy = async (who: 'northAdmin' | 'southAdmin', company: string, id: string) => {
   const { items } = await listDomains(await net.signedIn(who), { company_id: company });
-  return items.find((each) => each.id === id);
+  return items.find((item) => item.id === id);
 };
 const north = (id: string) => seenBy('northAdmin', net.companies.north, id);
 const tenantOf = (domain: string) => getTenant(net.admin, domain);
@@ -90,7 +90,7 @@ test('the intervals between checks grow until checking stops', async () => {
 test('a domain is checked once, however many processes run', async () => {
   const { id, domain } = await net.add('northAdmin');
   await Promise.all([net.checkDue(), net.checkDue(), net.checkDue()]);
-  expect(net.names.asked.filter((each) => each === `${domain} A`)).toHaveLength(1);
+  expect(net.names.asked.filter((item) => item === `${domain} A`)).toHaveLength(1);
   expect(await net.rowOf(id)).toMatchObject({ checks: 1 });
 });
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof TemplateTest['people'], company_id: string) =>
-  listTemplates(await net.signedIn(who), { company_id });
+const list = async (persona: keyof TemplateTest['people'], company_id: string) =>
+  listTemplates(await net.signedIn(persona), { company_id });
 
 test('every mail with a link has a valid template, built in where none was saved', async () => {
   const { items } = await list('northAdmin', net.companies.north);

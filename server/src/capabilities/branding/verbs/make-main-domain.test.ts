@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-const act = async (who: keyof DomainTest['people'], id: string) =>
-  makeMainDomain(await net.signedIn(who), { id });
+const act = async (persona: keyof DomainTest['people'], id: string) =>
+  makeMainDomain(await net.signedIn(persona), { id });
 
 test('only one domain is the main one, and requests to any other name it', async () => {
   const [first, second] = [await net.verified(), await net.verified()];

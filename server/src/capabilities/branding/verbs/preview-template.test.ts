@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const preview = async (
-  who: keyof TemplateTest['people'],
+  persona: keyof TemplateTest['people'],
   company_id: string,
   draft = words('At {{site}}'),
-) => previewTemplate(await net.signedIn(who), { company_id, kind: 'magic_link', ...draft });
+) => previewTemplate(await net.signedIn(persona), { company_id, kind: 'magic_link', ...draft });
 
 test("shows the mail with the company's look and name and with sample values", async () => {
   const { north } = net.companies;

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 beforeEach(() => net.admin.query('delete from site_settings'));
 
-const read = async (who: keyof TestNetwork['people'], company_id: string) =>
-  readSiteParts(await net.signedInAs(net.people[who]), { company_id });
+const read = async (persona: keyof TestNetwork['people'], company_id: string) =>
+  readSiteParts(await net.signedInAs(net.people[persona]), { company_id });
 const set = (company: string, key: string, value: unknown) =>
   net.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, $2, $3)

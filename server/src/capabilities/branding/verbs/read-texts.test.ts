@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const read = async (who: keyof TestNetwork['people'], company_id: string) =>
-  readTexts(await net.signedInAs(net.people[who]), { company_id });
+const read = async (persona: keyof TestNetwork['people'], company_id: string) =>
+  readTexts(await net.signedInAs(net.people[persona]), { company_id });
 
 test('returns the saved texts, and the defaults where nothing is set', async () => {
   const { north } = net.companies;

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-const act = async (who: keyof DomainTest['people'], id: string) =>
-  removeDomain(await net.signedIn(who), { id });
+const act = async (persona: keyof DomainTest['people'], id: string) =>
+  removeDomain(await net.signedIn(persona), { id });
 
 test('stops serving the site immediately, and is audited', async () => {
   const id = await net.verified();

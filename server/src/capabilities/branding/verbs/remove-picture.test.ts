@@ -27,13 +27,13 @@ test('stops showing it, and keeps the other picture and the file itself', async 
 });
 
 test('does nothing when there is none', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await remove('northAdmin', 'logo')).toMatchObject({ own: false });
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (who) => {
+test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (persona) => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
-  expect(await rejectionOf(remove(who, 'logo'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(remove(persona, 'logo'))).toMatchObject({ code: 'not_found' });
   expect(await net.stored(net.companies.north)).not.toMatchObject({ logo_media_id: null });
 });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const reset = async (who: keyof TemplateTest['people'], company_id: string) =>
-  resetTemplate(await net.signedIn(who), { company_id, kind: 'magic_link' });
+const reset = async (persona: keyof TemplateTest['people'], company_id: string) =>
+  resetTemplate(await net.signedIn(persona), { company_id, kind: 'magic_link' });
 
 test('restores the inherited template, then the built-in one; both are audited', async () => {
   const { north, northShop } = net.companies;

@@ -37,8 +37,8 @@ test('reports a conflict for an outdated version', async () => {
   expect(await rejectionOf(reset('northAdmin', null))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (who) => {
+test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (persona) => {
   await net.save('northAdmin');
-  expect(await rejectionOf(reset(who, 1))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(reset(persona, 1))).toMatchObject({ code: 'not_found' });
   expect(await net.stored(net.companies.north)).toMatchObject({ primary_color: '#123456' });
 });

@@ -67,7 +67,7 @@ describe('are refused', () => {
   });
 
   test("for another tenant's company, and for a role without permission", async () => {
-    const before = await net.auditCount();
+    const auditCount = await net.auditCount();
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
       expect(await rejectionOf(net.save('northAdmin', company, words('x')))).toMatchObject({
         code: 'not_found',
@@ -75,6 +75,6 @@ describe('are refused', () => {
     expect(
       await rejectionOf(net.save('northReseller', net.companies.northShop, words('x'))),
     ).toMatchObject({ code: 'not_found' });
-    expect(await net.auditCount()).toBe(before);
+    expect(await net.auditCount()).toBe(auditCount);
   });
 });

@@ -58,11 +58,11 @@ test('rejects disallowed CSS line by line', async () => {
   expect(await net.stored(net.companies.north)).toBeNull();
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   await net.save('northAdmin');
   const before = await net.stored(net.companies.north);
   expect(['not_found', 'forbidden', 'conflict']).toContain(
-    (await rejectionOf(net.save(who, { primary_color: '#000000' }, 1))).code,
+    (await rejectionOf(net.save(persona, { primary_color: '#000000' }, 1))).code,
   );
   expect(await net.stored(net.companies.north)).toEqual(before);
 });

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const send = async (
-  who: keyof TemplateTest['people'],
+  persona: keyof TemplateTest['people'],
   company_id: string,
   draft = words('<b>Hello</b>'),
-) => sendTestMail(await net.signedIn(who), { company_id, kind: 'magic_link', ...draft });
+) => sendTestMail(await net.signedIn(persona), { company_id, kind: 'magic_link', ...draft });
 const mails = async () => {
   const { rows } = await net.admin.query<{
     recipient: string;

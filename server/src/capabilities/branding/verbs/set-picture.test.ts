@@ -77,8 +77,8 @@ test('rejects a small file that would expand to a huge picture', async () => {
   });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-  const refusal = await rejectionOf(net.setPicture(who, 'logo', await pictureOf('red')));
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
+  const refusal = await rejectionOf(net.setPicture(persona, 'logo', await pictureOf('red')));
   expect(['forbidden', 'not_found']).toContain(refusal.code);
   expect(await net.stored(net.companies.north)).toBeNull();
 });

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const activate = async (who: keyof TestNetwork['people'], of = id) =>
-  activateCompany(await net.signedInAs(net.people[who]), { id: of });
+const activate = async (persona: keyof TestNetwork['people'], of = id) =>
+  activateCompany(await net.signedInAs(net.people[persona]), { id: of });
 
 test('activates the company and offers to suspend it', async () => {
   const company = await activate('northAdmin');
@@ -50,8 +50,8 @@ test('activating an active company is not audited', async () => {
 test.each([
   ['clerk', 'not_found'],
   ['northReseller', 'forbidden'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
-  expect(await rejectionOf(activate(who))).toMatchObject({ code });
+] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+  expect(await rejectionOf(activate(persona))).toMatchObject({ code });
   expect(await net.row('companies', id)).toMatchObject({ status: 'suspended' });
 });
 

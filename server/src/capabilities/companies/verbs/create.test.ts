@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const create = async (who: keyof TestNetwork['people'], input: object) =>
-  createRow(await net.signedInAs(net.people[who]), companySource, {
+const create = async (persona: keyof TestNetwork['people'], input: object) =>
+  createRow(await net.signedInAs(net.people[persona]), companySource, {
     name: 'Harbor & Sons',
     kind: 'customer',
     parent_id: net.companies.northShop,

@@ -23,8 +23,8 @@ const to = (id: string, parentId = otherShop, version = 1): Move => ({
   version,
   parent_id: parentId,
 });
-async function move(who: keyof TestNetwork['people'], ...moves: Move[]) {
-  const answer = await moveSeveral(await net.signedInAs(net.people[who]), { moves });
+async function move(persona: keyof TestNetwork['people'], ...moves: Move[]) {
+  const answer = await moveSeveral(await net.signedInAs(net.people[persona]), { moves });
   for (const result of answer.results) MoveResult.parse(result);
   return answer;
 }
@@ -144,15 +144,15 @@ describe('a refused company does not block the rest', () => {
 });
 
 describe('refuses', () => {
-  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s moves none', async (who) => {
-    const audited = await net.auditCount();
-    const { results } = await move(who, to(first), to(second));
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s moves none', async (persona) => {
+    const auditCount = await net.auditCount();
+    const { results } = await move(persona, to(first), to(second));
     expect(results.filter(({ ok }) => ok)).toEqual([]);
     expect(await Promise.all([first, second].map(parentOf))).toEqual([
       net.companies.northShop,
       net.companies.northShop,
     ]);
-    expect(await net.auditCount()).toBe(audited);
+    expect(await net.auditCount()).toBe(auditCount);
   });
 
   test('a role that sees both places but cannot change companies: the database itself enforces this', async () => {

@@ -33,9 +33,7 @@ export async function moveSeveral(
   const results: MoveResult[] = [];
   const rest: string[] = [];
   // From the top down, so that it is known in time whether a company has moved along.
-  const downwards = [...asked.values()].toSorted(
-    (one, other) => pathOf(one).length - pathOf(other).length,
-  );
+  const downwards = [...asked.values()].toSorted((a, b) => pathOf(a).length - pathOf(b).length);
   for (const move of downwards) {
     const [self, ...above] = pathOf(move);
     const label = self?.name ?? move.id;

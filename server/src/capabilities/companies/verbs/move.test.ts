@@ -18,11 +18,11 @@ beforeEach(async () => {
 afterAll(() => net.drop());
 
 async function move(
-  who: keyof TestNetwork['people'],
+  persona: keyof TestNetwork['people'],
   { id = client, to = otherShop, version }: { id?: string; to?: string; version?: number } = {},
 ) {
   const now = (await net.row('companies', id))?.['version'];
-  return moveCompany(await net.signedInAs(net.people[who]), {
+  return moveCompany(await net.signedInAs(net.people[persona]), {
     id,
     version: version ?? Number(now),
     parent_id: to,
@@ -32,7 +32,7 @@ const parentOf = async (id: string) => (await net.row('companies', id))?.['paren
 const sees = async (companyId: string, id: string) => {
   const context = await net.signedInAs(await net.person(companyId, 'reseller'));
   const { items } = await listRows(context, companySource, { sort: 'name', limit: 100 });
-  return items.some((each) => each.id === id);
+  return items.some((item) => item.id === id);
 };
 
 describe('works', () => {
@@ -74,8 +74,8 @@ describe('works', () => {
 describe('refuses, and leaves everything where it was', () => {
   test.each(['clerk', 'northReseller'] as const)(
     '%s, whose role does not allow it',
-    async (who) => {
-      const problem = await rejectionOf(move(who));
+    async (persona) => {
+      const problem = await rejectionOf(move(persona));
       expect(['not_found', 'forbidden', 'validation_failed']).toContain(problem.code);
       expect(await parentOf(client)).toBe(net.companies.northShop);
     },
@@ -109,12 +109,12 @@ describe('refuses, and leaves everything where it was', () => {
     ['below its own kind', (): string => net.companies.northClient],
     ['to its current parent', (): string => net.companies.northShop],
   ])('%s', async (_, to) => {
-    const audited = await net.auditCount();
+    const auditCount = await net.auditCount();
     expect(await rejectionOf(move('northAdmin', { to: to() }))).toMatchObject({
       code: 'validation_failed',
     });
     expect(await parentOf(client)).toBe(net.companies.northShop);
-    expect(await net.auditCount()).toBe(audited);
+    expect(await net.auditCount()).toBe(auditCount);
   });
 
   test("the user's own company", async () => {

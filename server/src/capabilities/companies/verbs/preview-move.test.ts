@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const preview = async (
-  who: keyof TestNetwork['people'],
+  persona: keyof TestNetwork['people'],
   id = net.companies.northClient,
   to = otherShop,
-) => previewMove(await net.signedInAs(net.people[who]), { id, parent_id: to });
+) => previewMove(await net.signedInAs(net.people[persona]), { id, parent_id: to });
 const sights = (changes: MovePreview['gains']) => changes.map(({ name, people }) => [name, people]);
 
 describe('lists who gains and who loses access', () => {
@@ -97,8 +97,8 @@ test('matches what the move then does, for anyone and anywhere', async () => {
       contexts.map((context) => getRow(context, companySource, { id: moved })),
     );
     return watchers
-      .filter((_, at) => seen[at]?.status === 'fulfilled')
-      .map((each) => each.companyId);
+      .filter((_, index) => seen[index]?.status === 'fulfilled')
+      .map((watcher) => watcher.companyId);
   };
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...inner, companies.platform), async (to) => {
@@ -141,9 +141,9 @@ describe('refuses', () => {
 });
 
 test('changes nothing and is not audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const before = await net.row('companies', net.companies.northClient);
   await preview('northAdmin');
   expect(await net.row('companies', net.companies.northClient)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -29,7 +29,10 @@ export function previewMove(
     const gaining = refusal === null ? without(after, before) : [];
     const concerned = [...losing, ...gaining].map((step) => step.id);
     const seeing = new Map(
-      (await selectViewers(tx, concerned, namedPeople)).map((each) => [each.company_id, each]),
+      (await selectViewers(tx, concerned, namedPeople)).map((viewer) => [
+        viewer.company_id,
+        viewer,
+      ]),
     );
     const change = ({ id: at, name, kind, status }: Step): VisibilityChange => {
       const { people = 0, names = [] } = seeing.get(at) ?? {};

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const preview = async (who: keyof TestNetwork['people'], ids: string[], to = otherShop) =>
-  previewMoves(await net.signedInAs(net.people[who]), { ids, parent_id: to });
+const preview = async (persona: keyof TestNetwork['people'], ids: string[], to = otherShop) =>
+  previewMoves(await net.signedInAs(net.people[persona]), { ids, parent_id: to });
 const sights = (changes: MovesPreview['gains']) =>
   changes.map(({ name, people, of }) => [name, people, of]);
 const namesOf = (some: readonly { name: string | null }[]) => some.map(({ name }) => name);
@@ -131,7 +131,9 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
     );
   };
   const seen = async (ids: readonly string[]) =>
-    Promise.all(watchers.map(async (_, at) => Promise.all(ids.map(async (id) => sees(at, id)))));
+    Promise.all(
+      watchers.map(async (_, index) => Promise.all(ids.map(async (id) => sees(index, id)))),
+    );
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray(all, { minLength: 1 }),
@@ -146,11 +148,11 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
           expect(results.map(({ ok }) => ok)).toEqual(moves.map(() => true));
         }
         const after = await seen(moving);
-        for (const [at, { companyId }] of watchers.entries()) {
+        for (const [i, { companyId }] of watchers.entries()) {
           const count = (kind: 'loses' | 'gains') =>
             found[kind].find(({ id }) => id === companyId)?.of ?? 0;
           const changed = (from: typeof before, into: typeof after) =>
-            moving.filter((_, index) => from[at]?.[index] && !into[at]?.[index]).length;
+            moving.filter((_, index) => from[i]?.[index] && !into[i]?.[index]).length;
           expect(count('loses')).toBe(changed(before, after));
           expect(count('gains')).toBe(changed(after, before));
         }
@@ -161,9 +163,9 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
 });
 
 test('changes nothing and is not audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const before = await net.row('companies', client);
   await preview('northAdmin', [client, net.companies.northClient]);
   expect(await net.row('companies', client)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -18,7 +18,7 @@ interface StoredRow extends Omit<StoredConnection, 'secrets'> {
 }
 
 const opened = (row: StoredRow | undefined): StoredConnection | null =>
-  row === undefined ? null : { ...row, secrets: row.secrets.filter((each) => each !== null) };
+  row === undefined ? null : { ...row, secrets: row.secrets.filter((secret) => secret !== null) };
 
 /** The connection of an attempt, even if it was deleted since. */
 export async function selectConnectionOf(tx: Tx, key: string) {

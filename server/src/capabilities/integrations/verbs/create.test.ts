@@ -33,16 +33,16 @@ test.each([
   ['southAdmin', 'north', 'forbidden'],
   ['northAdmin', 'south', 'forbidden'],
   ['northAdmin', 'platform', 'forbidden'],
-] as const)('%s cannot create one at %s', async (who, where, code) => {
-  const audited = await net.auditCount();
-  expect(await rejectionOf(net.created(where, { who }))).toMatchObject({ code });
-  expect(await net.auditCount()).toBe(audited);
+] as const)('%s cannot create one at %s', async (persona, where, code) => {
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(net.created(where, { who: persona }))).toMatchObject({ code });
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('no one can subscribe another system to records they cannot read', async () => {
   await net.forbid('admin', 'partners');
-  const refused = net.created('north', { who: 'northAdmin', topics: ['companies', 'partners'] });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'forbidden' });
+  const attempt = net.created('north', { who: 'northAdmin', topics: ['companies', 'partners'] });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
   expect(await net.created('north', { who: 'northAdmin' })).toMatchObject({ state: 'paused' });
 });
 

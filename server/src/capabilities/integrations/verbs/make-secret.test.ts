@@ -43,9 +43,9 @@ test('the first secret has no previous one; its creation is audited without its 
   expect(JSON.stringify(entry)).not.toContain(secret.slice(10));
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (persona) => {
   const { id } = await net.created('north');
-  const context = await net.signedIn(who);
+  const context = await net.signedIn(persona);
   expect(await rejectionOf(makeSecret(context, { id }))).toMatchObject({ code: 'not_found' });
   const { rowCount } = await net.admin.query('select from integration_internals');
   expect(rowCount).toBe(0);

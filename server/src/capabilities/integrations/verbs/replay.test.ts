@@ -54,11 +54,11 @@ test('resends one message with the same ID, even one that was delivered', async 
   ]);
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (persona) => {
   const { id } = await net.active('north');
-  await net.rename('north', `Of ${who}`);
+  await net.rename('north', `Of ${persona}`);
   await net.deliver();
-  const context = await net.signedIn(who);
+  const context = await net.signedIn(persona);
   const [only] = await net.deliveriesOf(id);
   const wanted = { id, delivery_id: only?.id };
   expect(await rejectionOf(replayDeliveries(context, wanted))).toMatchObject({ code: 'not_found' });

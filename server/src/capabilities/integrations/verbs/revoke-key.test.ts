@@ -21,9 +21,9 @@ test('ends the key for good', async () => {
   });
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (persona) => {
   const { id } = await made();
-  const context = await net.signedInAs(net.people[who]);
+  const context = await net.signedInAs(net.people[persona]);
   expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({ code: 'not_found' });
   expect(await net.auditOf(id)).toHaveLength(1);
 });

@@ -33,11 +33,11 @@ test('rejects an unsuitable address, and changes by others', async () => {
           .then((context) => updateIntegration(context, { id, version, url })),
       ),
     ).toMatchObject({ code: 'validation_failed' });
-  for (const who of ['southAdmin', 'northReseller'] as const)
+  for (const persona of ['southAdmin', 'northReseller'] as const)
     expect(
       await rejectionOf(
         net
-          .signedIn(who)
+          .signedIn(persona)
           .then((context) => updateIntegration(context, { id, version, name: 'Theirs' })),
       ),
     ).toMatchObject({ code: 'not_found' });

@@ -33,9 +33,9 @@ test.each([
   ['northAdmin', 'platform'],
   ['northReseller', 'northShop'],
   ['clerk', 'northClient'],
-] as const)('%s cannot upload files to %s', async (who, company) => {
+] as const)('%s cannot upload files to %s', async (persona, company) => {
   const into = { company_id: net.companies[company] };
-  expect(await rejectionOf(net.begin(who, 10, 'a', into))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(net.begin(persona, 10, 'a', into))).toMatchObject({ code: 'forbidden' });
 });
 
 test('rejects a folder of another company', async () => {

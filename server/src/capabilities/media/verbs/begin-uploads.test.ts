@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const many = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ filename: `${at}.png`, size: at + 1 }));
+  Array.from({ length: count }, (_, index) => ({ filename: `${index}.png`, size: index + 1 }));
 const begin = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', count: number) =>
   beginUploads(await net.as(who), { folder_id: null, files: many(count) });
 

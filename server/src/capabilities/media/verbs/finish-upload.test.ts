@@ -155,8 +155,8 @@ test("no one can finish another person's upload", async () => {
   const bytes = await drawn();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes);
-  for (const who of ['southAdmin', 'owner', 'northReseller', 'clerk'] as const)
-    expect(await rejectionOf(finishUpload(await net.as(who), { id }))).toMatchObject({
+  for (const persona of ['southAdmin', 'owner', 'northReseller', 'clerk'] as const)
+    expect(await rejectionOf(finishUpload(await net.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
 });

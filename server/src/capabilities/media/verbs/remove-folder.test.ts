@@ -42,9 +42,9 @@ test('two folders of the same name cannot end up side by side', async () => {
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot remove a folder',
-  async (who) => {
-    const { id } = await create(`For ${who}`);
-    expect(await rejectionOf(removeFolder(await net.as(who), { id }))).toMatchObject({
+  async (persona) => {
+    const { id } = await create(`For ${persona}`);
+    expect(await rejectionOf(removeFolder(await net.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
   },

@@ -203,8 +203,8 @@ test("no one else can replace it, or use another company's upload", async () => 
   const asset = await net.added('northAdmin');
   const upload_id = await net.comeIn(await drawn());
   const input = { id: asset.id, version: asset.version, upload_id };
-  for (const who of ['southAdmin', 'northReseller', 'clerk'] as const)
-    expect(await rejectionOf(replaceFile(await net.as(who), input))).toMatchObject({
+  for (const persona of ['southAdmin', 'northReseller', 'clerk'] as const)
+    expect(await rejectionOf(replaceFile(await net.as(persona), input))).toMatchObject({
       code: 'not_found',
     });
   const elsewhere = await net.comeIn(await drawn(), 'northAdmin', net.companies.northShop);

@@ -44,7 +44,7 @@ test('generates a size once, however many requests, and never an unoffered width
   };
   const address = sized(url, '-480.avif');
   const all = await Promise.all([1, 2, 3, 4].map(() => net.show(address, count)));
-  expect(new Set(all.map((each) => each?.bytes.byteLength)).size).toBe(1);
+  expect(new Set(all.map((item) => item?.bytes.byteLength)).size).toBe(1);
   made = 0;
   await net.show(address, count);
   expect(made).toBe(0);

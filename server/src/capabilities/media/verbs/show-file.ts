@@ -67,6 +67,6 @@ function presentAddress(id: string, { hash, width, height }: PublicFile, wanted:
   const whole = { id, hash, width, height, focal: wanted.form === 'whole' ? wanted.focal : '22' };
   if (wanted.form !== 'variant') return mediaUrl(whole);
   const offered = variantWidths(whole);
-  const wide = offered.find((each) => each >= wanted.width) ?? offered.at(-1);
+  const wide = offered.find((item) => item >= wanted.width) ?? offered.at(-1);
   return wide === undefined ? mediaUrl(whole) : variantUrl(whole, wide, wanted.format);
 }

@@ -50,7 +50,9 @@ test('never ends up inside itself, even when two are moved simultaneously', asyn
   expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s changes nothing', async (who) => {
-  const { id } = await create(`For ${who}`);
-  expect(await rejectionOf(update(who, { id, name: 'Mine' }))).toMatchObject({ code: 'not_found' });
+test.each(['southAdmin', 'northReseller'] as const)('%s changes nothing', async (persona) => {
+  const { id } = await create(`For ${persona}`);
+  expect(await rejectionOf(update(persona, { id, name: 'Mine' }))).toMatchObject({
+    code: 'not_found',
+  });
 });

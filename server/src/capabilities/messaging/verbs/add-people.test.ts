@@ -17,9 +17,9 @@ test('works for participants', async () => {
   expect(await net.bodies('outsider', id)).toEqual(['Hello']);
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = addPeople(await net.signedIn(who), { id, people: [net.people.outsider.id] });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = addPeople(await net.signedIn(persona), { id, people: [net.people.outsider.id] });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -70,10 +70,12 @@ test('the log contains no text of notes, which companies above could read', asyn
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot change it', async (who, code) => {
+] as const)('%s cannot change it', async (persona, code) => {
   const { id, conversation_id } = await sendOwn();
-  expect(await rejectionOf(edit(who, id))).toMatchObject({ code });
-  expect(await rejectionOf(removeMessage(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await rejectionOf(edit(persona, id))).toMatchObject({ code });
+  expect(await rejectionOf(removeMessage(await net.signedIn(persona), { id }))).toMatchObject({
+    code,
+  });
   expect(await net.bodies('northAdmin', conversation_id)).toEqual(['Hello', 'Tomorow']);
 });
 

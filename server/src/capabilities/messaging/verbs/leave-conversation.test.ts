@@ -16,9 +16,9 @@ test('works for participants', async () => {
   expect(await rejectionOf(net.seen('colleague', id))).toMatchObject({ code: 'not_found' });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = leaveConversation(await net.signedIn(who), { id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = leaveConversation(await net.signedIn(persona), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -16,9 +16,9 @@ test('works for participants', async () => {
   expect(items.map(({ body }) => body)).toEqual(['Two']);
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = listChanges(await net.signedIn(who), { id, after: 0 });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = listChanges(await net.signedIn(persona), { id, after: 0 });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

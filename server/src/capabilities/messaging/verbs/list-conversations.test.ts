@@ -17,7 +17,7 @@ afterAll(() => net.drop());
 
 test('lists the most recent message first, page by page', async () => {
   const started: string[] = [];
-  for (let at = 0; at < 5; at += 1) {
+  for (let index = 0; index < 5; index += 1) {
     net.later(1000);
     started.push((await net.start('northReseller', { company: 'north' })).id);
   }
@@ -103,9 +103,9 @@ test('closing applies to both sides, and either can reopen it', async () => {
   ]);
 });
 
-test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', async (who) => {
+test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', async (persona) => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
-  const change = changeConversation(await net.signedIn(who), { id, state: 'closed' });
+  const change = changeConversation(await net.signedIn(persona), { id, state: 'closed' });
   expect(await rejectionOf(change)).toMatchObject({ code: 'not_found' });
   expect(await net.seen('northAdmin', id)).toMatchObject({ state: 'open' });
 });
@@ -156,8 +156,8 @@ test('messages are found by those who can see them, newest first', async () => {
   expect(await search('northReseller', 'zebr')).toEqual(['Cables: The zebra costs 12, (they) say']);
   expect(await search('northReseller', 'cost zebra')).toHaveLength(1);
   expect(await search('northReseller', "zebra' or 'x")).toEqual([]);
-  for (const who of ['southAdmin', 'owner'] as const)
-    expect(await search(who, 'zebra')).toEqual([]);
+  for (const persona of ['southAdmin', 'owner'] as const)
+    expect(await search(persona, 'zebra')).toEqual([]);
   const context = await net.signedIn('northAdmin');
   const first = await searchMessages(context, { search: 'zebra', conversation_id: id, limit: 1 });
   const second = await searchMessages(context, {

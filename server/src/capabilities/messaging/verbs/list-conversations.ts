@@ -29,7 +29,7 @@ export function listConversations(
     const items = await readConversations(
       tx,
       context,
-      page.map((each) => each.id),
+      page.map((item) => item.id),
     );
     const more = found.length > limit && last !== undefined;
     return {

@@ -15,8 +15,8 @@ test("finds colleagues by name, never another tenant's people", async () => {
   expect(found).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'outsider'])));
   expect(found).not.toContain(net.people.southAdmin.id);
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const asked = listCorrespondents(await net.signedIn('southAdmin'), { conversation_id: id });
-  expect(await rejectionOf(asked)).toMatchObject({ code: 'not_found' });
+  const attempt = listCorrespondents(await net.signedIn('southAdmin'), { conversation_id: id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
 test('finds people who can be written to behind any number of others', async () => {

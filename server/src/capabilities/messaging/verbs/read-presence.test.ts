@@ -39,9 +39,9 @@ test('an announced person is present for 60 s, then away until announced again',
   expect(await present()).toEqual([colleague.id]);
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
+test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (persona) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const refused = readPresence(await net.signedIn(who), { id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = readPresence(await net.signedIn(persona), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

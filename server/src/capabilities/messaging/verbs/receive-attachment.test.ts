@@ -24,8 +24,8 @@ const take = () =>
 
 test('stores the file only for the person who registered it', async () => {
   const { context, id } = await broughtIn();
-  const refused = receiveAttachment(await net.signedIn('northAdmin'), { id, take });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = receiveAttachment(await net.signedIn('northAdmin'), { id, take });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await receiveAttachment(context, { id, take })).toMatchObject({
     filename: 'a.txt',
     mime_type: 'text/plain',

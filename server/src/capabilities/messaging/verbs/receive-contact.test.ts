@@ -60,7 +60,7 @@ test('the same form sent again changes nothing and notifies no one; on another s
   expect(await stored(id)).toMatchObject([{ name: 'Robin Vale' }]);
   expect(await mailsOf(net)).toEqual([]);
   await receiveContact(await visitorOf(net, net.companies.south), { id, values, confirm: false });
-  const companies = (await stored(id)).map((each) => String(each['company_id']));
+  const companies = (await stored(id)).map((item) => String(item['company_id']));
   expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
 });
 

@@ -16,8 +16,8 @@ test("clears the user's own message and keeps its place; another's stays", async
     ['northAdmin', 'forbidden'],
     ['southAdmin', 'not_found'],
   ] as const) {
-    const refused = removeMessage(await net.signedIn(who), { id: sent.id });
-    expect(await rejectionOf(refused)).toMatchObject({ code });
+    const attempt = removeMessage(await net.signedIn(who), { id: sent.id });
+    expect(await rejectionOf(attempt)).toMatchObject({ code });
   }
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'Oops']);
   const removed = await removeMessage(await net.signedIn('colleague'), { id: sent.id });

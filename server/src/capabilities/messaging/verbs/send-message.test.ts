@@ -50,12 +50,12 @@ test('the same key is accepted once, however often and whenever it arrives', asy
 test('simultaneous messages each get a number, without gaps', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const sent = await Promise.all(
-    Array.from({ length: 12 }, (_, at) =>
-      net.say(at % 2 === 0 ? 'colleague' : 'northAdmin', id, `Word ${at}`),
+    Array.from({ length: 12 }, (_, index) =>
+      net.say(index % 2 === 0 ? 'colleague' : 'northAdmin', id, `Word ${index}`),
     ),
   );
   const places = sent.map(({ place }) => place).toSorted((a, b) => a - b);
-  expect(places).toEqual(Array.from({ length: 12 }, (_, at) => at + 2));
+  expect(places).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
   const found = await listMessages(await net.signedIn('colleague'), { id, limit: 50 });
   expect(found.items.map(({ place }) => place)).toEqual([1, ...places]);
   expect(found).toMatchObject({ earlier: false, later: false, change: 13 });
@@ -116,9 +116,9 @@ test.each([
   ['someone in the company who is not a participant', 'outsider', 'not_found'],
   ['someone above both companies', 'owner', 'not_found'],
   ['another tenant', 'southAdmin', 'not_found'],
-] as const)('%s cannot send a message', async (_what, who, code) => {
+] as const)('%s cannot send a message', async (_what, persona, code) => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
-  expect(await rejectionOf(net.say(who, id, 'Me too'))).toMatchObject({ code });
+  expect(await rejectionOf(net.say(persona, id, 'Me too'))).toMatchObject({ code });
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello']);
 });
 

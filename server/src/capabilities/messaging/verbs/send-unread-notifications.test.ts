@@ -16,8 +16,8 @@ afterAll(() => net.drop());
 
 type Who = 'northAdmin' | 'colleague' | 'outsider' | 'northReseller';
 
-async function notices(who: Who, conversation: string) {
-  const written = await readNotifications(net.admin, net.people[who].id);
+async function notices(persona: Who, conversation: string) {
+  const written = await readNotifications(net.admin, net.people[persona].id);
   return written.filter(({ about }) => about === conversation);
 }
 const look = () => sendUnreadNotifications(net.database, net.clock.now);
@@ -195,7 +195,7 @@ test('one job is queued, however many people are notified', async () => {
   await net.admin.query('select app.declare_jobs($1)', [
     JSON.stringify(works.map((work) => ({ ...work, expireInSeconds: 60 }))),
   ]);
-  for (let at = 0; at < 3; at += 1)
+  for (let index = 0; index < 3; index += 1)
     await net.start('northAdmin', { with: ['colleague', 'outsider'] });
   wait();
   expect(await look()).toBe(3);

@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const as = (who: Who) => net.signedInAs(net.people[who]);
-const list = async (who: Who, selection: object = {}) => {
-  const page = await listRows(await as(who), requestSource, {
+const as = (persona: Who) => net.signedInAs(net.people[persona]);
+const list = async (persona: Who, selection: object = {}) => {
+  const page = await listRows(await as(persona), requestSource, {
     sort: '-created_at',
     limit: 50,
     ...selection,
@@ -54,13 +54,16 @@ test('handled and new again, and audited', async () => {
   });
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('%s changes nothing', async (who) => {
-  const context = await as(who);
-  expect(await rejectionOf(handleRequest(context, { id }))).toMatchObject({ code: 'not_found' });
-  expect(await rejectionOf(removeRow(context, requestSource, { id }))).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s changes nothing',
+  async (persona) => {
+    const context = await as(persona);
+    expect(await rejectionOf(handleRequest(context, { id }))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(removeRow(context, requestSource, { id }))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);
 
 test('an export neutralises formulas', async () => {
   const { csv } = await exportsOf(net).take(net.people.northAdmin, requestExport, {

@@ -34,6 +34,6 @@ test('serves the content to its uploader, and to no one else before it is sent',
     filename: 'a.txt',
     inline: false,
   });
-  const refused = showAttachment(await net.signedIn('northAdmin'), { id });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = showAttachment(await net.signedIn('northAdmin'), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

@@ -40,8 +40,8 @@ test('someone who answers for a side can read, and joins before they write', asy
   const context = await net.signedInAs(second);
   expect(await joinIn(context, { id })).toMatchObject({ joined: true, people_count: 3 });
   expect((await joinIn(context, { id })).people_count).toBe(3);
-  for (const who of ['colleague', 'owner', 'southAdmin'] as const)
-    expect(await rejectionOf(joinIn(await net.signedIn(who), { id }))).toMatchObject({
+  for (const persona of ['colleague', 'owner', 'southAdmin'] as const)
+    expect(await rejectionOf(joinIn(await net.signedIn(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
 });
@@ -61,9 +61,9 @@ test('someone who leaves no longer sees it', async () => {
   expect(await rejectionOf(leaveConversation(context, { id }))).toMatchObject({
     code: 'not_found',
   });
-  expect((await net.seen('northAdmin', id)).participants.map((each) => each.id)).toEqual(
-    expect.not.arrayContaining(net.idsOf(['colleague'])),
-  );
+  expect(
+    (await net.seen('northAdmin', id)).participants.map((participant) => participant.id),
+  ).toEqual(expect.not.arrayContaining(net.idsOf(['colleague'])));
 });
 
 test('someone who moves to another company no longer takes part', async () => {
@@ -76,9 +76,9 @@ test('someone who moves to another company no longer takes part', async () => {
   ]);
   const moved = await net.signedInAs(mover);
   expect(await rejectionOf(leaveConversation(moved, { id }))).toMatchObject({ code: 'not_found' });
-  expect((await net.seen('northAdmin', id)).participants.map((each) => each.id)).not.toContain(
-    mover.id,
-  );
+  expect(
+    (await net.seen('northAdmin', id)).participants.map((participant) => participant.id),
+  ).not.toContain(mover.id);
 });
 
 test('offers colleagues, those who answer above and those visible below', async () => {
@@ -103,7 +103,7 @@ test('searches people to add in both sides', async () => {
   const { people, companies } = await listCorrespondents(await net.signedIn('colleague'), {
     conversation_id: id,
   });
-  const offered = people.map((each) => each.id);
+  const offered = people.map((person) => person.id);
   expect(offered).toContain(net.people.outsider.id);
   expect(offered).not.toContain(net.people.northAdmin.id);
   expect(companies).toEqual([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   services = [await createTestService(net, settings), await createTestService(net, settings)];
 });
 afterAll(async () => {
-  await Promise.all(services.map((each) => each.stop()));
+  await Promise.all(services.map((service) => service.stop()));
   await pushes.stop();
   await net.drop();
 });
@@ -22,10 +22,10 @@ afterAll(async () => {
 type Who = 'clerk' | 'northAdmin';
 
 /** A person's browser, subscribed with the key that one process returned. */
-async function subscribed(who: Who) {
+async function subscribed(persona: Who) {
   const [first, second] = services;
   if (first === undefined || second === undefined) throw new Error('two processes are needed');
-  const ask = await first.as(net.people[who]);
+  const ask = await first.as(net.people[persona]);
   const { public_key: key } = (await ask('/api/notifications/push-key')).json() as {
     public_key: string;
   };
@@ -34,7 +34,7 @@ async function subscribed(who: Who) {
   const saved = await ask('/api/notifications/devices', { method: 'POST', json });
   expect(saved.status).toBe(200);
   const { id } = saved.json() as { id: string };
-  return { id, received, other: await second.as(net.people[who]), first };
+  return { id, received, other: await second.as(net.people[persona]), first };
 }
 
 test('any process sends with keys created by another, and returns the result', async () => {

@@ -19,14 +19,14 @@ async function digestDue(who: 'clerk' | 'southAdmin') {
 }
 
 test('digests of people without preferences are sent in the morning of their own time zone', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await digestDue('clerk')).toBe('2031-05-07T08:00:00.000Z');
   expect(await beginZone(await net.signedIn('clerk'), { time_zone: tokyo })).toEqual({
     time_zone: tokyo,
   });
   expect(await digestDue('clerk')).toBe('2031-05-06T23:00:00.000Z');
   expect(await digestDue('southAdmin')).toBe('2031-05-07T08:00:00.000Z');
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('never overwrites a saved setting, or the first time zone with a later one', async () => {

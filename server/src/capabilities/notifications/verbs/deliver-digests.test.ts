@@ -92,7 +92,7 @@ test('each person gets one digest, however many processes are working', async ()
   const databases = [1, 2].map(() =>
     openDatabase({ address: net.address, connections: 4, onError: () => {} }),
   );
-  const mails = await Promise.all(databases.map((each) => run(each)));
+  const mails = await Promise.all(databases.map((database) => run(database)));
   expect(mails.reduce((sum, each) => sum + each, 0)).toBe(4);
   for (const each of who) {
     const texts = (await net.mailsTo(each)).map(({ text }) => text);

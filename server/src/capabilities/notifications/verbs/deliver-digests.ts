@@ -84,7 +84,7 @@ async function deliverDigest(
   return withPlatform(parts.database, reason, async (tx) => {
     const found = await claimDigest(tx, person, now);
     // Another process has the lock, or the person has just moved to another company.
-    const moved = found.some((each) => each.present && each.company_id !== company);
+    const moved = found.some((item) => item.present && item.company_id !== company);
     if (found.length === 0 || moved) return 'taken';
     const to = await selectAddress(tx, person);
     const states = Map.groupBy(found, (each) => (to === null ? 'nowhere' : stateOf(each)));
@@ -97,7 +97,7 @@ async function deliverDigest(
     const words = await selectMailText(tx, sender.tenant.company_id, 'notification_digest');
     const categories = [...new Set(sent.map(({ category }) => category))];
     const unsubscribe = parts.unsubscribeAt(sender.origin, person, categories);
-    const items = sent.map((each) => parts.render(each));
+    const items = sent.map((item) => parts.render(item));
     const mail = { ...digestMail(items, words, sender), unsubscribe, to };
     await queueMail(tx, mail, sender, parts.outbox);
     return 'mailed';

@@ -98,7 +98,7 @@ describe('sends nothing', () => {
     await net.choose('clerk', 'partner_requests', { mail: false });
     await run([mail.channel]);
     expect(await states(id)).toContainEqual(['mail', 'unwanted']);
-    expect(mail.sent.map((each) => each.notification_id)).toEqual([critical]);
+    expect(mail.sent.map((item) => item.notification_id)).toEqual([critical]);
   });
 
   test('to people of a suspended company, even if critical', async () => {
@@ -188,7 +188,7 @@ describe('several processes', () => {
     );
     for (let count = 0; count < 30; count += 1) await net.notify('clerk', { title: `T${count}` });
     const push = mockChannel('push');
-    const settled = await Promise.all(databases.map((each) => run([push.channel], each)));
+    const settled = await Promise.all(databases.map((database) => run([push.channel], database)));
     expect(settled.reduce((sum, each) => sum + each, 0)).toBe(60);
     expect(push.sent).toHaveLength(30);
     expect(new Set(push.sent.map(({ id }) => id)).size).toBe(30);

@@ -15,8 +15,8 @@ test('everyone sees their own, most recently active first', async () => {
   await net.device('southAdmin');
   const { items } = await listDevices(first.context);
   expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
-  for (const who of ['northAdmin', 'owner'] as const)
-    expect((await listDevices(await net.signedIn(who))).items).toEqual([]);
+  for (const persona of ['northAdmin', 'owner'] as const)
+    expect((await listDevices(await net.signedIn(persona))).items).toEqual([]);
 });
 
 test('an error is shown until a delivery succeeds again', async () => {

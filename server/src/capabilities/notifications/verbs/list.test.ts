@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const notified = async (who: keyof NotificationTest['people']) =>
-  (await listNotifications(await net.signedIn(who))).items;
+const notified = async (persona: keyof NotificationTest['people']) =>
+  (await listNotifications(await net.signedIn(persona))).items;
 
 test('newest first, for each person their own', async () => {
   await net.notifyAt('clerk', 'First', 1);
@@ -23,7 +23,7 @@ test('newest first, for each person their own', async () => {
 });
 
 test('an application notifies people of the company who can read it, with source and link', async () => {
-  const before = await net.auditCount();
+  const auditCount = await net.auditCount();
   await net.admin.query(
     `insert into partner_applications (company_id, submission, company_name, contact_name, email, country, kind)
      values ($1, gen_random_uuid(), 'Vale', 'Robin', 'robin@vale.example', 'US', 'reseller')`,
@@ -38,10 +38,10 @@ test('an application notifies people of the company who can read it, with source
     critical: false,
     read_at: null,
   });
-  for (const who of ['owner', 'northReseller', 'southAdmin'] as const)
-    expect((await notified(who)).map(({ title }) => title)).not.toContain(application?.title);
+  for (const persona of ['owner', 'northReseller', 'southAdmin'] as const)
+    expect((await notified(persona)).map(({ title }) => title)).not.toContain(application?.title);
   // The application itself is one audit entry; its notifications aren't audited.
-  expect(await net.auditCount()).toBe(before + 1);
+  expect(await net.auditCount()).toBe(auditCount + 1);
 });
 
 test('a contact request notifies people who can read it', async () => {

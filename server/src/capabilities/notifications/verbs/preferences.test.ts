@@ -51,8 +51,8 @@ test("returns the user's own choices, which no one else sees", async () => {
     time_zone: 'Europe/Berlin',
     quiet: { on: true, from: '23:00', until: '06:30' },
   });
-  for (const who of ['northAdmin', 'southAdmin', 'owner'] as const) {
-    const theirs = await readPreferences(await net.signedIn(who));
+  for (const persona of ['northAdmin', 'southAdmin', 'owner'] as const) {
+    const theirs = await readPreferences(await net.signedIn(persona));
     expect(theirs.choices[1]).toMatchObject({ push: true, digest: 'daily' });
     expect(theirs.time_zone).toBeNull();
   }

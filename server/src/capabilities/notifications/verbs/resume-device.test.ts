@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const isNotified = async (who: 'clerk' | 'southAdmin', endpoint: string) =>
-  (await listDevices(await net.signedIn(who))).items.some((each) => each.endpoint === endpoint);
+  (await listDevices(await net.signedIn(who))).items.some((item) => item.endpoint === endpoint);
 const endSession = (id: string) => net.admin.query('delete from user_sessions where id = $1', [id]);
 
 test('signing out ends notifications on the device, and signing in resumes them', async () => {

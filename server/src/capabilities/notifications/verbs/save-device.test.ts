@@ -16,7 +16,7 @@ const endpointsOf = async (who: 'clerk' | 'southAdmin' | 'northAdmin' | 'owner')
   (await listDevices(await net.signedIn(who))).items.map(({ endpoint }) => endpoint);
 
 test('a device is stored once, however often it is sent, with the latest keys', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const first = await net.device('clerk');
   const keys = { p256dh: first.keys.p256dh, auth: randomBytes(16).toString('base64url') };
   const again = await saveDevice(first.context, {
@@ -36,7 +36,7 @@ test('a device is stored once, however often it is sent, with the latest keys', 
   expect(await net.stored(first.id)).toMatchObject({ keys, is_active: true, ended: null });
   expect(await endpointsOf('clerk')).toEqual([first.endpoint]);
   // Notification settings are private and not audited.
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('a browser notifies only the last person who enabled it', async () => {

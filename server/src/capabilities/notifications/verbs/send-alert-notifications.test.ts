@@ -45,10 +45,10 @@ async function notified(id: string): Promise<Who[]> {
   expect(new Set(ids).size).toBe(ids.length);
   return everybody.filter((who) => ids.includes(net.people[who].id));
 }
-const waysOf = async (id: string, who: Who) => {
+const waysOf = async (id: string, persona: Who) => {
   const { rows } = await net.admin.query<{ id: string }>(
     'select id from notifications where about = $1 and user_id = $2',
-    [id, net.people[who].id],
+    [id, net.people[persona].id],
   );
   return (await net.deliveriesOf(rows[0]?.id ?? null)).map(({ channel, digest, due }) => ({
     channel,
@@ -64,11 +64,14 @@ test.each([
   ['platform', { tier: 'customer' }, ['clerk']],
   ['platform', { only: 'northShop' }, ['northReseller', 'clerk']],
   ['north', { role: 'end_user', tier: 'customer', only: 'northShop' }, ['clerk']],
-] as const)('an alert from %s (%o) notifies the people it targets', async (where, given, who) => {
-  const id = await alert(where, given);
-  await sendNotifications(id);
-  expect(await notified(id)).toEqual(who);
-});
+] as const)(
+  'an alert from %s (%o) notifies the people it targets',
+  async (where, given, persona) => {
+    const id = await alert(where, given);
+    await sendNotifications(id);
+    expect(await notified(id)).toEqual(persona);
+  },
+);
 
 test('once, however often it runs and however small the batches, with a link to the alert', async () => {
   const id = await alert('platform');

@@ -29,7 +29,7 @@ test('one click turns off mails of that category, and nothing else', async () =>
   await leave(tokenOf(['new_messages', 'task_assignments']));
   await leave(tokenOf(['new_messages', 'task_assignments']));
   expect(await mailed()).toEqual(
-    before.filter((each) => each !== 'new_messages' && each !== 'task_assignments'),
+    before.filter((item) => item !== 'new_messages' && item !== 'task_assignments'),
   );
   const { choices } = await readPreferences(await net.signedIn('clerk'));
   expect(choices).toContainEqual({

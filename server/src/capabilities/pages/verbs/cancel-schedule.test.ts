@@ -23,9 +23,9 @@ test('cancels the schedule and audits it', async () => {
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { scheduled_at: null } });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await scheduled();
-  expect(await rejectionOf(cancelSchedule(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(cancelSchedule(await net.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.row('pages', id)).toMatchObject({ scheduled_version: 1 });

@@ -27,9 +27,9 @@ test('compares versions by their differences', async () => {
   expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await net.withHistory();
   expect(
-    await rejectionOf(comparePage(await net.as(who), { id, before: 1, after: 2 })),
+    await rejectionOf(comparePage(await net.as(persona), { id, before: 1, after: 2 })),
   ).toMatchObject({ code: 'not_found' });
 });

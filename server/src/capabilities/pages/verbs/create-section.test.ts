@@ -39,8 +39,8 @@ test('refuses a name that is already used', async () => {
   });
 });
 
-test.each(strangers)('%s cannot create one for North', async (who) => {
-  await rejectionOf(net.section('Foreign', 'Foreign', who));
+test.each(strangers)('%s cannot create one for North', async (persona) => {
+  await rejectionOf(net.section('Foreign', 'Foreign', persona));
   const { rows } = await net.admin.query(
     "select from reusable_sections where title = 'Foreign' and company_id = $1",
     [net.companies.north],

@@ -60,8 +60,10 @@ test("another tenant's company and page are not found", async () => {
   expect(await rejectionOf(copied)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers.filter((who) => who !== 'southAdmin'))('%s cannot do it', async (who) => {
-  expect(await rejectionOf(create({ slug: `by-${who.toLowerCase()}` }, who))).toMatchObject({
-    code: 'forbidden',
-  });
+test.each(strangers.filter((who) => who !== 'southAdmin'))('%s cannot do it', async (persona) => {
+  expect(await rejectionOf(create({ slug: `by-${persona.toLowerCase()}` }, persona))).toMatchObject(
+    {
+      code: 'forbidden',
+    },
+  );
 });

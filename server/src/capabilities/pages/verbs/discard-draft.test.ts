@@ -21,9 +21,9 @@ test('a discarded draft stays among the versions', async () => {
   expect(await net.logged(id)).toContain('page.draft_discarded');
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await net.withHistory();
-  expect(await rejectionOf(discardDraft(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(discardDraft(await net.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -36,7 +36,7 @@ test("offers what the site shows, then the company's drafts, then the results of
       },
     },
   };
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   const { items } = await findLinkTargets(context, { search: 'LINES' });
   expect(items).toEqual([
     { kind: 'page', title: 'Lines', path: '/lines', live: true },
@@ -45,7 +45,7 @@ test("offers what the site shows, then the company's drafts, then the results of
     service,
   ]);
   expect(asked).toEqual([[net.companies.north, undefined, 'LINES']]);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test("for a page below, searches that company's site", async () => {
@@ -54,8 +54,8 @@ test("for a page below, searches that company's site", async () => {
   expect(items.map(({ path }) => path)).toEqual(['/lines', '/lines-above', '/lines-below']);
 });
 
-test.each(strangers)('%s cannot search the site of North', async (who) => {
+test.each(strangers)('%s cannot search the site of North', async (persona) => {
   const id = await net.mint();
-  const refused = findLinkTargets(await net.as(who), { id, search: '' });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = findLinkTargets(await net.as(persona), { id, search: '' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

@@ -25,8 +25,8 @@ test('a company without a page of its own shows the nearest one above', async ()
 
 test.each(['northReseller', 'southAdmin'] as const)(
   '%s cannot list what North shows',
-  async (who) => {
-    const refused = listInherited(await net.as(who), { company_id: net.companies.north });
-    expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  async (persona) => {
+    const attempt = listInherited(await net.as(persona), { company_id: net.companies.north });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   },
 );

@@ -26,7 +26,7 @@ test("lists the company's own by name, without deleted ones", async () => {
 
 test.each(['southAdmin', 'northReseller', 'clerk', 'owner'] as const)(
   "%s gets none of North's",
-  async (who) => {
-    expect(await listTemplates(await net.as(who))).toEqual({ items: [] });
+  async (persona) => {
+    expect(await listTemplates(await net.as(persona))).toEqual({ items: [] });
   },
 );

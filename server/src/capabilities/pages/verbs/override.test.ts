@@ -36,11 +36,11 @@ test('each address has at most one page of its own, and nothing to copy where th
   });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
-  await net.mintPage(net.companies.platform, `for-${who.toLowerCase()}`);
-  const refused = overridePage(await net.as(who), {
-    slug: `for-${who.toLowerCase()}`,
+test.each(strangers)('%s cannot do it', async (persona) => {
+  await net.mintPage(net.companies.platform, `for-${persona.toLowerCase()}`);
+  const attempt = overridePage(await net.as(persona), {
+    slug: `for-${persona.toLowerCase()}`,
     company_id: net.companies.north,
   });
-  expect((await rejectionOf(refused)).status).toBeGreaterThanOrEqual(403);
+  expect((await rejectionOf(attempt)).status).toBeGreaterThanOrEqual(403);
 });

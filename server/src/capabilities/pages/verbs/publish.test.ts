@@ -77,9 +77,9 @@ test('a draft changed since it was viewed is not published', async () => {
   expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await net.mint(false);
-  expect((await rejectionOf(net.publish(id, who))).status).toBeGreaterThanOrEqual(403);
+  expect((await rejectionOf(net.publish(id, persona))).status).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', id)).toMatchObject({ published: false });
 });
 

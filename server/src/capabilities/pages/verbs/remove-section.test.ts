@@ -32,8 +32,8 @@ test('moves an unused one to the recycle bin, from where it can be restored', as
   expect(await restoreRow(context, reusableSource, { id })).toMatchObject({ id, type: 'text' });
 });
 
-test.each(strangers)('%s cannot delete it', async (who) => {
+test.each(strangers)('%s cannot delete it', async (persona) => {
   const { id } = await net.section('Kept');
-  await rejectionOf(removeSection(await net.as(who), { id }));
+  await rejectionOf(removeSection(await net.as(persona), { id }));
   expect(await net.row('reusable_sections', id)).toMatchObject({ deleted_at: null });
 });

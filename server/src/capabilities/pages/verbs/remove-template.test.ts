@@ -34,9 +34,9 @@ test('moves it to the recycle bin with time and person, once', async () => {
   expect(await rejectionOf(again)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot remove a template of North', async (who) => {
+test.each(strangers)('%s cannot remove a template of North', async (persona) => {
   const id = await minted();
-  const refused = await rejectionOf(removeTemplate(await net.as(who), { id }));
-  expect(refused).toMatchObject({ code: 'not_found' });
+  const problem = await rejectionOf(removeTemplate(await net.as(persona), { id }));
+  expect(problem).toMatchObject({ code: 'not_found' });
   expect(await net.row('page_templates', id)).toMatchObject({ deleted_at: null });
 });

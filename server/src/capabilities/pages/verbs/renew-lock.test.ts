@@ -41,11 +41,11 @@ test('someone whose lock was taken over is notified at the next heartbeat', asyn
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await net.mint();
   await take(id, mine);
   expect(
-    await rejectionOf(renewLock(await net.as(who), 'page', { id, editor: mine })),
+    await rejectionOf(renewLock(await net.as(persona), 'page', { id, editor: mine })),
   ).toMatchObject({
     code: 'not_found',
   });

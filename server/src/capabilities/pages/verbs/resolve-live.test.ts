@@ -48,8 +48,8 @@ test("shows what visitors of the page's company would see, never more", async ()
   ]);
 });
 
-test.each(strangers)('%s cannot see the site of North', async (who) => {
+test.each(strangers)('%s cannot see the site of North', async (persona) => {
   const id = await net.mint();
-  const refused = resolveLive(await net.as(who), { id, sections });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = resolveLive(await net.as(persona), { id, sections });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

@@ -36,10 +36,10 @@ test('the replaced draft is kept as a version', async () => {
   expect(await net.logged(id)).toContain('page.version_restored');
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await net.withHistory();
-  const refused = restoreVersion(await net.as(who), { id, number: 1 });
-  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
+  const attempt = restoreVersion(await net.as(persona), { id, number: 1 });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   const { rows } = await net.admin.query('select title from page_drafts where page_id = $1', [id]);
   expect(rows).toEqual([{ title: 'Third' }]);
 });

@@ -80,9 +80,9 @@ test('audits the start of a draft, but not every save', async () => {
   expect(await net.logged(id)).toEqual(['insert', 'page.draft_begun']);
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await net.mint();
-  expect((await rejectionOf(save(id, 0, who))).status).toBeGreaterThanOrEqual(403);
+  expect((await rejectionOf(save(id, 0, persona))).status).toBeGreaterThanOrEqual(403);
   const { rows } = await net.admin.query('select from page_drafts where page_id = $1', [id]);
   expect(rows).toEqual([]);
 });

@@ -64,11 +64,11 @@ test('sanitises a stored template again when a page is created from it', async (
 test('a name is unique within each company, ignoring case', async () => {
   const id = await net.mint();
   await save(id, 'Once');
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await rejectionOf(save(id, 'ONCE'))).toMatchObject({
     fields: [{ path: 'title', message: 'Another template has this name.' }],
   });
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
   const foreign = await net.mintPage(net.companies.south, 'foreign');
   expect(await save(foreign, 'Once', 'southAdmin')).toMatchObject({ title: 'Once' });
 });
@@ -87,8 +87,8 @@ test('the number of templates is limited', async () => {
   });
 });
 
-test.each(strangers)('%s cannot save a page of North as a template', async (who) => {
+test.each(strangers)('%s cannot save a page of North as a template', async (persona) => {
   const id = await net.mint();
-  const refused = await rejectionOf(save(id, 'Stolen', who));
-  expect(refused).toMatchObject({ code: who === 'southAdmin' ? 'not_found' : 'forbidden' });
+  const problem = await rejectionOf(save(id, 'Stolen', persona));
+  expect(problem).toMatchObject({ code: persona === 'southAdmin' ? 'not_found' : 'forbidden' });
 });

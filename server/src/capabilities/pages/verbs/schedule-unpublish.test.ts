@@ -76,9 +76,9 @@ test('rejects a past time, a draft, and a time before publication', async () => 
   });
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await net.mint();
-  const refused = await rejectionOf(scheduleUnpublish(await net.as(who), { id, at }));
-  expect(refused).toMatchObject({ code: 'not_found' });
+  const problem = await rejectionOf(scheduleUnpublish(await net.as(persona), { id, at }));
+  expect(problem).toMatchObject({ code: 'not_found' });
   expect(await net.row('pages', id)).toMatchObject({ unpublish_at: null });
 });

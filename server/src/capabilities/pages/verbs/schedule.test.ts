@@ -64,9 +64,9 @@ test('a cancelled schedule does not go live', async () => {
   expect(await due(at)).toBe(0);
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await net.mint(false);
-  const refused = await rejectionOf(schedulePage(await net.as(who), { id, at }));
-  expect(refused).toMatchObject({ code: 'not_found' });
+  const problem = await rejectionOf(schedulePage(await net.as(persona), { id, at }));
+  expect(problem).toMatchObject({ code: 'not_found' });
   expect(await net.row('pages', id)).toMatchObject({ scheduled_at: null });
 });

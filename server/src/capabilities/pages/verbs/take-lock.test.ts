@@ -41,11 +41,13 @@ test('taking over is audited, taking a free lock is not', async () => {
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
-test.each(strangers)('%s cannot do it', async (who) => {
+test.each(strangers)('%s cannot do it', async (persona) => {
   const id = await net.mint();
   await take(id, mine);
   expect(
-    await rejectionOf(takeLock(await net.as(who), 'page', { id, editor: theirs, take_over: true })),
+    await rejectionOf(
+      takeLock(await net.as(persona), 'page', { id, editor: theirs, take_over: true }),
+    ),
   ).toMatchObject({ code: 'not_found' });
   expect(await take(id, mine)).toMatchObject({ mine: true });
 });

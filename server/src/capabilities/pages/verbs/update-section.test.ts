@@ -41,9 +41,9 @@ test('refuses an outdated version and a name that is already used', async () => 
   });
 });
 
-test.each(strangers)('%s cannot change it', async (who) => {
+test.each(strangers)('%s cannot change it', async (persona) => {
   const { id, version } = await net.section('Kept');
-  await rejectionOf(save({ id, version, title: `By ${who}` }, who));
+  await rejectionOf(save({ id, version, title: `By ${persona}` }, persona));
   expect(await net.row('reusable_sections', id)).toMatchObject({ version });
 });
 

@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = Parameters<PartnerTest['as']>[0];
-async function listed(who: Who, selection: object = {}) {
-  const context = await net.as(who);
+async function listed(persona: Who, selection: object = {}) {
+  const context = await net.as(persona);
   const query = { sort: 'name', limit: 100, ...selection };
   const { items } = await listRows(context, partnerSource, query);
   return items.map(({ name, company_name }) => `${name}, partner of ${company_name}`);
 }
-async function counted(who: Who) {
-  const context = await net.as(who);
+async function counted(persona: Who) {
+  const context = await net.as(persona);
   const { companyId } = context.actor;
   const { rows } = await withTenant(context, (tx) =>
     sql<{

@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const as = (who: Who) => net.signedInAs(net.people[who]);
-const create = async (who: Who, partner_company_id: string, more: object = {}) =>
+const as = (persona: Who) => net.signedInAs(net.people[persona]);
+const create = async (persona: Who, partner_company_id: string, more: object = {}) =>
   createRow(
-    await as(who),
+    await as(persona),
     partnerSource,
     partnerResource.create.parse({ partner_company_id, ...more }),
   );
-const names = async (who: Who) => {
-  const page = await listRows(await as(who), partnerSource, { sort: 'name', limit: 50 });
+const names = async (persona: Who) => {
+  const page = await listRows(await as(persona), partnerSource, { sort: 'name', limit: 50 });
   return page.items.map(({ name }) => name);
 };
 /** Returns the partners a visitor finds on a company's site. */
@@ -64,8 +64,8 @@ test('once, and only from below, within reach and with permission', async () => 
       code: 'validation_failed',
       fields: [{ path: 'partner_company_id' }],
     });
-  const wrong = create('northAdmin', northShop, { company_id: net.companies.south });
-  expect(await rejectionOf(wrong)).toMatchObject({ code: 'validation_failed' });
+  const attempt = create('northAdmin', northShop, { company_id: net.companies.south });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
   expect(await names('southAdmin')).toEqual([]);
   expect(await names('clerk')).toEqual([]);
   expect(await names('owner')).toEqual(['North Shop']);
@@ -135,8 +135,8 @@ test('two people editing get a conflict', async () => {
 });
 
 test('the tenant validator knows partners', async () => {
-  const check = async (who: Who) =>
-    validateResource(await as(who), { type: 'partner', id: shop.id, strict: false });
+  const check = async (persona: Who) =>
+    validateResource(await as(persona), { type: 'partner', id: shop.id, strict: false });
   expect(await check('northAdmin')).toMatchObject({ allowed: true });
   expect(await check('southAdmin')).toMatchObject({ allowed: false });
 });

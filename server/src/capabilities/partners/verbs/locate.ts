@@ -24,12 +24,12 @@ export const locatePartners: LiveLoader<'partner_locator'> = (context, _section,
         ...partner,
         specialities: specialities
           .split(',')
-          .map((each) => each.trim())
-          .filter((each) => each !== ''),
+          .map((part) => part.trim())
+          .filter((item) => item !== ''),
       })),
       countries: countries
         .map(({ country: value, count }) => ({ value, label: countryName(value), count }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+        .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
       asked,
       next_page: found.length > locatorPage && page < lastPage ? page + 1 : null,
     };

@@ -70,7 +70,7 @@ test('the same form sent again changes nothing and notifies no one; on another s
   expect(await mailsOf(net)).toEqual([]);
   const elsewhere = await visitorOf(net, net.companies.south);
   await receiveApplication(elsewhere, { id, values, confirm: false });
-  const companies = (await stored(id)).map((each) => String(each['company_id']));
+  const companies = (await stored(id)).map((item) => String(item['company_id']));
   expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
 });
 

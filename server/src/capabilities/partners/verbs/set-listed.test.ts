@@ -39,12 +39,17 @@ describe.each([
   ['listPartner', listPartner],
   ['unlistPartner', unlistPartner],
 ] as const)('%s', (_, verb) => {
-  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
-    const { id } = await net.partner('Not theirs');
-    const before = await net.stored(id);
-    expect(await rejectionOf(verb(await net.as(who), { id }))).toMatchObject({ code: 'not_found' });
-    expect(await net.stored(id)).toEqual(before);
-  });
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+    '%s cannot do it',
+    async (persona) => {
+      const { id } = await net.partner('Not theirs');
+      const before = await net.stored(id);
+      expect(await rejectionOf(verb(await net.as(persona), { id }))).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await net.stored(id)).toEqual(before);
+    },
+  );
 
   test('leaves anything in the recycle bin unchanged', async () => {
     const { id } = await net.partner('Gone');

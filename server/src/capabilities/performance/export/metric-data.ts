@@ -30,8 +30,8 @@ export function exponentialOf({ buckets, counts, total }: Histogram & { readonly
     () => 0,
   );
   let zeroCount = 0;
-  for (const [place, bucket] of buckets.entries()) {
-    const count = counts[place] ?? 0;
+  for (const [index, bucket] of buckets.entries()) {
+    const count = counts[index] ?? 0;
     if (bucket <= zeroBucket) zeroCount += count;
     else bucketCounts[bucket - offset] = count;
   }

@@ -150,14 +150,14 @@ test('percentiles of three processes are exact to 2.2 %, without what a killed o
     written.push(duration(index));
     if (index % 7_000 === 0) await flushing[index % 3]?.flush();
   }
-  await Promise.all(flushing.map((each) => each.flush()));
+  await Promise.all(flushing.map((item) => item.flush()));
   // The third is killed: what it measured since its last flush is lost, and nothing else.
   for (let index = 0; index < 500; index++) processes[2]?.recorder(labels).record(1);
-  await Promise.all(flushing.slice(0, 2).map((each) => each.stop()));
+  await Promise.all(flushing.slice(0, 2).map((item) => item.stop()));
   const [row] = await rowsOf('perf_hour', 'known');
   if (row === undefined) throw new Error('nothing was written');
   expect(row.samples).toBe(written.length);
-  const sorted = written.toSorted((one, other) => one - other);
+  const sorted = written.toSorted((a, b) => a - b);
   for (const share of [0.5, 0.75, 0.95, 0.99]) {
     const exact = sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
     expect(Math.abs((percentile(row, share) ?? 0) - exact) / exact).toBeLessThan(0.025);

@@ -53,7 +53,7 @@ export async function compareRelease(
     const window = releaseWindow(first, context.now());
     const sides = await selectSides(tx, filters, window);
     const of = (name: string, after: boolean) =>
-      sides.find((each) => each.name === name && each.after === after)?.histogram ?? empty;
+      sides.find((side) => side.name === name && side.after === after)?.histogram ?? empty;
     return {
       before_from: window.from.toISOString(),
       first_at: first.toISOString(),

@@ -45,7 +45,7 @@ test('shows platform staff memory, event loop, database and jobs', async () => {
   expect(of('statement')[0]).toMatchObject({ name: 'select 11' });
 });
 
-test.each(['northAdmin', 'northReseller'] as const)('shows %s no machine', async (who) => {
-  const context = await net.signedInAs(net.people[who]);
+test.each(['northAdmin', 'northReseller'] as const)('shows %s no machine', async (persona) => {
+  const context = await net.signedInAs(net.people[persona]);
   expect(await readMachine(context, { range: '24h' })).toEqual({ machine: null });
 });

@@ -15,11 +15,11 @@ beforeEach(() =>
 );
 
 async function overview(
-  who: keyof TestNetwork['people'],
+  persona: keyof TestNetwork['people'],
   company_id?: string,
   range: RangeName = '24h',
 ) {
-  const context = await net.signedInAs(net.people[who]);
+  const context = await net.signedInAs(net.people[persona]);
   return Overview.parse(await readOverview(context, { range, company_id }));
 }
 

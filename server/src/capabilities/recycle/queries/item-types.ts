@@ -29,7 +29,7 @@ function byTable(
 
 /** Counts the records purged with the item `d` of one of `types`, by kind. */
 export function dependentsOfItem(capabilities: Capabilities, types: ReadonlySet<string>): Rows {
-  const dependents = capabilities.flatMap((each) => each.dependents);
+  const dependents = capabilities.flatMap((capability) => capability.dependents);
   return byTable(capabilities, types, ({ table: parent }) =>
     texts(
       dependents

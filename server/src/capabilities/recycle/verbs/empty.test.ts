@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const empty = async (who: keyof BinTest['people']) =>
-  emptyBin(await net.signedIn(who), { confirmation: 'empty' });
+const empty = async (persona: keyof BinTest['people']) =>
+  emptyBin(await net.signedIn(persona), { confirmation: 'empty' });
 
 test('removes everything within reach, except items on hold', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
@@ -39,9 +39,9 @@ test('each one is audited', async () => {
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s empties nothing of others',
-  async (who) => {
+  async (persona) => {
     const { company } = await net.discarded();
-    await empty(who);
+    await empty(persona);
     expect(await net.row('companies', company)).not.toBeNull();
   },
 );

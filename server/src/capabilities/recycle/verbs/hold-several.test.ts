@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const set = async (who: keyof BinTest['people'], ids: string[], reason: string | null) =>
-  (await holdSeveral(await net.signedIn(who), { ids, reason })).results;
+const set = async (persona: keyof BinTest['people'], ids: string[], reason: string | null) =>
+  (await holdSeveral(await net.signedIn(persona), { ids, reason })).results;
 
 test('holds several for one reason and releases them; each is audited separately', async () => {
   const elm = await net.discarded('Elm Street');
@@ -64,17 +64,19 @@ test('a record named twice is held once, and an unknown one blocks nothing', asy
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s does not find them, and they stay unchanged',
-  async (who) => {
+  async (persona) => {
     const free = await net.discarded();
     const held = await net.discarded();
     await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 7' });
-    const audited = await net.auditCount();
+    const auditCount = await net.auditCount();
     const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
-    expect(await set(who, [free.item], 'Mine')).toMatchObject([{ label: free.item, ...missed }]);
-    expect(await set(who, [held.item], null)).toMatchObject([{ label: held.item, ...missed }]);
+    expect(await set(persona, [free.item], 'Mine')).toMatchObject([
+      { label: free.item, ...missed },
+    ]);
+    expect(await set(persona, [held.item], null)).toMatchObject([{ label: held.item, ...missed }]);
     expect(await net.itemRow(free.item)).toMatchObject({ held_at: null });
     expect(await net.itemRow(held.item)).toMatchObject({ hold_reason: 'Case 7' });
-    expect(await net.auditCount()).toBe(audited);
+    expect(await net.auditCount()).toBe(auditCount);
   },
 );
 

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const set = async (who: keyof BinTest['people'], id: string, reason: string | null) =>
-  hold(await net.signedIn(who), { id, reason });
+const set = async (persona: keyof BinTest['people'], id: string, reason: string | null) =>
+  hold(await net.signedIn(persona), { id, reason });
 
 test('holds for a reason and releases without one; both are audited', async () => {
   const { company, item } = await net.discarded();
@@ -26,9 +26,9 @@ test('holds for a reason and releases without one; both are audited', async () =
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s does not find it, and it is not put on hold',
-  async (who) => {
+  async (persona) => {
     const { item } = await net.discarded();
-    expect(await rejectionOf(set(who, item, 'Mine'))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(set(persona, item, 'Mine'))).toMatchObject({ code: 'not_found' });
     expect(await net.itemRow(item)).toMatchObject({ held_at: null });
   },
 );

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof BinTest['people'], query: Partial<BinQuery> = {}) => {
-  const bin = await listItems(await net.signedIn(who), { limit: 50, ...query });
+const list = async (persona: keyof BinTest['people'], query: Partial<BinQuery> = {}) => {
+  const bin = await listItems(await net.signedIn(persona), { limit: 50, ...query });
   return { ...bin, items: bin.items.map((item) => RecycledItem.parse(item)) };
 };
 
@@ -71,7 +71,7 @@ test("another tenant's bin is empty, and so is that of a role without permission
 });
 
 test('reading is not audited', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   await list('owner');
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

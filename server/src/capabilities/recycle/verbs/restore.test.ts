@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const restore = async (who: keyof BinTest['people'], ...ids: string[]) =>
-  (await restoreItems(await net.signedIn(who), { ids })).results;
+const restore = async (persona: keyof BinTest['people'], ...ids: string[]) =>
+  (await restoreItems(await net.signedIn(persona), { ids })).results;
 
 test('restores an item and audits it', async () => {
   const { company, item } = await net.discarded('Elm Street');
@@ -44,9 +44,9 @@ test('conflicting items stay, each with a reason; the rest are restored', async 
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s finds nothing to restore, and the item stays',
-  async (who) => {
+  async (persona) => {
     const { item } = await net.discarded();
-    expect(await restore(who, item)).toMatchObject([
+    expect(await restore(persona, item)).toMatchObject([
       { ok: false, label: item, errors: [{ message: 'The requested item was not found.' }] },
     ]);
     expect(await net.itemRow(item)).not.toBeNull();

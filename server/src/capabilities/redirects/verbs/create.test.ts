@@ -64,8 +64,8 @@ describe('rejects a redirect', () => {
 
   test("of another company's site", async () => {
     const input = { company_id: net.companies.south, from_path: '/x', to_address: '/y' };
-    const refused = await rejectionOf(createRedirect(await net.as('northAdmin'), input));
-    expect(refused).toMatchObject({ code: 'validation_failed' });
+    const problem = await rejectionOf(createRedirect(await net.as('northAdmin'), input));
+    expect(problem).toMatchObject({ code: 'validation_failed' });
   });
 });
 

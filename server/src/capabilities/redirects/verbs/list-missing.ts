@@ -11,5 +11,5 @@ export async function listMissing(context: SignedIn): Promise<{ items: MissingPa
   const { companyId } = context.actor;
   const items = await withTenant(context, (tx) => selectMissing(tx, companyId));
   const leading = await Promise.all(items.map(({ path }) => leadsOnSite(context, companyId, path)));
-  return { items: items.filter((_, place) => leading[place] === false) };
+  return { items: items.filter((_, index) => leading[index] === false) };
 }

@@ -9,8 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const create = async (who: keyof ReleaseTest['people'], where: keyof ReleaseTest['companies']) =>
-  createRow(await net.signedIn(who), releaseSource, {
+const create = async (
+  persona: keyof ReleaseTest['people'],
+  where: keyof ReleaseTest['companies'],
+) =>
+  createRow(await net.signedIn(persona), releaseSource, {
     company_id: net.companies[where],
     title: 'Quiet hours',
     content: '<p onclick="x()">Calls wait.</p><script>1</script>',
@@ -30,8 +33,8 @@ test.each([
   ['northReseller', 'northShop', 'forbidden'],
   ['southAdmin', 'north', 'validation_failed'],
   ['northAdmin', 'south', 'validation_failed'],
-] as const)('%s cannot create one at %s', async (who, where, code) => {
-  const audited = await net.auditCount();
-  expect(await rejectionOf(create(who, where))).toMatchObject({ code });
-  expect(await net.auditCount()).toBe(audited);
+] as const)('%s cannot create one at %s', async (persona, where, code) => {
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(create(persona, where))).toMatchObject({ code });
+  expect(await net.auditCount()).toBe(auditCount);
 });

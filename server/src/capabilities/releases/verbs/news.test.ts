@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const published_at = '2026-01-01T00:00:00Z';
-const titles = async (who: keyof ReleaseTest['people']) =>
-  (await readNews(await net.signedIn(who))).items.map(({ title }) => title);
+const titles = async (persona: keyof ReleaseTest['people']) =>
+  (await readNews(await net.signedIn(persona))).items.map(({ title }) => title);
 
 test('release notes reach people of the company and all companies below, and no one beside or above', async () => {
   const { title } = await net.note('north', { published_at });
-  for (const who of ['northAdmin', 'northReseller', 'clerk'] as const)
-    expect(await titles(who)).toContain(title);
-  for (const who of ['southAdmin', 'owner'] as const)
-    expect(await titles(who)).not.toContain(title);
+  for (const persona of ['northAdmin', 'northReseller', 'clerk'] as const)
+    expect(await titles(persona)).toContain(title);
+  for (const persona of ['southAdmin', 'owner'] as const)
+    expect(await titles(persona)).not.toContain(title);
 });
 
 test('leaves out drafts, and shows targeted notes to their audience only', async () => {
@@ -27,8 +27,8 @@ test('leaves out drafts, and shows targeted notes to their audience only', async
   const forResellers = await net.note('north', { published_at, audience: 'resellers' });
   const forUsers = await net.note('north', { published_at, audience: 'end_users' });
   const mine = new Set([forAdmins.title, forResellers.title, forUsers.title, draft.title]);
-  const of = async (who: keyof ReleaseTest['people']) =>
-    (await titles(who)).filter((title) => mine.has(title));
+  const of = async (persona: keyof ReleaseTest['people']) =>
+    (await titles(persona)).filter((title) => mine.has(title));
   expect(await of('northReseller')).toEqual([forResellers.title]);
   expect(await of('clerk')).toEqual([forUsers.title]);
   // Users who manage notes see published notes of every audience, but no drafts.
@@ -49,7 +49,7 @@ test('notes for partners reach people of partner companies, from the given tier 
   const read = async (person: typeof admin) =>
     (await readNews(await net.signedInAs(person))).items
       .map(({ title }) => (title === elsewhere.title ? 'elsewhere' : notes.get(title)))
-      .filter((each) => each !== undefined)
+      .filter((item) => item !== undefined)
       .toSorted();
   expect(await read(admin)).toEqual([]);
   await net.admin.query(

@@ -61,11 +61,13 @@ test.each([
   ['northReseller', 'not_found'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (persona, code) => {
   const note = await net.note('north');
   const before = await net.stored(note.id);
-  const audited = await net.auditCount();
-  expect(await rejectionOf(publishRelease(await net.signedIn(who), note))).toMatchObject({ code });
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(publishRelease(await net.signedIn(persona), note))).toMatchObject({
+    code,
+  });
   expect(await net.stored(note.id)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

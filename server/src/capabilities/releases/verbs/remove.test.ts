@@ -28,11 +28,13 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (persona, code) => {
   const note = await net.note('north', { published_at });
   const before = await net.stored(note.id);
-  const audited = await net.auditCount();
-  expect(await rejectionOf(removeRelease(await net.signedIn(who), note))).toMatchObject({ code });
+  const auditCount = await net.auditCount();
+  expect(await rejectionOf(removeRelease(await net.signedIn(persona), note))).toMatchObject({
+    code,
+  });
   expect(await net.stored(note.id)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });

@@ -65,17 +65,21 @@ test.each([
   ['northReseller', 'not_found'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (persona, code) => {
   const note = await net.note('north');
   const before = await net.stored(note.id);
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(
     await rejectionOf(
-      updateRelease(await net.signedIn(who), { id: note.id, version: note.version, title: 'No' }),
+      updateRelease(await net.signedIn(persona), {
+        id: note.id,
+        version: note.version,
+        title: 'No',
+      }),
     ),
   ).toMatchObject({ code });
   expect(await net.stored(note.id)).toEqual(before);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('a note from a company above is readable and offers no actions', async () => {

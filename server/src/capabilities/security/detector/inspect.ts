@@ -48,7 +48,8 @@ const supporting: ReadonlySet<Structure> = new Set(['comment cut', 'schema']);
 /** Whether two structures are independent of each other, and one of them is no accident. */
 const isAttackAlone = (structures: readonly Structure[], strong: ReadonlySet<Structure>) =>
   strong.size >= 2 ||
-  (strong.size === 1 && structures.some((each) => supporting.has(each) && !strong.has(each)));
+  (strong.size === 1 &&
+    structures.some((structure) => supporting.has(structure) && !strong.has(structure)));
 
 /** Comments within a word, which a filter in front of us may remove. */
 const commentInWord = /([a-z])\/\*[^*]{0,20}\*\/(?=[a-z])/g;
@@ -63,8 +64,8 @@ const emptyComparison = /^\s*\w*(['"])\s*(?:[-=^&*]|<>|div|(?:not\s+)?like)\s*\1
 function findIn(text: string): Finding[] {
   const found = findStructures(tokenize(text, 0), 'bare');
   for (const quote of ["'", '"']) {
-    const at = text.indexOf(quote);
-    if (at !== -1) found.push(...findStructures(tokenize(text, at + 1), 'quoted'));
+    const index = text.indexOf(quote);
+    if (index !== -1) found.push(...findStructures(tokenize(text, index + 1), 'quoted'));
   }
   const tail = text.indexOf('*/');
   if (tail !== -1 && !text.slice(0, tail).includes('/*'))
@@ -83,11 +84,11 @@ export function inspect(given: string, kind: TextKind): Inspection {
   const found = findIn(text);
   const joined = text.includes('*/') ? text.replaceAll(commentInWord, '$1') : text;
   // No one writes a comment into a word by accident.
-  if (joined !== text) found.push(...findIn(joined).map((each) => ({ ...each, strong: true })));
+  if (joined !== text) found.push(...findIn(joined).map((item) => ({ ...item, strong: true })));
   if (emptyComparison.test(text)) found.push({ structure: 'condition', strong: true });
   if (found.length === 0) return clean;
   const structures = [...new Set(found.map(({ structure }) => structure))];
-  const strong = new Set(found.filter((each) => each.strong).map(({ structure }) => structure));
+  const strong = new Set(found.filter((item) => item.strong).map(({ structure }) => structure));
   const isAttack =
     kind === 'prose'
       ? isAttackAlone(structures, strong) && countLoosePairs(text) <= maxLoosePairs

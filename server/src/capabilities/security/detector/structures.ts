@@ -130,7 +130,7 @@ function findBreakout(tokens: readonly Token[]): Finding | null {
   if (isWord(first, 'like', 'rlike', 'regexp', 'in', 'is', 'not', 'between') && ends)
     return findComparison(tokens, at);
   if (first?.kind === 'operator' && ends && tokens.length > at + 1) {
-    const calls = tokens.some((token, place) => isMark(token, '(') && place > at);
+    const calls = tokens.some((token, index) => isMark(token, '(') && index > at);
     return { structure: 'concatenation', strong: calls };
   }
   return null;
@@ -160,15 +160,15 @@ export function findStructures(tokens: readonly Token[], start: Start): Finding[
     if (finding !== null) found.push(finding);
   };
   if (start === 'quoted') keep(findBreakout(tokens));
-  tokens.forEach((token, at) => {
+  tokens.forEach((token, index) => {
     const { kind, text } = token;
     if (kind === 'word') {
       const matching = finders.get(text);
-      if (matching !== undefined) for (const find of matching) keep(find(tokens, at, start));
-      if (text.startsWith('xp_')) keep(findProbe(tokens, at, start));
-    } else if (kind === 'operator') keep(findCondition(tokens, at, start));
+      if (matching !== undefined) for (const find of matching) keep(find(tokens, index, start));
+      if (text.startsWith('xp_')) keep(findProbe(tokens, index, start));
+    } else if (kind === 'operator') keep(findCondition(tokens, index, start));
     else if (kind === 'variable') keep(findSchema(token));
-    else if (kind === 'punctuation') keep(findSubquery(tokens, at));
+    else if (kind === 'punctuation') keep(findSubquery(tokens, index));
   });
   const last = tokens.at(-1);
   if (found.length > 0 && last?.kind === 'comment' && emptyComment.test(last.text))

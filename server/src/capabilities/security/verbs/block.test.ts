@@ -14,9 +14,9 @@ beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-const wanted = (who: keyof SecurityTest['people']) => ({
+const wanted = (persona: keyof SecurityTest['people']) => ({
   scope: 'person' as const,
-  user_id: net.people[who].id,
+  user_id: net.people[persona].id,
   until: soon(),
   reason: 'Ticket 7',
 });
@@ -45,8 +45,8 @@ test('blocks a person, ends their sessions and leaves an audit entry', async () 
 });
 
 test('refuses oneself, people out of reach and people of a higher role', async () => {
-  const refused = async (by: keyof SecurityTest['people'], who: keyof SecurityTest['people']) =>
-    (await rejectionOf(blockByHand(await net.signedIn(by), wanted(who)))).code;
+  const refused = async (by: keyof SecurityTest['people'], persona: keyof SecurityTest['people']) =>
+    (await rejectionOf(blockByHand(await net.signedIn(by), wanted(persona)))).code;
   expect(await refused('northAdmin', 'northAdmin')).toBe('forbidden');
   expect(await refused('northAdmin', 'southAdmin')).toBe('not_found');
   expect(await refused('northReseller', 'clerk')).toBe('forbidden');

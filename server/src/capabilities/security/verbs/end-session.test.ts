@@ -27,8 +27,8 @@ test('ends that session alone and leaves an audit entry', async () => {
 });
 
 test('does not find sessions of others, of a higher role, or with too few permissions', async () => {
-  const idOf = async (who: keyof SecurityTest['people']) =>
-    (await net.signedIn(who)).actor.sessionId;
+  const idOf = async (persona: keyof SecurityTest['people']) =>
+    (await net.signedIn(persona)).actor.sessionId;
   const refused = async (by: keyof SecurityTest['people'], id: string) =>
     (await rejectionOf(endSessionOf(await net.signedIn(by), { id }))).code;
   expect(await refused('southAdmin', await idOf('clerk'))).toBe('not_found');

@@ -42,9 +42,9 @@ test('reminds people within reach once a day, each with a result', async () => {
   expect(await mailsTo(northReseller.email)).toHaveLength(1);
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('refuses %s', async (who) => {
+test.each(['southAdmin', 'northReseller'] as const)('refuses %s', async (persona) => {
   const { clerk } = net.people;
-  const context = await net.signedIn(who);
+  const context = await net.signedIn(persona);
   const input = { ids: [clerk.id] };
   expect((await remindOfFactors(context, input)).results).toMatchObject([{ ok: false }]);
   expect((await requirePasskeys(context, { ...input, required: true })).results).toMatchObject([

@@ -115,8 +115,8 @@ test('reminds a person by email once a day', async () => {
 
 test('does not find findings of other companies', async () => {
   const { id, subject } = await net.cause('dormant_admins');
-  for (const who of ['southAdmin', 'northReseller'] as const) {
-    const { results } = await fixFindings(await net.signedIn(who), { ids: [id] });
+  for (const persona of ['southAdmin', 'northReseller'] as const) {
+    const { results } = await fixFindings(await net.signedIn(persona), { ids: [id] });
     expect(results).toMatchObject([{ ok: false, label: id }]);
   }
   expect(await net.finding('dormant_admins', subject)).not.toBeNull();

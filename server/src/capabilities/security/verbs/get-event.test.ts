@@ -24,6 +24,8 @@ test('returns an event, its block and what its person did, but nothing of other 
   expect(found.event).toEqual(event);
   expect(found.event.block).toMatchObject({ scope: 'address', active: true });
   expect(found.related.map(({ type }) => type)).toEqual(['privilege_escalation']);
-  for (const who of ['southAdmin', 'clerk'] as const)
-    expect((await rejectionOf(getEvent(await net.signedIn(who), { id }))).code).toBe('not_found');
+  for (const persona of ['southAdmin', 'clerk'] as const)
+    expect((await rejectionOf(getEvent(await net.signedIn(persona), { id }))).code).toBe(
+      'not_found',
+    );
 });

@@ -12,8 +12,8 @@ afterAll(() => net.drop());
 
 const useUp = (rule: string, key: string, max: number) =>
   net.select('select from app.consume_rate_limit($1, $2, 300, $3, $3)', [rule, key, max]);
-const listed = async (who: keyof SecurityTest['people']) =>
-  (await listLimited(await net.signedIn(who))).items.map(({ rule, key }) => `${rule} ${key}`);
+const listed = async (persona: keyof SecurityTest['people']) =>
+  (await listLimited(await net.signedIn(persona))).items.map(({ rule, key }) => `${rule} ${key}`);
 
 test('lists callers within reach who used up a limit, and resets one', async () => {
   const { clerk, southAdmin } = net.people;
@@ -33,8 +33,8 @@ test('lists callers within reach who used up a limit, and resets one', async () 
   expect(LimitedCaller.parse(caller)).toMatchObject({ user_id: clerk.id, requests: 5 });
   const one = { rule: 'export', key: clerk.id };
   expect(await releaseLimited(admin, { ...one, key: southAdmin.id })).toEqual({ released: false });
-  const refused = releaseLimited(await net.signedIn('clerk'), one);
-  expect((await rejectionOf(refused)).code).toBe('forbidden');
+  const attempt = releaseLimited(await net.signedIn('clerk'), one);
+  expect((await rejectionOf(attempt)).code).toBe('forbidden');
   expect(await releaseLimited(admin, one)).toEqual({ released: true });
   expect(await listed('northAdmin')).toEqual([]);
 });

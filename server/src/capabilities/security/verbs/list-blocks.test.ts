@@ -38,7 +38,7 @@ test('a repeated block lasts at most a day', async () => {
   );
 });
 
-test.each(['southAdmin', 'clerk', 'northReseller'] as const)('%s sees none', async (who) => {
-  const context = await net.signedIn(who);
+test.each(['southAdmin', 'clerk', 'northReseller'] as const)('%s sees none', async (persona) => {
+  const context = await net.signedIn(persona);
   expect((await listBlocks(context, { state: 'active', limit: 50 })).items).toEqual([]);
 });

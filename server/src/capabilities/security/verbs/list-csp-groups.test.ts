@@ -29,9 +29,9 @@ test('groups equal reports, with those of browser extensions apart', async () =>
   const { items } = await listCspGroups(admin, { cause: 'site', limit: 50 });
   expect(items.map((item) => CspGroup.parse(item))).toMatchObject([{ path: '/a', reports: 2 }]);
   expect((await listCspGroups(admin, { cause: 'extension', limit: 50 })).items).toHaveLength(1);
-  for (const who of ['southAdmin', 'clerk'] as const)
+  for (const persona of ['southAdmin', 'clerk'] as const)
     expect(
-      (await listCspGroups(await net.signedIn(who), { cause: 'site', limit: 50 })).items,
+      (await listCspGroups(await net.signedIn(persona), { cause: 'site', limit: 50 })).items,
     ).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('two processes that report at the same time stay within the same bound', as
     for (let n = 0; n < 8; n += 1)
       await send(
         `${name} ${n}`,
-        Array.from({ length: 20 }, (_, each) => report(`/${name}-${n}-${each}`)),
+        Array.from({ length: 20 }, (_, index) => report(`/${name}-${n}-${index}`)),
       );
   };
   await net.select('begin');

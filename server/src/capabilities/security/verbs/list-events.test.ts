@@ -11,8 +11,8 @@ beforeAll(async () => {
 beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
-const list = async (who: keyof SecurityTest['people'], query = {}) =>
-  listEvents(await net.signedIn(who), { limit: 50, ...query });
+const list = async (persona: keyof SecurityTest['people'], query = {}) =>
+  listEvents(await net.signedIn(persona), { limit: 50, ...query });
 const inject = (who: 'clerk' | 'southAdmin', details = {}) =>
   net.record('sql_injection', {
     person: net.people[who].id,
@@ -41,9 +41,9 @@ test('lists events of the company and those below it, newest first, with who, wh
   expect(everything).toEqual([net.people.southAdmin.id, net.people.clerk.id]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s sees none', async (who) => {
+test.each(['clerk', 'northReseller'] as const)('%s sees none', async (persona) => {
   await inject('clerk');
-  expect(await list(who)).toEqual({ items: [], nextCursor: null });
+  expect(await list(persona)).toEqual({ items: [], nextCursor: null });
 });
 
 test('equal events within a minute are one that counts its repeats', async () => {

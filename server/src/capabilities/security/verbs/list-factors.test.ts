@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Missing = 'none' | 'unused' | 'no_passkey' | 'no_codes' | 'missing_required';
-const list = async (who: keyof PostureTest['people'], missing?: Missing) =>
-  (await listFactors(await net.signedIn(who), { missing, limit: 200 })).items.map((each) =>
-    PersonFactors.parse(each),
+const list = async (persona: keyof PostureTest['people'], missing?: Missing) =>
+  (await listFactors(await net.signedIn(persona), { missing, limit: 200 })).items.map((item) =>
+    PersonFactors.parse(item),
   );
 
 test('lists second factors of people within reach, starting with people who never used one', async () => {

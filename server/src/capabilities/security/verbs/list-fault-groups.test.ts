@@ -39,8 +39,8 @@ test('groups equal errors with the newest build and error ID, and extensions apa
 });
 
 test('shows nothing to another company or without the right to read', async () => {
-  for (const who of ['southAdmin', 'clerk'] as const)
-    expect((await listFaultGroups(await net.signedIn(who), sitePage)).items).toEqual([]);
+  for (const persona of ['southAdmin', 'clerk'] as const)
+    expect((await listFaultGroups(await net.signedIn(persona), sitePage)).items).toEqual([]);
 });
 
 const counted = (where: string) =>

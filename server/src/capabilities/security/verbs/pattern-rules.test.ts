@@ -14,12 +14,12 @@ afterAll(() => net.drop());
 
 const strict = { threshold: 2, seconds: 900, block_seconds: 1800, priority: 0 };
 const create = async (
-  who: keyof SecurityTest['people'],
+  persona: keyof SecurityTest['people'],
   company: keyof SecurityTest['companies'],
   values = {},
   pattern: PatternName = 'failed_auth',
 ) =>
-  createRule(await net.signedIn(who), {
+  createRule(await net.signedIn(persona), {
     company_id: net.companies[company],
     pattern,
     ...strict,

@@ -17,11 +17,11 @@ beforeEach(() => net.select('delete from rate_limit_overrides'));
 afterAll(() => net.drop());
 
 const create = async (
-  who: keyof SecurityTest['people'],
+  persona: keyof SecurityTest['people'],
   company: keyof SecurityTest['companies'],
   values = {},
 ) =>
-  createRateLimit(await net.signedIn(who), {
+  createRateLimit(await net.signedIn(persona), {
     company_id: net.companies[company],
     rule: 'export',
     seconds: 300,

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const read = async (who: keyof PostureTest['people'], company?: string) =>
-  Posture.parse(await readPosture(await net.signedIn(who), { company_id: company }));
+const read = async (persona: keyof PostureTest['people'], company?: string) =>
+  Posture.parse(await readPosture(await net.signedIn(persona), { company_id: company }));
 
 test.each(postureItemNames)('%s: finds it, in its company', async (kind) => {
   const subject = await net.causes[kind]();

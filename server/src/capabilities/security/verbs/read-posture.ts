@@ -47,7 +47,7 @@ export async function readPosture(
       subjects = 0,
       open = 0,
       accepted = 0,
-    } = counts.find((each) => each.kind === kind) ?? {};
+    } = counts.find((count) => count.kind === kind) ?? {};
     const count = { kind, subjects, open };
     const weight = postureWeights[kind];
     return { ...count, weight, accepted, points: pointsOf(count), applies: applies(count) };

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('releases those within reach, returns the reason for the others, and names Trunkline as author', async () => {
-  const blockOf = async (who: keyof SecurityTest['people']) => {
-    const { id: person } = net.people[who];
+  const blockOf = async (persona: keyof SecurityTest['people']) => {
+    const { id: person } = net.people[persona];
     await net.record('privilege_escalation', { person });
     return (await net.record('privilege_escalation', { person }))?.block_id ?? '';
   };

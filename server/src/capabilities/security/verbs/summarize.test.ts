@@ -51,8 +51,8 @@ test('counts what happened within reach', async () => {
     open_items: 0,
     changes_at: null,
   };
-  for (const who of ['southAdmin', 'clerk'] as const)
-    expect(await summarize(await net.signedIn(who))).toEqual(nothing);
+  for (const persona of ['southAdmin', 'clerk'] as const)
+    expect(await summarize(await net.signedIn(persona))).toEqual(nothing);
 });
 
 test('counts a critical event once: to be fixed for a day, and as an item of the score after it', async () => {

@@ -10,8 +10,11 @@ beforeAll(async () => {
 beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
-const validate = async (who: keyof SecurityTest['people'], company_id: string, strict = false) =>
-  validateCompany(await net.signedIn(who), { company_id, strict });
+const validate = async (
+  persona: keyof SecurityTest['people'],
+  company_id: string,
+  strict = false,
+) => validateCompany(await net.signedIn(persona), { company_id, strict });
 const notThere = '018f3f6e-0000-7000-8000-000000000099';
 const denied = { allowed: false, message: 'Access denied: Company not accessible', known: true };
 

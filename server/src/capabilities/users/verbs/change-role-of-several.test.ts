@@ -75,7 +75,7 @@ test('of all owners of a company selected together, the last one stays', async (
   const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
   const results = await change(
     net.people.owner,
-    ...owners.map((each): [Person, RoleName] => [each, 'admin']),
+    ...owners.map((owner): [Person, RoleName] => [owner, 'admin']),
   );
   expect(outcomesOf(results)).toEqual([
     true,
@@ -86,12 +86,12 @@ test('of all owners of a company selected together, the last one stays', async (
 
 test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
   '%s can change no one',
-  async (who) => {
-    const audited = await net.auditCount();
-    const results = await change(net.people[who], [first, 'end_user'], [second, 'reseller']);
+  async (persona) => {
+    const auditCount = await net.auditCount();
+    const results = await change(net.people[persona], [first, 'end_user'], [second, 'reseller']);
     expect(results.filter(({ ok }) => ok)).toEqual([]);
     expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
-    expect(await net.auditCount()).toBe(audited);
+    expect(await net.auditCount()).toBe(auditCount);
   },
 );
 

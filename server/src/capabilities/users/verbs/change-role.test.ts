@@ -18,7 +18,7 @@ const change = async (who: Person, role: RoleName, of: Pick<Person, 'id'> = pers
   changeRole(await net.signedInAs(who), { id: of.id, role });
 
 test("assigns every role up to the user's own, effective with the next request", async () => {
-  for (const role of roleNames.filter((each) => each !== 'owner')) {
+  for (const role of roleNames.filter((name) => name !== 'owner')) {
     expect(await change(net.people.northAdmin, role)).toMatchObject({ id: person.id, role });
     expect(await net.signedInAs(person)).toMatchObject({ actor: { role } });
   }
@@ -64,8 +64,8 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
-  expect(await rejectionOf(change(net.people[who], 'end_user'))).toMatchObject({ code });
+] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+  expect(await rejectionOf(change(net.people[persona], 'end_user'))).toMatchObject({ code });
   expect(await net.mailsTo(person)).toEqual([]);
   expect(await net.profile(person)).toMatchObject({ role: 'reseller' });
 });
@@ -104,10 +104,10 @@ test('a company keeps an owner, even when two are demoted concurrently', async (
   const { owner } = net.people;
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
-  const answers = await Promise.allSettled(owners.map((each) => change(owner, 'admin', each)));
+  const answers = await Promise.allSettled(owners.map((item) => change(owner, 'admin', item)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const roles = await Promise.all(
-    owners.map(async (each) => String((await net.profile(each))['role'])),
+    owners.map(async (owner) => String((await net.profile(owner))['role'])),
   );
   expect(roles.toSorted()).toEqual(['admin', 'owner']);
 });

@@ -14,10 +14,10 @@ afterAll(() => net.drop());
 
 type Who = keyof RolesTest['people'];
 
-async function save(who: Who, changes: RoleChange[], company = net.companies.north) {
-  const known = await net.matrix(who, company).catch(() => ({ version: 'none' }));
+async function save(persona: Who, changes: RoleChange[], company = net.companies.north) {
+  const known = await net.matrix(persona, company).catch(() => ({ version: 'none' }));
   const { version } = known;
-  return changeRoles(await net.signedIn(who), { company_id: company, version, changes });
+  return changeRoles(await net.signedIn(persona), { company_id: company, version, changes });
 }
 const invitation = {
   email: 'guest@example.test',
@@ -138,8 +138,10 @@ describe('nothing changes', () => {
       change({ resource: 'roles', action: 'create', allowed: true }),
       'forbidden',
     ],
-  ] as const)('%s at %s: %o is %s', async (who, company, wanted, code) => {
-    expect(await rejectionOf(save(who, [wanted], net.companies[company]))).toMatchObject({ code });
+  ] as const)('%s at %s: %o is %s', async (persona, company, wanted, code) => {
+    expect(await rejectionOf(save(persona, [wanted], net.companies[company]))).toMatchObject({
+      code,
+    });
     expect(await net.kept()).toEqual([]);
   });
 

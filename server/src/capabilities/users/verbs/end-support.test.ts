@@ -39,8 +39,8 @@ test('is audited with both people', async () => {
 
 test("no one can end another's: not a colleague, not another tenant, not another session of the same person", async () => {
   await viewingAs(net, net.people.northAdmin, person);
-  for (const who of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
-    expect(await endSupport(await net.signedInAs(net.people[who]))).toEqual({ id: null });
+  for (const persona of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
+    expect(await endSupport(await net.signedInAs(net.people[persona]))).toEqual({ id: null });
   }
   expect(await runningOf()).toEqual([true]);
 });

@@ -24,10 +24,10 @@ const ask = async (who: Person, of: Person, kind: AccessKind, record: string) =>
 describe('in plain words', () => {
   test('explains how someone sees a company below their own', async () => {
     const { northAdmin } = net.people;
-    const answer = await ask(net.people.owner, northAdmin, 'company', net.companies.northClient);
-    expect(answer.sees).toBe(true);
-    expect(answer.summary).toMatch(/ can see North Client \(company\)\.$/);
-    expect(answer.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    const response = await ask(net.people.owner, northAdmin, 'company', net.companies.northClient);
+    expect(response.sees).toBe(true);
+    expect(response.summary).toMatch(/ can see North Client \(company\)\.$/);
+    expect(response.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
       'person yes',
       'company yes',
       'second_step yes',
@@ -35,27 +35,27 @@ describe('in plain words', () => {
       'reach yes',
       'path yes',
     ]);
-    expect(answer.steps.at(-1)?.text).toBe(
+    expect(response.steps.at(-1)?.text).toBe(
       'North Client is below their own company: North › North Shop › North Client.',
     );
   });
 
   test('and why not one beside it', async () => {
-    const answer = await ask(
+    const response = await ask(
       net.people.owner,
       net.people.northAdmin,
       'company',
       net.companies.southShop,
     );
-    expect(answer).toMatchObject({ sees: false });
-    expect(answer.summary).toMatch(/because it's outside their part of the hierarchy\.$/);
+    expect(response).toMatchObject({ sees: false });
+    expect(response.summary).toMatch(/because it's outside their part of the hierarchy\.$/);
   });
 
   test('names a missing permission', async () => {
     const page = await net.mintPage(net.companies.northShop, 'prices');
-    const answer = await ask(net.people.northAdmin, net.people.northReseller, 'page', page);
-    expect(answer.sees).toBe(false);
-    expect(answer.steps).toContainEqual({
+    const response = await ask(net.people.northAdmin, net.people.northReseller, 'page', page);
+    expect(response.sees).toBe(false);
+    expect(response.steps).toContainEqual({
       name: 'permission',
       state: 'no',
       text: 'The role Reseller may not read pages by default, and no company has granted it.',
@@ -64,9 +64,9 @@ describe('in plain words', () => {
 
   test("a person's own profile needs no permission", async () => {
     const { clerk } = net.people;
-    const answer = await ask(net.people.northAdmin, clerk, 'user', clerk.id);
-    expect(answer).toMatchObject({ sees: true });
-    expect(answer.steps.at(-1)).toMatchObject({ name: 'own', state: 'yes' });
+    const response = await ask(net.people.northAdmin, clerk, 'user', clerk.id);
+    expect(response).toMatchObject({ sees: true });
+    expect(response.steps.at(-1)).toMatchObject({ name: 'own', state: 'yes' });
   });
 
   test.each([
@@ -88,9 +88,9 @@ describe('in plain words', () => {
     await equip([person.id]);
     expect((await ask(net.people.northAdmin, person, 'company', shop)).sees).toBe(true);
     await net.admin.query(statement, [person.id]);
-    const answer = await ask(net.people.northAdmin, person, 'company', shop);
-    expect(answer.sees).toBe(false);
-    const missing = answer.steps.filter(({ state }) => state === 'no');
+    const response = await ask(net.people.northAdmin, person, 'company', shop);
+    expect(response.sees).toBe(false);
+    const missing = response.steps.filter(({ state }) => state === 'no');
     expect(missing.map(({ name, state }) => `${name} ${state}`)).toEqual([step]);
   });
 });
@@ -100,11 +100,11 @@ describe('reveals no more than the asker may see', () => {
     ['northReseller', 'southAdmin', 'a person of another tenant'],
     ['northAdmin', 'owner', 'someone above'],
     ['clerk', 'northReseller', 'anyone, for a user who sees no one'],
-  ] as const)('%s about %s: %s is not found', async (who, of, _why) => {
-    const refused = await rejectionOf(
-      ask(net.people[who], net.people[of], 'company', net.companies.northClient),
+  ] as const)('%s about %s: %s is not found', async (persona, of, _why) => {
+    const problem = await rejectionOf(
+      ask(net.people[persona], net.people[of], 'company', net.companies.northClient),
     );
-    expect(refused.code).toBe('not_found');
+    expect(problem.code).toBe('not_found');
   });
 
   test('rejects a record out of reach, even if the person can see it', async () => {
@@ -119,23 +119,23 @@ describe('reveals no more than the asker may see', () => {
       [net.companies.south],
     );
     const { northAdmin, clerk } = net.people;
-    const refused = await rejectionOf(
+    const problem = await rejectionOf(
       ask(northAdmin, clerk, 'audit_entry', entry.rows[0]?.id ?? ''),
     );
-    expect(refused.code).toBe('not_found');
+    expect(problem.code).toBe('not_found');
   });
 
   test("a path ends where the asker's access ends", async () => {
     const { northAdmin, northReseller } = net.people;
-    const answer = await ask(northAdmin, northReseller, 'company', net.companies.north);
-    expect(answer.sees).toBe(false);
-    expect(JSON.stringify(answer)).not.toContain('Trunkline');
+    const response = await ask(northAdmin, northReseller, 'company', net.companies.north);
+    expect(response.sees).toBe(false);
+    expect(JSON.stringify(response)).not.toContain('Trunkline');
   });
 
   test('rejects an id of the wrong kind, and asking leaves no trace', async () => {
     const { northAdmin, clerk } = net.people;
     const asker = await net.signedInAs(northAdmin);
-    const before = await net.auditCount();
+    const auditCount = await net.auditCount();
     for (const [kind, record] of [
       ['company', '12'],
       ['audit_entry', net.companies.north],
@@ -144,7 +144,7 @@ describe('reveals no more than the asker may see', () => {
         code: 'not_found',
       });
     }
-    expect(await net.auditCount()).toBe(before);
+    expect(await net.auditCount()).toBe(auditCount);
   });
 });
 
@@ -191,9 +191,9 @@ describe('for random people and records', () => {
       'reseller',
       'reseller',
     ] as const;
-    for (const [place, parent] of parents.entries()) {
+    for (const [index, parent] of parents.entries()) {
       if (parent !== null)
-        ids.push(await net.mintTenant(ids[parent] ?? null, kinds[place] ?? 'customer'));
+        ids.push(await net.mintTenant(ids[parent] ?? null, kinds[index] ?? 'customer'));
     }
     things = [];
     for (const company of ids) {

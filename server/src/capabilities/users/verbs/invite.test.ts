@@ -82,9 +82,9 @@ describe('works', () => {
 });
 
 describe('refuses, and leaves nothing behind', () => {
-  const refused = async (who: keyof PeopleTest['people'], changes: object) => {
+  const refused = async (persona: keyof PeopleTest['people'], changes: object) => {
     const email = newAddress();
-    const problem = await rejectionOf(net.invite(who, { email, ...changes }));
+    const problem = await rejectionOf(net.invite(persona, { email, ...changes }));
     expect(await net.countTo(email)).toBe(0);
     return problem;
   };

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const list = async (who: keyof PeopleTest['people'], query: object = {}) =>
-  listInvitations(await net.signedInAs(net.people[who]), { limit: 50, ...query });
+const list = async (persona: keyof PeopleTest['people'], query: object = {}) =>
+  listInvitations(await net.signedInAs(net.people[persona]), { limit: 50, ...query });
 
 test('lists those within reach, newest first, as the contract says', async () => {
   const page = await list('northAdmin');
@@ -47,7 +47,7 @@ test('page after page, each once, even while others are added', async () => {
 test('searches by address or company, taking pattern characters literally', async () => {
   const { email } = await net.invite('northAdmin', { email: 'Odd_One%@example.test' });
   for (const search of ['odd_one%', 'ODD_ONE', 'd_o']) {
-    expect((await list('northAdmin', { search })).items.map((each) => each.email)).toEqual([email]);
+    expect((await list('northAdmin', { search })).items.map((item) => item.email)).toEqual([email]);
   }
   expect((await list('northAdmin', { search: 'odd%one' })).items).toEqual([]);
   expect((await list('northAdmin', { search: 'north client' })).items).toHaveLength(1);
@@ -64,7 +64,7 @@ test('the state follows from the dates', async () => {
   const states = async () => {
     const { items } = await list('northAdmin');
     return [pending, accepted, revoked].map(
-      ({ id }) => items.find((each) => each.id === id)?.state,
+      ({ id }) => items.find((item) => item.id === id)?.state,
     );
   };
   expect(await states()).toEqual(['pending', 'accepted', 'revoked']);

@@ -40,11 +40,11 @@ test('everyone moves to the new company and is audited separately; one call move
 });
 
 test('people already there stay unchanged', async () => {
-  const audited = await net.auditCount();
+  const auditCount = await net.auditCount();
   expect(await move(net.people.northAdmin, [first, net.companies.northShop])).toMatchObject([
     { id: first.id, ok: true },
   ]);
-  expect(await net.auditCount()).toBe(audited);
+  expect(await net.auditCount()).toBe(auditCount);
 });
 
 test('a company out of reach, someone above, oneself: reported for each, and the rest is done', async () => {
@@ -67,13 +67,16 @@ test('a company out of reach, someone above, oneself: reported for each, and the
   expect(await companies(first, above)).toEqual([northShop, northShop]);
 });
 
-test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s can move no one', async (who) => {
-  const audited = await net.auditCount();
-  const results = await move(net.people[who], [first, net.companies.northClient]);
-  expect(results).toMatchObject([{ id: first.id, ok: false }]);
-  expect(await companies(first)).toEqual([net.companies.northShop]);
-  expect(await net.auditCount()).toBe(audited);
-});
+test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
+  '%s can move no one',
+  async (persona) => {
+    const auditCount = await net.auditCount();
+    const results = await move(net.people[persona], [first, net.companies.northClient]);
+    expect(results).toMatchObject([{ id: first.id, ok: false }]);
+    expect(await companies(first)).toEqual([net.companies.northShop]);
+    expect(await net.auditCount()).toBe(auditCount);
+  },
+);
 
 test("another tenant's person gives the same message as a missing one", async () => {
   const nowhere = { id: crypto.randomUUID() };

@@ -41,8 +41,8 @@ test('ends no more than it must: signed-in people stay signed in', async () => {
 test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
-] as const)('%s cannot do it: nothing changes', async (who, code) => {
-  const problem = await rejectionOf(move(net.people[who], net.people[who].companyId));
+] as const)('%s cannot do it: nothing changes', async (persona, code) => {
+  const problem = await rejectionOf(move(net.people[persona], net.people[persona].companyId));
   expect(problem).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ company_id: net.companies.northShop });
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const resend = async (who: keyof PeopleTest['people'], id: string) =>
-  resendInvitation(await net.signedInAs(net.people[who]), { id });
+const resend = async (persona: keyof PeopleTest['people'], id: string) =>
+  resendInvitation(await net.signedInAs(net.people[persona]), { id });
 
 test('creates a new link and restarts the seven days', async () => {
   const { id, email } = await net.invite('northAdmin');

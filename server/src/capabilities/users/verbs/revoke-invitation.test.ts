@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const revoke = async (who: keyof PeopleTest['people'], id: string) =>
-  revokeInvitation(await net.signedInAs(net.people[who]), { id });
+const revoke = async (persona: keyof PeopleTest['people'], id: string) =>
+  revokeInvitation(await net.signedInAs(net.people[persona]), { id });
 
 test('ends it: no other link is sent, and it cannot be revoked twice', async () => {
   const { id } = await net.invite('northAdmin');

@@ -97,7 +97,7 @@ test.each([
   ['northReseller', undefined, 'not_found'],
   ['southAdmin', 'north', 'not_found'],
   ['northOwner', 'platform', 'not_found'],
-] as const)('%s of %s: %s', async (who, company, code) => {
+] as const)('%s of %s: %s', async (persona, company, code) => {
   const id = company === undefined ? undefined : net.companies[company];
-  expect(await rejectionOf(net.matrix(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(net.matrix(persona, id))).toMatchObject({ code });
 });

@@ -85,8 +85,8 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s is refused: no one is notified, nothing starts', async (who, code) => {
-  expect(await rejectionOf(start(net.people[who]))).toMatchObject({ code });
+] as const)('%s is refused: no one is notified, nothing starts', async (persona, code) => {
+  expect(await rejectionOf(start(net.people[persona]))).toMatchObject({ code });
   expect(await countOf(person)).toBe(0);
   const mails = await net.admin.query('select from mail_messages where recipient = $1', [
     person.email,

@@ -50,7 +50,7 @@ const reads = (id: string) => server.inputsOf('POST', `/api/alerts/${id}/read`);
 test('shows the newest alert on top, with the number of others', async () => {
   alerts = [
     alertOf(1, { title: 'Lines down' }),
-    ...[2, 3, 4, 5, 6, 7].map((each) => alertOf(each)),
+    ...[2, 3, 4, 5, 6, 7].map((item) => alertOf(item)),
   ];
   await show();
   await expect.element(banner).toMatchTextContent(/Urgent: Lines down.*\(\+6 more\)/);

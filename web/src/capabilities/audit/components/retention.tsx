@@ -50,7 +50,7 @@ export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean 
           onValueChange={choose}
           options={[
             { value: forever, label: 'Keep forever' },
-            ...known.map((each) => ({ value: String(each), label: `Keep ${daysText(each)}` })),
+            ...known.map((item) => ({ value: String(item), label: `Keep ${daysText(item)}` })),
           ]}
         />
       ) : (

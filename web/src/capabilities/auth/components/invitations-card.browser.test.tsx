@@ -31,7 +31,7 @@ async function open(invitations: WaitingInvitation[]) {
   const { server, account } = mocked;
   for (const answer of ['accept', 'decline'])
     server.answerAuth('POST', `invitations/${answer}`, z.unknown(), ({ id }) => {
-      account.invitations = account.invitations.filter((each) => each.id !== id);
+      account.invitations = account.invitations.filter((invitation) => invitation.id !== id);
       return { done: true };
     });
   await readSession();

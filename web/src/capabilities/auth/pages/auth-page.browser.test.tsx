@@ -249,7 +249,7 @@ describe('the second step', () => {
 
 describe('setting up the second step', () => {
   const heading = page.getByRole('heading', { name: 'Set up two-factor authentication' });
-  const question = page.getByRole('alertdialog', { name: 'Cancel two-factor setup?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel two-factor setup?' });
 
   test('shows the code and the key, and lets the user copy the key', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -308,10 +308,10 @@ describe('setting up the second step', () => {
     const { server } = await arrive({ level: 'aal1', factors: [] });
     await button('Cancel').click();
     await expect
-      .element(question)
+      .element(dialog)
       .toHaveAccessibleDescription(/cannot be used until .*method is configured/);
-    await question.getByRole('button', { name: 'Back to Setup' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Back to Setup' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(heading).toBeVisible();
     expect(server.inputsOf('POST', '/api/auth/sign-out')).toEqual([]);
   });
@@ -319,7 +319,7 @@ describe('setting up the second step', () => {
   test('signs out when cancelled', async () => {
     const { server } = await arrive({ level: 'aal1', factors: [] });
     await button('Cancel').click();
-    await question.getByRole('button', { name: 'Sign Out' }).click();
+    await dialog.getByRole('button', { name: 'Sign Out' }).click();
     await expect.element(email).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { button, openOwn } from '../../../testing/settings-screen.ts';
 
 const path = '/settings/sessions';
 const list = page.getByRole('list', { name: 'Sessions' });
-const question = page.getByRole('alertdialog');
+const dialog = page.getByRole('alertdialog');
 
 test('shows where, since when and until when, and marks the current one', async () => {
   await openOwn(path);
@@ -26,7 +26,7 @@ test('shows where, since when and until when, and marks the current one', async 
 test('ends a session elsewhere', async () => {
   const { server } = await openOwn(path);
   await button('End the session on Safari on iPhone').click();
-  await question.getByRole('button', { name: 'End' }).click();
+  await dialog.getByRole('button', { name: 'End' }).click();
   await expect.element(page.getByText('Session ended')).toBeVisible();
   await expect.element(list.getByText('Safari on iPhone')).not.toBeInTheDocument();
   await expect
@@ -48,7 +48,7 @@ test('signing out everywhere asks first and returns to the start', async () => {
     return { success: true };
   });
   await button('Sign Out Everywhere').click();
-  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   expect(screen.router.state.location.pathname).toBe('/auth');
 });
@@ -59,7 +59,7 @@ test('stays signed in when that fails, and shows an error', async () => {
     refusal(503, { code: 'service_unavailable' }),
   );
   await button('Sign Out Everywhere').click();
-  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expect.element(page.getByText(/^Service is temporarily unavailable\./)).toBeVisible();
   await expect.element(list).toBeVisible();
 });

@@ -27,7 +27,7 @@ import { recoveryCodes } from '../../../testing/signing-in.ts';
 const path = '/settings/two-factor';
 const apps = page.getByRole('list', { name: 'Authenticator apps' });
 const keys = page.getByRole('list', { name: 'Passkeys' });
-const question = page.getByRole('alertdialog');
+const confirmation = page.getByRole('alertdialog');
 const dialog = page.getByRole('dialog');
 
 describe('authenticator apps', () => {
@@ -83,8 +83,8 @@ describe('authenticator apps', () => {
       return { id: factorId };
     });
     await button('Remove Work phone').click();
-    await expect.element(question).toHaveAccessibleDescription(/stop working immediately/);
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(confirmation).toHaveAccessibleDescription(/stop working immediately/);
+    await confirmation.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('MFA Disabled')).toBeVisible();
     await expect.element(apps.getByText('Work phone')).not.toBeInTheDocument();
     await button('End Other Sessions').click();
@@ -191,7 +191,7 @@ describe('passkeys', () => {
       return { done: true };
     });
     await button('Remove Laptop').click();
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await confirmation.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Passkey Disabled')).toBeVisible();
     await expect.element(keys.getByText('Laptop')).not.toBeInTheDocument();
     await expect
@@ -225,9 +225,9 @@ describe('recovery codes', () => {
     await expect.element(page.getByText('Running low')).toBeVisible();
     await button('Create New Codes').click();
     await expect
-      .element(question)
+      .element(confirmation)
       .toHaveAccessibleDescription(/The 3 codes you have left stop working/);
-    await question.getByRole('button', { name: 'Create New Codes' }).click();
+    await confirmation.getByRole('button', { name: 'Create New Codes' }).click();
     await expect
       .element(dialog.getByRole('list', { name: 'Recovery codes' }))
       .toHaveTextContent(recoveryCodes.join(''));
@@ -245,7 +245,7 @@ describe('trusted devices', () => {
       return {};
     });
     await button('Revoke Firefox on Linux').click();
-    await question.getByRole('button', { name: 'Revoke' }).click();
+    await confirmation.getByRole('button', { name: 'Revoke' }).click();
     await expect.element(page.getByText('Device revoked')).toBeVisible();
     await expect.element(page.getByText(/^No trusted devices yet\./)).toBeVisible();
   });

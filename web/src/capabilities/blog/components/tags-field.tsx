@@ -84,7 +84,7 @@ export function TagsField({
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}
-                onClick={() => onChange(tags.filter((each) => each !== tag))}
+                onClick={() => onChange(tags.filter((item) => item !== tag))}
                 className="grid size-6 place-items-center rounded-full text-muted hover:text-text pointer-coarse:size-11"
               >
                 <X aria-hidden="true" className="size-3.5" />

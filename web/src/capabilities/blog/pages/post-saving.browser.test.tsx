@@ -133,9 +133,9 @@ describe('without a connection', () => {
     server.answer(contract.blog.saveDraft, () => refusal(503));
     await title.fill('Loud lines');
     void screen.router.navigate({ href: '/admin' });
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect.element(question).toBeVisible();
-    await question.getByRole('button', { name: 'Stay' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect.element(title).toHaveValue('Loud lines');
     expect(screen.router.state.location.pathname).toBe(`/admin/cms/blog/${idOf(40)}`);
   });

@@ -120,12 +120,12 @@ test('the confirmation follows the list: a domain verified in the meantime is tr
   server.answer(listDomains, () => ({ items }));
   const { client } = await show();
   await page.getByRole('button', { name: 'Remove shop-2.acme.com' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove shop-2.acme.com?' });
-  await expect.element(saying(question, /stop checking it/)).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove shop-2.acme.com?' });
+  await expect.element(saying(dialog, /stop checking it/)).toBeVisible();
   items = [domainOf(2, { status: 'valid' })];
   await client.invalidateQueries();
-  await expect.element(saying(question, /no longer available at this domain/)).toBeVisible();
+  await expect.element(saying(dialog, /no longer available at this domain/)).toBeVisible();
   items = [];
   await client.invalidateQueries();
-  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

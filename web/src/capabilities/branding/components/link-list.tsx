@@ -39,7 +39,7 @@ export function LinkList<Link extends MenuLink>({
   below?: (link: Link, index: number) => ReactNode;
 }) {
   const change = (index: number, part: Partial<MenuLink>) =>
-    onChange(links.map((link, place) => (place === index ? { ...link, ...part } : link)));
+    onChange(links.map((link, i) => (i === index ? { ...link, ...part } : link)));
   const list = useRef<HTMLOListElement>(null);
   const { dragged, handle } = useRowDrag(list, (from, to) => onChange(moved(links, from, to)));
   return (
@@ -112,7 +112,7 @@ export function LinkList<Link extends MenuLink>({
                 size="icon"
                 aria-label={`Remove ${link.text || 'link'}`}
                 disabled={disabled}
-                onClick={() => onChange(links.filter((_, place) => place !== index))}
+                onClick={() => onChange(links.filter((_, i) => i !== index))}
               >
                 <X aria-hidden="true" className="size-4" />
               </Button>

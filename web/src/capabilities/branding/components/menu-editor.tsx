@@ -38,7 +38,7 @@ export function MenuEditor({
     const under = entry.links ?? [];
     if (disabled && under.length === 0) return null;
     const change = (changed: MenuLink[]) =>
-      onChange(links.map((each, place) => (place === index ? withLinks(each, changed) : each)));
+      onChange(links.map((link, i) => (i === index ? withLinks(link, changed) : link)));
     return (
       <fieldset
         aria-label={`Links below ${entry.text || `link ${index + 1}`}`}

@@ -151,7 +151,7 @@ describe('a menu', () => {
   });
 
   test('holds at most twelve links', async () => {
-    const many = Array.from({ length: 11 }, (_, number) => ({ text: `L${number}`, href: '/' }));
+    const many = Array.from({ length: 11 }, (_, index) => ({ text: `L${index}`, href: '/' }));
     const menus = { header: many, footer: [], legal: [] };
     server.answer(siteParts, () => siteOf({ parts: { ...siteOf().parts, menus } }));
     await show();
@@ -360,7 +360,7 @@ describe('a dragged link', () => {
     header
       .getByRole('textbox', { name: /^Text/ })
       .elements()
-      .map((each) => (each instanceof HTMLInputElement ? each.value : ''));
+      .map((element) => (element instanceof HTMLInputElement ? element.value : ''));
   const handles = () => [...header.element().querySelectorAll('[title="Drag to reorder"]')];
   const pointer = (target: Element | undefined, type: string, to: Element | undefined) => {
     const { left, top, height } = (to ?? header.element()).getBoundingClientRect();

@@ -29,7 +29,7 @@ import { useCompanies } from '../use-companies.tsx';
 const companyTabs = fromCapabilities((capabilities) =>
   capabilities
     .flatMap(({ companyTabs }) => companyTabs)
-    .toSorted((one, other) => one.position - other.position),
+    .toSorted((a, b) => a.position - b.position),
 );
 
 export function CompanyPage() {

@@ -133,10 +133,10 @@ describe('its secret', () => {
     }));
     await renderIntegration(crm.id);
     await button('Create new secret').click();
-    const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/Both secrets are valid for 24 hours/);
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog).toMatchTextContent(/Both secrets are valid for 24 hours/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/secret`)).toEqual([]);
-    await question.getByRole('button', { name: 'Create new secret' }).click();
+    await dialog.getByRole('button', { name: 'Create new secret' }).click();
     const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
     await expect.element(shown.getByText(/The previous secret stops working/)).toBeVisible();
   });

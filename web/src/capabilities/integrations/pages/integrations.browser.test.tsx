@@ -55,10 +55,10 @@ describe('the list of integrations', () => {
     await renderIntegrations();
     await button('Actions for CRM').click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/Events that happen while/);
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog).toMatchTextContent(/Events that happen while/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/pause`)).toEqual([]);
-    await question.getByRole('button', { name: 'Pause' }).click();
+    await dialog.getByRole('button', { name: 'Pause' }).click();
     await expect.element(page.getByText(/CRM.*paused/)).toBeVisible();
     await button('Undo').click();
     await expect

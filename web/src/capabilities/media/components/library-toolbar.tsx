@@ -74,16 +74,16 @@ export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
         />
         <fieldset className="flex">
           <legend className="sr-only">Form</legend>
-          {(['grid', 'list'] as const).map((each) => {
-            const Icon = each === 'grid' ? Grid2x2 : List;
+          {(['grid', 'list'] as const).map((item) => {
+            const Icon = item === 'grid' ? Grid2x2 : List;
             return (
               <Button
-                key={each}
+                key={item}
                 size="icon"
-                variant={form === each ? 'secondary' : 'ghost'}
-                aria-pressed={form === each}
-                aria-label={each === 'grid' ? 'As a grid' : 'As a list'}
-                onClick={() => go({ form: each })}
+                variant={form === item ? 'secondary' : 'ghost'}
+                aria-pressed={form === item}
+                aria-label={item === 'grid' ? 'As a grid' : 'As a list'}
+                onClick={() => go({ form: item })}
               >
                 <Icon aria-hidden="true" className="size-4" />
               </Button>

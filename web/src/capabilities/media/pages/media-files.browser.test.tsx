@@ -7,7 +7,7 @@ import { idOf, platform, resultOf } from '../../../testing/records.ts';
 
 const files = page.getByRole('list', { name: 'Files' });
 const panel = page.getByRole('dialog');
-const question = page.getByRole('alertdialog');
+const dialog = page.getByRole('alertdialog');
 const folders = page.getByRole('navigation', { name: 'Folders' });
 
 /** Opens a file's panel and chooses its replacement. */
@@ -36,12 +36,12 @@ describe('replacing a file', () => {
     await renderMedia();
     await chooseInstead('picture-40.png', picture('new desk.png'));
     await expect
-      .element(question)
+      .element(dialog)
       .toMatchTextContent(
         /Replace picture-40\.png\?.*new desk\.png \(7 bytes\).*Draft.*Front page/,
       );
-    await question.getByRole('button', { name: 'Replace' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(panel).toMatchTextContent(/1234 × 99 pixels/);
     await expect
       .poll(() => server.inputsOf('POST', '/api/media/uploads'))
@@ -61,9 +61,9 @@ describe('replacing a file', () => {
     );
     await renderMedia();
     await chooseInstead('picture-40.png', picture('same.png'));
-    await question.getByRole('button', { name: 'Replace' }).click();
-    await expect.element(question.getByRole('alert')).toHaveTextContent(message);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(panel).toMatchTextContent(/800 × 500 pixels/);
   });
 
@@ -72,9 +72,9 @@ describe('replacing a file', () => {
     mockMedia(server, [assetOf(40)]);
     await renderMedia();
     await chooseInstead('picture-40.png', new File([], 'empty.png'));
-    await expect.element(question.getByRole('alert')).toHaveTextContent('The file is empty.');
-    await question.getByRole('button', { name: 'Replace' }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file is empty.');
+    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('POST', '/api/media/uploads')).toEqual([]);
     await panel.getByRole('textbox', { name: 'Name' }).fill('other.png');
     await expect.element(panel.getByRole('button', { name: 'Replace' })).toBeDisabled();

@@ -6,7 +6,7 @@ import { held, type MockServer, mockServer, refusal } from '../../../testing/moc
 import { idOf, platform, resultOf } from '../../../testing/records.ts';
 
 const panel = page.getByRole('dialog');
-const question = page.getByRole('alertdialog');
+const dialog = page.getByRole('alertdialog');
 const files = page.getByRole('list', { name: 'Files' });
 const tree = page.getByRole('navigation', { name: 'Folders' });
 const alternative = panel.getByRole('textbox', { name: 'Alternative text' });
@@ -164,11 +164,11 @@ test('deleting from the panel names the affected pages, and closes it', async ()
   const screen = await open();
   await panel.getByRole('button', { name: 'Delete' }).click();
   await expect
-    .element(question)
+    .element(dialog)
     .toMatchTextContent(
       /Delete desk\.png\?.*used here:.*Post.*Spring news.*the file is missing there/,
     );
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => screen.search()).toEqual({});
   await expect.element(panel).not.toBeInTheDocument();
 });
@@ -200,11 +200,11 @@ describe('the folder tree', () => {
     const screen = await renderMedia(`?folder=${home.id}`);
     await page.getByRole('button', { name: 'Remove folder' }).click();
     await expect
-      .element(question)
+      .element(dialog)
       .toMatchTextContent(
         /Remove the folder Home\?.*contents move to the folder above\. No file is deleted/,
       );
-    await question.getByRole('button', { name: 'Remove folder' }).click();
+    await dialog.getByRole('button', { name: 'Remove folder' }).click();
     await expect.poll(() => screen.search()).toEqual({ folder: sites.id });
   });
 

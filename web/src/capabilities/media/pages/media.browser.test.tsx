@@ -75,8 +75,8 @@ describe('the library', () => {
     await files.getByRole('button', { name: /picture-40/ }).click();
     await panel.getByRole('textbox', { name: 'Name' }).fill('other.png');
     await panel.getByRole('button', { name: 'Close' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('other.png');
   });
 

@@ -74,11 +74,11 @@ test('sends a file that replaces the version shown', async () => {
 test('retries after a lost response', async () => {
   const { replace, asked } = mocked([refusal(0)]);
   expect(await replace()).toMatchObject({ version: 4 });
-  expect(asked.filter((each) => each.startsWith('replace'))).toHaveLength(2);
+  expect(asked.filter((item) => item.startsWith('replace'))).toHaveLength(2);
 });
 
 test.each([409, 400, 403])('shows an error with status %i immediately', async (status) => {
   const { replace, asked } = mocked([refusal(status)]);
   await expect(replace()).rejects.toMatchObject({ status });
-  expect(asked.filter((each) => each.startsWith('replace'))).toHaveLength(1);
+  expect(asked.filter((item) => item.startsWith('replace'))).toHaveLength(1);
 });

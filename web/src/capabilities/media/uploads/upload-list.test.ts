@@ -31,7 +31,7 @@ const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 
 /** Waits until all pending work has run. */
 async function rest(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let index = 0; index < 60; index += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 interface Faults {
@@ -122,7 +122,7 @@ describe('uploads', () => {
 
   test('are registered in batches of the size the server accepts', async () => {
     const { list, started } = mocked();
-    const many = Array.from({ length: mediaLimits.files + 1 }, (_, at) => file(`${at}`));
+    const many = Array.from({ length: mediaLimits.files + 1 }, (_, index) => file(`${index}`));
     list.add(many, { folderId: null });
     await rest();
     expect(new Set(started)).toEqual(new Set([1, mediaLimits.files]));

@@ -93,8 +93,8 @@ export function createUploadList(
     for (;;) {
       try {
         const uploads = await server.begin(files, first.job.into);
-        for (const [at, { key, job }] of found.entries()) {
-          job.upload = uploads[at] ?? null;
+        for (const [index, { key, job }] of found.entries()) {
+          job.upload = uploads[index] ?? null;
           if (job.upload !== null)
             keep.put({ id: job.upload.id, folderId: job.into.folderId, file: job.file });
           queue.push(key);
@@ -171,8 +171,8 @@ export function createUploadList(
         return { key, name, size, received: 0, state, note, again: false, asset: null };
       });
       publish([...items, ...added]);
-      for (let at = 0; at < taken.length; at += mediaLimits.files)
-        void register(taken.slice(at, at + mediaLimits.files));
+      for (let index = 0; index < taken.length; index += mediaLimits.files)
+        void register(taken.slice(index, index + mediaLimits.files));
     },
     /** Resumes an upload registered before the page was loaded. */
     resume(file: File, upload: Upload, into: Into): void {
@@ -198,7 +198,7 @@ export function createUploadList(
     /** Removes a file from the list and cancels it if unfinished. */
     drop(key: number): void {
       const job = jobs.get(key);
-      const item = items.find((each) => each.key === key);
+      const item = items.find((item) => item.key === key);
       if (job !== undefined) {
         job.cancelled = true;
         // If this fails, a job on the server deletes it.
@@ -209,7 +209,7 @@ export function createUploadList(
             .catch((error: unknown) => reportProblem('Could not cancel an upload', error));
       }
       jobs.delete(key);
-      publish(items.filter((each) => each.key !== key));
+      publish(items.filter((item) => item.key !== key));
     },
     /** Removes finished uploads from the list. */
     clear(): void {

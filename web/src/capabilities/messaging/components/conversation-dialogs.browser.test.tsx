@@ -63,7 +63,7 @@ describe('a new conversation', () => {
         dialog
           .element()
           .getAnimations()
-          .map((each) => each.finished),
+          .map((animation) => animation.finished),
       );
       const place = () => field.element().getBoundingClientRect().top;
       const before = place();

@@ -34,9 +34,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  const next = rows[at + step];
-  if (at === -1 || !next) return;
+  const index = rows.findIndex((row) => row === document.activeElement);
+  const next = rows[index + step];
+  if (index === -1 || !next) return;
   event.preventDefault();
   next.focus();
 }

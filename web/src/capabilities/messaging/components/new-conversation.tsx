@@ -63,7 +63,8 @@ export function NewConversation({
   const companies = offered.data?.companies ?? [];
   // Until loaded, the requested company is assumed to be available, since it almost always is.
   const isNear =
-    wanted !== undefined && (offered.isPending || companies.some((each) => each.id === wanted));
+    wanted !== undefined &&
+    (offered.isPending || companies.some((company) => company.id === wanted));
   const kind = isBetween ? 'companies' : (picked ?? (isNear ? 'companies' : 'internal'));
   const chosen = pickedCompany ?? (isNear || isBetween ? (wanted ?? null) : null);
   const company = kind === 'companies' ? chosen : null;

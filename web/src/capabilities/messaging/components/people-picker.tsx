@@ -27,7 +27,7 @@ export function PeoplePicker({
   pending: boolean;
   tenant: string;
 }) {
-  const rest = people.filter(({ id }) => !chosen.some((each) => each.id === id));
+  const rest = people.filter(({ id }) => !chosen.some((item) => item.id === id));
   const wordsOf = ({ name, company_id: company, company_name: at }: Correspondent) =>
     company === tenant ? name : `${name}, ${at}`;
   return (

@@ -89,9 +89,9 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     );
 
   const present = presence.data?.present ?? [];
-  const people = known.participants.map((each) => ({
-    ...each,
-    present: present.includes(each.id),
+  const people = known.participants.map((participant) => ({
+    ...participant,
+    present: present.includes(participant.id),
   }));
   const canWrite = outbox !== null && known.may.includes('write') && known.state === 'open';
   const arrived = new Set(thread.data.items.map(({ key }) => key));
@@ -133,7 +133,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       <ThreadHeader
         conversation={known}
         tenant={tenant}
-        present={people.filter((each) => each.present && each.id !== me.id).length}
+        present={people.filter((person) => person.present && person.id !== me.id).length}
         titleRef={title}
         onBack={onBack}
         details={details}

@@ -52,7 +52,7 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
   }, []);
 
   const change = useCallback((key: string, to: Partial<AttachedFile>) => {
-    setFiles((known) => known.map((each) => (each.key === key ? { ...each, ...to } : each)));
+    setFiles((previous) => previous.map((item) => (item.key === key ? { ...item, ...to } : item)));
   }, []);
 
   const send = useCallback(
@@ -93,14 +93,14 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
       const { name, size: bytes } = file;
       const at = Date.now();
       const fresh = { part: 0, at, id: null, reason: null, retryable: false };
-      setFiles((known) => [...known, { key, name, bytes, state: 'sending', ...fresh }]);
+      setFiles((previous) => [...previous, { key, name, bytes, state: 'sending', ...fresh }]);
       void send(key, started);
     }
   };
   const remove = (key: string) => {
     underWay.current.get(key)?.stopping.abort();
     underWay.current.delete(key);
-    setFiles((known) => known.filter((each) => each.key !== key));
+    setFiles((previous) => previous.filter((item) => item.key !== key));
   };
   const again = (key: string) => {
     const known = underWay.current.get(key);
@@ -113,6 +113,7 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
     setFiles([]);
   };
   /** Uploaded ones that weren't sent with a message. */
-  const putBack = (taken: readonly AttachedFile[]) => setFiles((known) => [...taken, ...known]);
+  const putBack = (taken: readonly AttachedFile[]) =>
+    setFiles((previous) => [...taken, ...previous]);
   return { files, add, remove, again, clear, putBack };
 }

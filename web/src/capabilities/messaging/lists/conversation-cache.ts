@@ -144,11 +144,15 @@ export function applyReadMark(
     return;
   }
   putSingle(client, tenant, conversation, (known) =>
-    known.participants.some((each) => each.id === person && each.read_place < place)
+    known.participants.some(
+      (participant) => participant.id === person && participant.read_place < place,
+    )
       ? {
           ...known,
-          participants: known.participants.map((each) =>
-            each.id === person ? { ...each, read_place: Math.max(each.read_place, place) } : each,
+          participants: known.participants.map((participant) =>
+            participant.id === person
+              ? { ...participant, read_place: Math.max(participant.read_place, place) }
+              : participant,
           ),
         }
       : known,

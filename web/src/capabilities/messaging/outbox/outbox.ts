@@ -261,7 +261,7 @@ export class Outbox {
   }
 
   #notifyAll(): void {
-    this.#list = [...this.#messages.values()].toSorted((one, other) => one.at - other.at);
+    this.#list = [...this.#messages.values()].toSorted((a, b) => a.at - b.at);
     for (const listener of this.#listeners) listener();
   }
 }

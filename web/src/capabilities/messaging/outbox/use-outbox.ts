@@ -37,7 +37,7 @@ const deaf = () => () => undefined;
 export function useWaiting(outbox: Outbox | null, conversation: string): readonly WaitingMessage[] {
   const all = useSyncExternalStore(outbox?.subscribe ?? deaf, outbox?.list ?? (() => nothing));
   return useMemo(
-    () => all.filter((each) => each.conversation === conversation),
+    () => all.filter((item) => item.conversation === conversation),
     [all, conversation],
   );
 }

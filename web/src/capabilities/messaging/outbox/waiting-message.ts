@@ -41,7 +41,7 @@ export const writeOf = (
 });
 
 const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** The reason stored with the write, for refusals received by another page. */
 const reasonOf = ({ reason = '' }: QueuedWrite): string | null =>

@@ -223,7 +223,7 @@ describe('writing', () => {
     await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
     server.answer(contract.messaging.conversations.update, () => {
-      kept.rows = kept.rows.map((each) => ({ ...each, state: 'open', may: ['write'] }));
+      kept.rows = kept.rows.map((row) => ({ ...row, state: 'open', may: ['write'] }));
       return kept.rows[0];
     });
     await page.getByRole('button', { name: 'Reopen' }).click();

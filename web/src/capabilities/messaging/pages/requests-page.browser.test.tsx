@@ -146,10 +146,10 @@ describe('an answered request', () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.remove, () => ({ ...ada }));
     await choose('Ada Byron', 'Delete');
-    const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/restore it from the recycle bin/);
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog).toMatchTextContent(/restore it from the recycle bin/);
     expect(server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toEqual([]);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toHaveLength(1);
   });
 });

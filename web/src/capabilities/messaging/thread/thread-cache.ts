@@ -49,11 +49,11 @@ async function changesSince({ tenant, id }: Place, after: number, signal: AbortS
   const { changes } = apiFor(tenant).messaging.messages;
   const items: Message[] = [];
   let change = after;
-  for (let round = 0; round < maxRounds; round += 1) {
-    const answer = await changes.call({ id, after: change }, { signal });
-    items.push(...answer.items);
-    change = answer.change;
-    if (!answer.more) return { items, change };
+  for (let index = 0; index < maxRounds; index += 1) {
+    const response = await changes.call({ id, after: change }, { signal });
+    items.push(...response.items);
+    change = response.change;
+    if (!response.more) return { items, change };
   }
   return null;
 }

@@ -18,7 +18,7 @@ interface Page {
   readonly change: number;
 }
 
-const byPlace = (one: Message, other: Message) => one.place - other.place;
+const byPlace = (a: Message, b: Message) => a.place - b.place;
 
 export const threadOf = ({ items, earlier, later, change }: Page): Thread => ({
   items: items.toSorted(byPlace),

@@ -21,9 +21,7 @@ export function DevicesCard() {
   const { enable, remove, test } = useDevices(me);
   const isHere = ({ endpoint }: PushDevice) => endpoint === own.data;
   const isNotifiedHere = query.data?.items.some(isHere) ?? false;
-  const hereFirst = query.data?.items.toSorted(
-    (one, other) => Number(isHere(other)) - Number(isHere(one)),
-  );
+  const hereFirst = query.data?.items.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
   return (
     <Card
       title="Devices"

@@ -50,7 +50,7 @@ beforeEach(async () => {
     return saved;
   });
   server.answer(devices.remove, ({ id }) => {
-    items = items.filter((each) => each.id !== id);
+    items = items.filter((item) => item.id !== id);
     return { id };
   });
 });

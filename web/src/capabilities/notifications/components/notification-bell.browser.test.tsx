@@ -63,10 +63,10 @@ const show = () => renderScreen(<NotificationBell />, { path: '/admin', me });
 const bell = page.getByRole('button', { name: /^Notifications/ });
 const centre = page.getByRole('dialog', { name: 'Notifications' });
 const entries = centre.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-const question = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
+const dialog = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
 const clear = async () => {
   await centre.getByRole('button', { name: 'Clear all' }).click();
-  await question.getByRole('button', { name: 'Clear all' }).click();
+  await dialog.getByRole('button', { name: 'Clear all' }).click();
 };
 const open = async () => {
   const screen = await show();
@@ -162,10 +162,10 @@ describe('the centre', () => {
   test('asks before clearing; cancelling keeps them all', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
-    await expect.element(question).toMatchTextContent(/all your devices and can't be restored/);
-    await expect.element(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    await expect.element(dialog).toMatchTextContent(/all your devices and can't be restored/);
+    await expect.element(dialog.getByRole('button', { name: 'Keep them' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(centre.getByRole('button', { name: 'Clear all' })).toHaveFocus();
     expect(entries.elements().length).toBe(2);
     expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([]);
@@ -181,7 +181,7 @@ describe('the centre', () => {
       .getByRole('button', { name: /Message 1/ })
       .click();
     await expect.poll(() => entries.elements().length).toBe(3);
-    await question.getByRole('button', { name: 'Clear all' }).click();
+    await dialog.getByRole('button', { name: 'Clear all' }).click();
     await expect
       .poll(() => server.inputsOf('DELETE', '/api/notifications'))
       .toEqual([{ until: notification(2).received_at }]);

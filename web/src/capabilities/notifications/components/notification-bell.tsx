@@ -32,7 +32,7 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         onClick={() => {
           setOpened(true);
-          setOpen((was) => !was);
+          setOpen((previous) => !previous);
         }}
         className="relative"
       >

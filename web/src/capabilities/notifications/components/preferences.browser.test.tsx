@@ -43,8 +43,8 @@ beforeEach(async () => {
     stored = {
       ...stored,
       time_zone: stored.time_zone ?? (typeof time_zone === 'string' ? time_zone : null),
-      choices: stored.choices.map((each) =>
-        each.category === input['category'] ? { ...each, ...input } : each,
+      choices: stored.choices.map((choice) =>
+        choice.category === input['category'] ? { ...choice, ...input } : choice,
       ),
     };
     return stored;
@@ -113,8 +113,8 @@ describe('notification preferences', () => {
       const { time_zone: _zone, ...choice } = input;
       stored = {
         ...stored,
-        choices: stored.choices.map((each) =>
-          each.category === choice['category'] ? { ...each, ...choice } : each,
+        choices: stored.choices.map((item) =>
+          item.category === choice['category'] ? { ...item, ...choice } : item,
         ),
       };
       return stored;

@@ -21,7 +21,7 @@ export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: 
   const navigate = useNavigate();
   const inherited = useQuery(inheritedOptions(company.id));
   const override = useOverridePage(company.id);
-  const page = inherited.data?.items.find((each) => each.id === id);
+  const page = inherited.data?.items.find((item) => item.id === id);
   useTitle(page?.title ?? pageListing.one);
   if (inherited.isPending) return null;
   if (page === undefined) return otherwise;

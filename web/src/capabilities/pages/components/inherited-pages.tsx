@@ -23,7 +23,7 @@ export function InheritedPages({
   const override = useOverride(pages);
   // Addresses identify inherited pages: a site shows one page for each.
   const items = (data?.items ?? [])
-    .toSorted((one, other) => Number(other.slug === wanted) - Number(one.slug === wanted))
+    .toSorted((a, b) => Number(b.slug === wanted) - Number(a.slug === wanted))
     .map(({ slug, title, company_name }) => ({
       id: slug,
       title,

@@ -34,7 +34,7 @@ async function open(own: OwnTemplate[] = [], play: (server: MockServer) => void 
     server.answer(contract.pages.get, () => editedPageOf(24));
     server.answer(contract.pages.removeTemplate, ({ id }) => {
       left.splice(
-        left.findIndex((each) => each.id === id),
+        left.findIndex((item) => item.id === id),
         1,
       );
       return { id };
@@ -108,15 +108,15 @@ describe('renaming a template', () => {
 
 describe('removing a template', () => {
   const remove = page.getByRole('button', { name: 'Remove the template Offer' });
-  const question = page.getByRole('alertdialog');
+  const dialog = page.getByRole('alertdialog');
 
   test('asks first, removes it, and deselects it', async () => {
     const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other')]);
     await choice('Offer').click();
     await remove.click();
-    await expect.element(question).toMatchTextContent(/Pages created from it stay/);
+    await expect.element(dialog).toMatchTextContent(/Pages created from it stay/);
     expect(server.inputsOf('POST', `/api/pages/own-templates/${idOf(31)}/remove`)).toEqual([]);
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Offer was moved to the recycle bin')).toBeVisible();
     await expect.element(choice('Offer')).not.toBeInTheDocument();
     await expect.element(choice('A blank page')).toBeChecked();
@@ -127,7 +127,7 @@ describe('removing a template', () => {
     const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other', [])]);
     server.answer(contract.pages.removeTemplate, () => refusal(404, { message: 'It is gone.' }));
     await remove.click();
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('It is gone.')).toBeVisible();
     await expect.element(choice('Offer')).toBeVisible();
     await expect

@@ -105,11 +105,11 @@ describe('the list of partners', () => {
     server.answer(contract.partners.remove, ({ id }) => ({ id }));
     await renderPartners();
     await choose('Nordlicht', 'Delete');
-    const question = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog');
     await expect
-      .element(question)
+      .element(dialog)
       .toMatchTextContent(/out of the locator\. The company, its people and its orders/);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('DELETE', `/api/partners/${nordlicht.id}`)).toEqual([]);
   });
 });

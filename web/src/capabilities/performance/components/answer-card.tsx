@@ -54,12 +54,12 @@ export function AnswerCard({
         <section key={title} aria-label={title}>
           <h2 className="mb-2 text-sm font-semibold">{title}</h2>
           <div className={`grid gap-3 ${className}`}>
-            {shown.map((each) => (
+            {shown.map((item) => (
               <MetricTile
-                key={each.metric}
-                overview={each}
-                chosen={each.metric === chosen}
-                onChoose={() => onChoose(each.metric)}
+                key={item.metric}
+                overview={item}
+                chosen={item.metric === chosen}
+                onChoose={() => onChoose(item.metric)}
               />
             ))}
           </div>

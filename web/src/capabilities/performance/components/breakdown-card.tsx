@@ -46,9 +46,9 @@ export function BreakdownCard({
             aria-label="Break down by"
             value={by}
             onValueChange={onBreakDown}
-            options={breakdownsOf(input.metric).map((each) => ({
-              value: each,
-              label: `By ${breakdownLabels[each].toLowerCase()}`,
+            options={breakdownsOf(input.metric).map((item) => ({
+              value: item,
+              label: `By ${breakdownLabels[item].toLowerCase()}`,
             }))}
           />
         </div>

@@ -32,7 +32,7 @@ test('a measure of the server leads to its requests with their IDs', async () =>
 test('lists ten requests until more are asked for', async () => {
   const { server, screen } = await open();
   server.answer(contract.performance.exemplars, () => ({
-    exemplars: Array.from({ length: 12 }, (_, place) => exemplarOf(`request-${place}`)),
+    exemplars: Array.from({ length: 12 }, (_, index) => exemplarOf(`request-${index}`)),
   }));
   await screen.client.invalidateQueries();
   await expect.element(page.getByText('request-9', { exact: true })).toBeVisible();

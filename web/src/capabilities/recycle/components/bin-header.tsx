@@ -40,9 +40,9 @@ export function BinHeader({
             className="h-8! w-40! pointer-coarse:h-11!"
             value={String(days)}
             onValueChange={(value) => onDays(Number(value))}
-            options={known.map((each) => ({
-              value: String(each),
-              label: `Keep ${daysText(each)}`,
+            options={known.map((item) => ({
+              value: String(item),
+              label: `Keep ${daysText(item)}`,
             }))}
           />
         )}

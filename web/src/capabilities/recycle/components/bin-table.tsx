@@ -27,7 +27,7 @@ export interface BinTableProps {
 export function BinTable({ items, pending, selected, onSelectedChange, onAction }: BinTableProps) {
   const all = items.length > 0 && items.every(({ id }) => selected.has(id));
   const toggle = (id: string, on: boolean) =>
-    onSelectedChange(new Set(on ? [...selected, id] : [...selected].filter((each) => each !== id)));
+    onSelectedChange(new Set(on ? [...selected, id] : [...selected].filter((item) => item !== id)));
   return (
     <table
       aria-label="Recycle bin"

@@ -61,7 +61,7 @@ function Limits({ tenant }: { tenant: string }) {
   if (query.data === undefined) return <OwnRulesSkeleton count={8} />;
   const { items, general } = query.data;
   const begin = (rule: string, limit: RateLimitRow | null) => {
-    const known = general.find((each) => each.rule === rule);
+    const known = general.find((item) => item.rule === rule);
     if (known === undefined || !isRateLimitRule(rule)) return;
     create.reset();
     update.reset();

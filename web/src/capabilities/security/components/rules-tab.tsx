@@ -26,10 +26,8 @@ const textOf = ({ threshold, seconds, block_seconds: block }: Values, isLogged =
     block === null ? (isLogged ? 'recorded' : 'alerts') : `blocks ${formatSpan(block)}`
   }`;
 
-const isSame = (one: Values, other: Values) =>
-  one.threshold === other.threshold &&
-  one.seconds === other.seconds &&
-  one.block_seconds === other.block_seconds;
+const isSame = (a: Values, b: Values) =>
+  a.threshold === b.threshold && a.seconds === b.seconds && a.block_seconds === b.block_seconds;
 
 /** Lists thresholds at which a pattern counts as suspicious: general ones and companies' own. */
 export function RulesTab({ tenant }: { tenant: string }) {

@@ -125,9 +125,9 @@ export function InviteDialog({
           <ErrorNotice>
             <p className="font-medium">Not invited, and still in the field above:</p>
             <ul className="mt-1 grid gap-0.5">
-              {failed.map((each) => (
-                <li key={each.email} className="wrap-anywhere">
-                  {each.email}: {reasonOf(each)}
+              {failed.map((item) => (
+                <li key={item.email} className="wrap-anywhere">
+                  {item.email}: {reasonOf(item)}
                 </li>
               ))}
             </ul>

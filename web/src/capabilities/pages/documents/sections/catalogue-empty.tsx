@@ -60,12 +60,12 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
         {ways.map(({ criteria, count }) => (
           <li key={criteria.join(' ')}>
             <a
-              href={catalogueUrl(Object.fromEntries(criteria.map((each) => [each, asked[each]])))}
+              href={catalogueUrl(Object.fromEntries(criteria.map((item) => [item, asked[item]])))}
               className="text-link inline-flex min-h-11 items-center"
             >
               {isOneLess
-                ? given.filter((each) => !criteria.includes(each)).map((each) => left(each, asked))
-                : criteria.map((each) => only(each, live))}
+                ? given.filter((item) => !criteria.includes(item)).map((item) => left(item, asked))
+                : criteria.map((item) => only(item, live))}
               : {servicesOf(count)}
             </a>
           </li>

@@ -49,9 +49,9 @@ export function ComparisonSection({ section, level }: ComparisonProperties) {
             {rows.map(({ label, values }, index) => (
               <tr key={index}>
                 <th scope="row">{label}</th>
-                {columns.map((_, place) => (
-                  <td key={place}>
-                    <Value value={values[place] ?? ''} />
+                {columns.map((_, index) => (
+                  <td key={index}>
+                    <Value value={values[index] ?? ''} />
                   </td>
                 ))}
               </tr>

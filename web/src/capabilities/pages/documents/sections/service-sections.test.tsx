@@ -205,7 +205,7 @@ describe('a pricing table', () => {
   });
 
   test('shows six features at most', () => {
-    const features = Array.from({ length: 9 }, (_, number) => `Feature ${number}`);
+    const features = Array.from({ length: 9 }, (_, index) => `Feature ${index}`);
     const html = show({ type: 'pricing_table', services: [card('one', { features })] });
     expect(html.match(/Feature \d/g)).toHaveLength(6);
   });

@@ -39,7 +39,7 @@ class AdoptedStyle extends HTMLElement {
     const sheet = this.#sheet;
     this.#sheet = null;
     const { adoptedStyleSheets } = this.ownerDocument;
-    const index = adoptedStyleSheets.findIndex((each) => each === sheet);
+    const index = adoptedStyleSheets.findIndex((item) => item === sheet);
     if (index !== -1) adoptedStyleSheets.splice(index, 1);
   }
 }

@@ -111,8 +111,8 @@ test('Enter and Tab keep the text, Escape reverts it; no key reaches outer liste
   await userEvent.keyboard('{Tab}');
   await expect.element(active).toHaveTextContent('none');
   expect(location.pathname).not.toBe('/away');
-  const keys = output.filter((each) => each.startsWith('key'));
-  expect(keys.filter((each) => !/Control|Meta/.test(each))).toEqual([]);
+  const keys = output.filter((item) => item.startsWith('key'));
+  expect(keys.filter((key) => !/Control|Meta/.test(key))).toEqual([]);
 });
 
 test('undo keys are left to the editor, whose changes are shown', async () => {

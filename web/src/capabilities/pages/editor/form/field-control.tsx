@@ -128,7 +128,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
                 ...(shape.name === 'background_effect'
                   ? [{ value: '', label: "The theme's effect" }]
                   : []),
-                ...shape.options.map((each) => ({ value: each, label: choiceLabel(each) })),
+                ...shape.options.map((option) => ({ value: option, label: choiceLabel(option) })),
               ]}
             />
           )}

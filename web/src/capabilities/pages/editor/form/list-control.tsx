@@ -65,7 +65,7 @@ export function ListControl({
                     : undefined
                 }
                 onRemove={() => {
-                  onChange(value.filter((_, each) => each !== index));
+                  onChange(value.filter((_, i) => i !== index));
                   setOpen(null);
                 }}
               />

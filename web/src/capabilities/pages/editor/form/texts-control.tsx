@@ -33,7 +33,7 @@ export function TextsControl({
             first={index === 0}
             last={index === value.length - 1}
             onMove={(by) => onChange(moved(value, index, index + by))}
-            onRemove={() => onChange(value.filter((_, each) => each !== index))}
+            onRemove={() => onChange(value.filter((_, i) => i !== index))}
           />
         </div>
       ))}

@@ -62,7 +62,7 @@ describe.each(sectionTypes)('%s', (type) => {
   test('maps each text back to its source', () => {
     for (const { path } of texts) {
       const { texts: next } = marked(Section.parse({ ...written(section, path, 'New'), type }));
-      expect(next.filter(({ text }) => text === 'New').map((each) => each.path)).toEqual([path]);
+      expect(next.filter(({ text }) => text === 'New').map((item) => item.path)).toEqual([path]);
     }
   });
 });

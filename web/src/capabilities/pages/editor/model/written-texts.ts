@@ -113,7 +113,7 @@ export function richTexts(type: SectionType, values: Values): string[] {
     if (shape.kind === 'text') return shape.as === 'html' ? [shape.name] : [];
     const value = values[shape.name];
     if (shape.kind !== 'list' || !Array.isArray(value)) return [];
-    const rich = shape.item.filter((each) => each.kind === 'text' && each.as === 'html');
+    const rich = shape.item.filter((item) => item.kind === 'text' && item.as === 'html');
     return value.flatMap((_, index) => rich.map(({ name }) => `${shape.name}.${index}.${name}`));
   });
 }

@@ -67,7 +67,7 @@ export function Matrix({
                 {resourceLabel(resource)}
               </th>
               {columns.map((action) => {
-                const cell = row.find((each) => each.action === action);
+                const cell = row.find((item) => item.action === action);
                 return (
                   <td key={action} className="px-2 py-1.5">
                     {cell !== undefined && <MatrixCell cell={cell} {...change} />}
