@@ -41,8 +41,8 @@ const unwritten = new Set<string>();
 function add(metric: BudgetMetric, end: number, histogram: Histogram): void {
   const at = Math.floor(end / minute) * minute;
   const key = `${metric} ${at}`;
-  const known = minutes.get(key);
-  const sum = known === undefined ? histogram : mergeHistograms([known.histogram, histogram]);
+  const existing = minutes.get(key);
+  const sum = existing === undefined ? histogram : mergeHistograms([existing.histogram, histogram]);
   minutes.set(key, { metric, at, histogram: sum });
   unwritten.add(key);
 }

@@ -11,7 +11,7 @@ import { withSite } from './measure/product.ts';
 
 /** Shares to reach, in percent: of attempts, and of ordinary texts. */
 const aims = { recognised: 99, mistaken: 0 };
-const shown = Number(process.env.SHOWN ?? 5);
+const limit = Number(process.env.SHOWN ?? 5);
 let isMissed = false;
 
 const isAttack = (text: string, kind: TextKind) => inspect(text, kind).verdict === 'attack';
@@ -24,7 +24,7 @@ function printRecall(name: string, texts: readonly string[], aim?: number): void
   console.log(
     `| ${name} | ${recognised} of ${texts.length} | ${shareOf(recognised, texts.length)} |`,
   );
-  missed.slice(0, shown).forEach(example);
+  missed.slice(0, limit).forEach(example);
   if (aim !== undefined && (100 * recognised) / texts.length < aim) isMissed = true;
 }
 
@@ -34,7 +34,7 @@ function printMistakes(name: string, kind: TextKind, texts: readonly string[], a
     `| ${name} as ${kind} | ${mistaken.length} of ${texts.length} | ${shareOf(mistaken.length, texts.length)} |`,
   );
   if (aim === undefined) return;
-  mistaken.slice(0, shown).forEach(example);
+  mistaken.slice(0, limit).forEach(example);
   if ((100 * mistaken.length) / texts.length > aim) isMissed = true;
 }
 

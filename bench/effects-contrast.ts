@@ -13,9 +13,9 @@ import { startProduct, withSite } from './measure/product.ts';
 const aims = { body: 4.5, large: 3 };
 /** Seconds after the effect has drawn its first frame; `rest` is the picture without motion. */
 const moments = [0, 1, 3];
-const wanted = process.env.EFFECTS?.split(',');
+const selected = process.env.EFFECTS?.split(',');
 const chosen = backgroundEffects.filter((name) =>
-  wanted === undefined ? name !== 'none' : wanted.includes(name),
+  selected === undefined ? name !== 'none' : selected.includes(name),
 );
 const settings = { intensity: 1, density: 5, backgroundAttachment: 'fixed' };
 
@@ -104,13 +104,13 @@ async function measure(browser: Browser, url: string, name: string, scheme: 'lig
         .raw()
         .toBuffer({ resolveWithObject: true });
       for (const { text, box, rgb, large } of texts) {
-        const own = luminance(rgb);
+        const foreground = luminance(rgb);
         const [left, top, right, bottom] = box;
         for (let y = top; y < bottom; y++) {
           for (let x = left; x < right; x++) {
             const at = (y * info.width + x) * 3;
             const behind = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-            const ratio = contrast(own, behind);
+            const ratio = contrast(foreground, behind);
             const kind = large ? 'large' : 'body';
             if (ratio < lowest[kind].ratio) lowest[kind] = { ratio, text };
           }

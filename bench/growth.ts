@@ -69,7 +69,7 @@ type Times = Map<string, number[]>;
 async function askAll(person: Person, times: Times): Promise<void> {
   for (const { name, path } of reads) {
     const took: number[] = [];
-    for (let ask = 0; ask < asksPerRound; ask++) {
+    for (let i = 0; i < asksPerRound; i++) {
       const started = performance.now();
       await person.ask(path);
       took.push(performance.now() - started);

@@ -54,12 +54,12 @@ async function lookAt(count: number, addresses: readonly string[]): Promise<() =
     log,
   );
   await blocks.reload();
-  let asked = 0;
+  let calls = 0;
   const refuse = createBlockGuard({
     blocks,
     auth: { sessionToken: () => null },
     siteContexts: { known: () => ({ lineage: [company] }) },
-    addressOf: () => addresses[(asked += 1) % addresses.length] ?? '',
+    addressOf: () => addresses[(calls += 1) % addresses.length] ?? '',
     log,
     headers: {},
   });

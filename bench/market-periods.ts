@@ -81,9 +81,9 @@ async function chargeAll(admin: pg.Client): Promise<number> {
 await withScratchDatabase(async (admin) => {
   heading('Market: charging a million periods');
   await fill(admin);
-  let most = 0;
+  let peak = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    peak = Math.max(peak, process.memoryUsage().rss);
   }, 100);
   const start = performance.now();
   const charged = await chargeAll(admin);
@@ -96,7 +96,7 @@ await withScratchDatabase(async (admin) => {
   const insert = (performance.now() - bare) / 1000;
   process.stdout.write(
     `${rows[0]?.count} charges of ${charged} subscriptions in ${seconds.toFixed(1)} s ` +
-      `(aim ${aims.seconds}), ${Math.round(most / 2 ** 20)} MB (aim ${aims.megabytes}); ` +
+      `(aim ${aims.seconds}), ${Math.round(peak / 2 ** 20)} MB (aim ${aims.megabytes}); ` +
       `ready rows ${insert.toFixed(1)} s, ratio ${(seconds / insert).toFixed(1)}\n`,
   );
 });

@@ -78,7 +78,7 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 /** Adds entries of other lists until there are as many as wanted. */
-async function growTo(client: pg.Client, wanted: number): Promise<void> {
+async function growTo(client: pg.Client, target: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from price_entries',
   );
@@ -92,7 +92,7 @@ async function growTo(client: pg.Client, wanted: number): Promise<void> {
     `insert into price_entries (company_id, list_id, scope, target, method, bps, valid_from)
      select $1, md5('list ' || 1 + n % 500)::uuid, 'charge', md5(n::text)::uuid, 'markup', 100,
        date '2026-01-01' from generate_series($2::integer, $3::integer - 1) n`,
-    [idOf(1), rows[0]?.count ?? 0, wanted],
+    [idOf(1), rows[0]?.count ?? 0, target],
   );
   await client.query('vacuum analyze');
 }
@@ -112,14 +112,14 @@ async function measure(client: pg.Client) {
       values: [idOf(kinds.length - 1), ids],
     });
   // What a process asks that has kept the prices: the epoch, and no price if it is the known one.
-  const kept = (known: string | null) =>
+  const kept = (value: string | null) =>
     client.query<{ epoch: string }>({
       name: 'kept',
       text: `with now as materialized (select app.price_epoch($1, false) as epoch)
         select n.epoch, r.* from now n left join lateral (
           select * from app.resolve_prices($1, $2, '2026-06-01')
           where n.epoch is distinct from $3::text offset 0) r on true`,
-      values: [idOf(kinds.length - 1), ids, known],
+      values: [idOf(kinds.length - 1), ids, value],
     });
   const ready = () =>
     client.query({
@@ -142,14 +142,14 @@ async function measure(client: pg.Client) {
   if ((await kept(epoch)).rows.length !== 1) throw new Error('kept prices were resolved again');
   await client.query('set local role none');
   for (let index = 0; index < rounds; index += 1)
-    for (const [name, ask, role] of [
+    for (const [name, run, role] of [
       ['resolve', resolve, 'app_user'],
       ['ready', ready, 'none'],
       ['kept', () => kept(epoch), 'app_user'],
     ] as const) {
       await client.query(`set local role ${role}`);
       const start = performance.now();
-      await ask();
+      await run();
       if (index >= 10) times[name].push(performance.now() - start);
     }
   await client.query('rollback');

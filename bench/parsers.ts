@@ -104,29 +104,26 @@ heading(
   `Parsers: milliseconds of processor time on the event loop, median of ${rounds}; growth is the largest ratio per doubling of what takes ${measurable} ms or more`,
 );
 
-const most = htmlLimits.characters;
+const max = htmlLimits.characters;
 const html: Record<string, readonly string[]> = {
-  'plain paragraphs': repeated('<p>Desk phones for <b>every</b> room.</p>', most),
-  'paragraphs with links': repeated(
-    '<p>See <a href="https://a.example/b">all desks</a>.</p>',
-    most,
-  ),
-  'nested bold': repeated('<b>', most),
+  'plain paragraphs': repeated('<p>Desk phones for <b>every</b> room.</p>', max),
+  'paragraphs with links': repeated('<p>See <a href="https://a.example/b">all desks</a>.</p>', max),
+  'nested bold': repeated('<b>', max),
   'nested bold, closed': shares.map((share) => {
-    const depth = (share * most) / 7;
+    const depth = (share * max) / 7;
     return '<b>'.repeat(depth) + '</b>'.repeat(depth);
   }),
-  'cells without ends': repeated('<td>x', most),
-  'line breaks': repeated('<br>', most),
-  pictures: repeated('<img src="https://a.example/b.png" alt="b">', most),
-  attributes: repeated(' a=1', most, '<a', '>'),
-  'entities in an attribute': repeated('&#97;', most, '<a href="', '">'),
-  'style attributes': repeated('<p style="color:red;background:url(x)">x</p>', most),
-  'words only': repeated('words ', most),
+  'cells without ends': repeated('<td>x', max),
+  'line breaks': repeated('<br>', max),
+  pictures: repeated('<img src="https://a.example/b.png" alt="b">', max),
+  attributes: repeated(' a=1', max, '<a', '>'),
+  'entities in an attribute': repeated('&#97;', max, '<a href="', '">'),
+  'style attributes': repeated('<p style="color:red;background:url(x)">x</p>', max),
+  'words only': repeated('words ', max),
 };
 const depth = 1_000;
 for (const [name, text] of Object.entries(heavyAt(depth))) {
-  const deepest = (most / text.length) * depth;
+  const deepest = (max / text.length) * depth;
   html[name] = shares.map((share) => heavyAt(share * deepest)[name] ?? '');
 }
 await table('HTML', html, (input) => cleanStoredHtml(input));

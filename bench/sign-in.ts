@@ -112,12 +112,12 @@ async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
   console.log('|---|---|---|---|---|---|');
   for (const { name, at } of reads) {
     const url = new URL(at, product.url);
-    const ask = () => send(url, { headers: { ...headers, ...newVisitor() } });
-    await repeat(parallel, 3, ask);
+    const run = () => send(url, { headers: { ...headers, ...newVisitor() } });
+    await repeat(parallel, 3, run);
     const pairs: { alone: number; among: number; signedIn: number }[] = [];
     for (let index = 0; index < rounds; index++) {
-      const alone = quantile(await paced(seconds, 10, ask), 0.95);
-      const among = await amongSignIns(product, () => paced(seconds, 10, ask));
+      const alone = quantile(await paced(seconds, 10, run), 0.95);
+      const among = await amongSignIns(product, () => paced(seconds, 10, run));
       pairs.push({ alone, among: quantile(among.result, 0.95), signedIn: among.perSecond });
     }
     const ratios = pairs.map((pair) => pair.among / pair.alone);

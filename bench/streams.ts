@@ -126,7 +126,7 @@ class Deliveries {
 /** Opens a person's stream; resolves once it has started. */
 function openStream(server: ServerProcess, person: Member, deliveries: Deliveries): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const asked = get(
+  const request = get(
     new URL('/api/events', server.url),
     { headers: { cookie: person.cookie }, agent: false },
     (response) => {
@@ -146,7 +146,7 @@ function openStream(server: ServerProcess, person: Member, deliveries: Deliverie
       });
     },
   );
-  asked.on('error', reject);
+  request.on('error', reject);
   return promise;
 }
 
@@ -216,7 +216,7 @@ const megabytes = (servers: readonly ServerProcess[]) =>
   servers.reduce((sum, server) => sum + server.residentMegabytes(), 0);
 const cpu = (servers: readonly ServerProcess[]) =>
   servers.reduce((sum, server) => sum + server.cpuSeconds(), 0);
-const shown = (values: readonly number[], share: number) => quantile(values, share).toFixed(0);
+const format = (values: readonly number[], share: number) => quantile(values, share).toFixed(0);
 
 await withSite(async (site) => {
   heading(
@@ -261,7 +261,7 @@ await withSite(async (site) => {
       ['sent → answered, ms', answers],
     ] as const)
       console.log(
-        `| ${name} | ${shown(values, 0.5)} | ${shown(values, 0.95)} | ${shown(values, 0.99)} | ${shown(values, 1)} |`,
+        `| ${name} | ${format(values, 0.5)} | ${format(values, 0.95)} | ${format(values, 0.99)} | ${format(values, 1)} |`,
       );
     console.log(
       `\n${messages} messages, ${events} arrivals (${(events / elapsed).toFixed(0)} a second): ${missing} lost, ` +

@@ -143,7 +143,7 @@ async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>
 type Times = Map<string, number[]>;
 
 /** Runs every query once per `times` and records the durations. */
-async function ask({ database, askers }: Filled, count: number, times: Times): Promise<void> {
+async function measure({ database, askers }: Filled, count: number, times: Times): Promise<void> {
   for (const { name, actor } of askers) {
     const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' as const };
     for (const [read, run] of Object.entries(reads)) {
@@ -164,8 +164,8 @@ async function printTimes(amount: Sizes): Promise<void> {
   );
   await withFilled(amount, async (filled) => {
     const times: Times = new Map();
-    await ask(filled, 3, new Map());
-    await ask(filled, rounds * asks, times);
+    await measure(filled, 3, new Map());
+    await measure(filled, rounds * asks, times);
     console.log(`\n| read | who | p50 | p95 | aim ${aims.p95} ms |\n|---|---|---|---|---|`);
     for (const [read, took] of times) {
       const p95 = quantile(took, 0.95);
@@ -183,14 +183,14 @@ async function printGrowth(): Promise<void> {
     await withFilled(sizes(many, many, many), async (large) => {
       const before: Times[] = [];
       const after: Times[] = [];
-      for (const each of [small, large]) await ask(each, 3, new Map());
+      for (const each of [small, large]) await measure(each, 3, new Map());
       for (let index = 0; index < rounds; index++) {
         for (const [each, times] of [
           [small, before],
           [large, after],
         ] as const) {
           const taken: Times = new Map();
-          await ask(each, asks, taken);
+          await measure(each, asks, taken);
           times.push(taken);
         }
       }

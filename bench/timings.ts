@@ -27,8 +27,8 @@ const rounds = Number(process.env['ROUNDS'] ?? 20);
 heading('Measuring a cached document');
 const times = 2_000_000;
 const timings = createRequestTimings(createMeasurements(), 'bench');
-const answer = {};
-const recorders = new WeakMap([[answer, timings.cached('document', '/', 'company')]]);
+const response = {};
+const recorders = new WeakMap([[response, timings.cached('document', '/', 'company')]]);
 const costs: number[] = [];
 for (let i = 0; i < 12; i++) {
   const isMeasured = i % 2 === 1;
@@ -37,7 +37,7 @@ for (let i = 0; i < 12; i++) {
   for (let index = 0; index < times; index++) {
     if (isMeasured) {
       const started = performance.now();
-      recorders.get(answer)?.record(performance.now() - started + 0.05);
+      recorders.get(response)?.record(performance.now() - started + 0.05);
     }
     sum += index;
   }

@@ -100,22 +100,22 @@ test('the list and the public posts are accessible, on a phone too', async ({
   baseURL,
 }) => {
   const { host } = await product.site(distributor, emptyHome);
-  const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
+  const send = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
     const response = await page.request.fetch(`/api/blog${path}`, { method, data });
     expect(response.status(), await response.text()).toBe(200);
     return (await response.json()) as { id: string; slug: string; version: number };
   };
   const title = `Lanterns that stay lit until the last of the walkers is home ${unique()}`;
-  const { id, version } = await ask('', { title });
-  const words = {
+  const { id, version } = await send('', { title });
+  const content = {
     excerpt: 'What a lantern says.',
     content:
       '<h2>At night</h2><p>See <a href="/services">what there is</a>.</p><blockquote><p>Bright.</p></blockquote>' +
       '<table><tbody><tr><th>Lamp</th><td>On</td></tr></tbody></table>',
     tags: ['Light'],
   };
-  const draft = await ask(`/${id}/draft`, { ...words, version }, 'PATCH');
-  const { slug } = await ask(`/${id}/publish`, { version: draft.version });
+  const draft = await send(`/${id}/draft`, { ...content, version }, 'PATCH');
+  const { slug } = await send(`/${id}/publish`, { version: draft.version });
   await page.goto('/admin/cms/blog');
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
   await expectAccessible(page);

@@ -224,10 +224,10 @@ test(
     await admins.goto(`/admin/companies/${client.id}`);
     await expect(admins.getByRole('heading', { name: 'Jackdaw Client', level: 1 })).toBeVisible();
     // The admin can't even preview moving it out of their reach.
-    const asked = await admins.request.get(
+    const response = await admins.request.get(
       `/api/companies/${client.id}/move?parent_id=${elsewhere.id}`,
     );
-    expect(asked.status()).toBe(404);
+    expect(response.status()).toBe(404);
 
     await owners.goto(`/admin/companies/${client.id}`);
     const screen = new CompaniesScreen(owners);

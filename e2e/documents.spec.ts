@@ -69,8 +69,8 @@ test.describe('without JavaScript', () => {
         if (path === '/auth') continue;
         for (const link of await page.getByRole('link').all()) {
           const target = new URL((await link.getAttribute('href')) ?? '', page.url());
-          const known = seen.has(target.pathname) || waiting.includes(target.pathname);
-          if (target.origin === baseURL && !known) waiting.push(target.pathname);
+          const isKnown = seen.has(target.pathname) || waiting.includes(target.pathname);
+          if (target.origin === baseURL && !isKnown) waiting.push(target.pathname);
         }
       }
       expect([...seen].sort()).toEqual(expect.arrayContaining(publicPages));
@@ -157,21 +157,25 @@ test(
   ),
   async ({ page }) => {
     // A separate product, because breaking the shared one would break every other journey.
-    await using own = await startOwnProduct();
-    await own.admin('alter function app.read_published_page(uuid, text) rename to read_nothing');
-    const response = await page.goto(own.origin);
+    await using ownProduct = await startOwnProduct();
+    await ownProduct.admin(
+      'alter function app.read_published_page(uuid, text) rename to read_nothing',
+    );
+    const response = await page.goto(ownProduct.origin);
     expect(response?.status()).toBe(200);
     await expectBuiltInHome(page);
-    await own.admin('alter function app.read_nothing(uuid, text) rename to read_published_page');
+    await ownProduct.admin(
+      'alter function app.read_nothing(uuid, text) rename to read_published_page',
+    );
     // Companies without a home page use the platform's: without it there is none at all.
-    await own.admin("update pages set published = false where slug = 'home'");
-    expect((await page.goto(own.origin))?.status()).toBe(200);
+    await ownProduct.admin("update pages set published = false where slug = 'home'");
+    expect((await page.goto(ownProduct.origin))?.status()).toBe(200);
     await expectBuiltInHome(page);
     await expectAccessible(page);
-    await own.admin("update pages set published = true where slug = 'home'");
+    await ownProduct.admin("update pages set published = true where slug = 'home'");
     const title = 'One line from the provider to the last seat';
     await expect(async () => {
-      await page.goto(own.origin);
+      await page.goto(ownProduct.origin);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 500 });
     }).toPass();
     // The product stops before the page does, so its remaining requests would fail.
@@ -195,7 +199,7 @@ test(
     const { context } = await signIn(await product.person(distributor, 'owner'));
     await page.goto(site);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(1));
-    const ask = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
+    const send = async (path: string, data: object, method: 'POST' | 'PATCH' = 'POST') => {
       const response = await context.request.fetch(`/api/pages/${pageId}/${path}`, {
         method,
         data,
@@ -203,12 +207,12 @@ test(
       expect(response.status(), await response.text()).toBe(200);
     };
     for (const edition of [2, 3]) {
-      await ask('draft', { draft_version: 0, content: sections(edition) }, 'PATCH');
-      await ask('publish', {});
+      await send('draft', { draft_version: 0, content: sections(edition) }, 'PATCH');
+      await send('publish', {});
       await page.goto(site);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title(edition));
     }
-    await ask('unpublish', {});
+    await send('unpublish', {});
     await page.goto(site);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'One line from the provider to the last seat',

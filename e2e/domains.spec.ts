@@ -91,8 +91,8 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   await expect(records).toContainText('An old CNAME record still points at Heroku');
   await expect(records).toContainText('Enter only _trunkline as the name');
   await expectAccessible(admin.page);
-  const ask = (name: string) => request.get(`/tls/ask?domain=${name}`);
-  expect((await ask(domain)).status()).toBe(404);
+  const check = (name: string) => request.get(`/tls/ask?domain=${name}`);
+  expect((await check(domain)).status()).toBe(404);
 
   await setRecords(request, {
     [`${domain} CNAME`]: [target],
@@ -111,8 +111,8 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
     308,
     `http://${domain}:${port}/services?from=mail`,
   ]);
-  expect((await ask(domain)).status()).toBe(200);
-  expect((await ask(`www.${domain}`)).status()).toBe(200);
+  expect((await check(domain)).status()).toBe(200);
+  expect((await check(`www.${domain}`)).status()).toBe(200);
 
   // The main domain is the canonical one for search engines, on every domain of the company.
   await screen
@@ -131,7 +131,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   );
   await admin.page.getByRole('button', { name: 'Remove domain' }).click();
   await expect(card).toHaveCount(0);
-  expect((await ask(domain)).status()).toBe(404);
+  expect((await check(domain)).status()).toBe(404);
 });
 
 test(
@@ -177,7 +177,7 @@ test(
       await asOther.get(`/api/branding/texts?company_id=${distributor.id}`),
       await asOther.get(`/api/branding/templates?company_id=${distributor.id}`),
     ];
-    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(answers.map((response) => response.status())).toEqual([404, 404, 404, 404, 404, 404]);
     await second.open(`&company=${distributor.id}`);
     await expect(other.page.getByText("Couldn't load the domains")).toBeVisible();
     await first.open();
@@ -240,11 +240,11 @@ test('texts appear on the site immediately; mails use the saved templates', asyn
   );
   const person = await product.person(distributor, 'reseller');
   // Outside the browser, subdomains of localhost don't resolve.
-  const asked = await site.request.post('/api/auth/magic-link', {
+  const response = await site.request.post('/api/auth/magic-link', {
     headers: { host: `${host}:${process.env['E2E_PORT']}` },
     data: { email: person.email },
   });
-  expect(asked.status()).toBe(200);
+  expect(response.status()).toBe(200);
   const mail = await mailTo(page.request, person.email, /^Your way into Otter Voice$/);
   expect(mail.text).toContain('Welcome, otter <3');
   expect(mail.links[0]).toContain(`http://${host}:`);

@@ -136,7 +136,7 @@ test(
         .toBuffer();
     };
     const apart = (a: Buffer, b: Buffer) =>
-      a.reduce((most, part, index) => Math.max(most, Math.abs(part - (b[index] ?? 0))), 0);
+      a.reduce((max, part, index) => Math.max(max, Math.abs(part - (b[index] ?? 0))), 0);
     const scrollTo = async (top: number) => {
       await page.evaluate(`scrollTo(0, ${top})`);
       await expect.poll(() => page.evaluate<number>('scrollY')).toBe(top);

@@ -172,10 +172,10 @@ test(
 test('both halves of an address change', async ({ page, admin }) => {
   const { person } = admin;
   const renamed = `new-${person.email}`;
-  const asked = await admin.page.request.post('/api/auth/email/change', {
+  const response = await admin.page.request.post('/api/auth/email/change', {
     data: { email: renamed },
   });
-  expect(asked.status()).toBe(200);
+  expect(response.status()).toBe(200);
   const screen = new SignInScreen(page);
   await page.goto(await linkTo(page.request, person.email, /^Approve the new email address/));
   await expect(screen.heading('Approve your new email address')).toBeVisible();

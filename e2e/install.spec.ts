@@ -37,7 +37,7 @@ const mockAnswers = `
 `;
 /** How many timers of the offer's duration have been started. */
 const waits = (page: Page) => page.evaluate<number>('globalThis.started');
-const asked = (page: Page) =>
+const permissionRequests = (page: Page) =>
   page.evaluate<{ prompts: number; permissions: number }>('globalThis.asked');
 
 /**
@@ -157,11 +157,11 @@ test(
     await stopClock(page);
     await dialog(page).getByRole('button', { name: 'Install Now' }).click();
     await expect(offer(page)).toHaveCount(0);
-    await expect.poll(() => asked(page)).toEqual({ prompts: 1, permissions: 0 });
+    await expect.poll(() => permissionRequests(page)).toEqual({ prompts: 1, permissions: 0 });
     await page.clock.runFor(permissionAfter - 1);
-    expect(await asked(page)).toEqual({ prompts: 1, permissions: 0 });
+    expect(await permissionRequests(page)).toEqual({ prompts: 1, permissions: 0 });
     await page.clock.runFor(1);
-    expect(await asked(page)).toEqual({ prompts: 1, permissions: 1 });
+    expect(await permissionRequests(page)).toEqual({ prompts: 1, permissions: 1 });
     expect(await kept(page, dismissedKey)).toBeNull();
   },
 );
@@ -211,6 +211,6 @@ test(
     await canInstall(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toHaveCount(0);
-    expect(await asked(page)).toEqual({ prompts: 0, permissions: 0 });
+    expect(await permissionRequests(page)).toEqual({ prompts: 0, permissions: 0 });
   },
 );

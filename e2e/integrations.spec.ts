@@ -32,10 +32,10 @@ test('a webhook is set up, receives events, fails and is retried', async ({
   await panel.getByRole('link', { name: 'Open full page' }).click();
 
   await page.getByRole('button', { name: 'Create secret' }).click();
-  const shown = page.getByRole('dialog', { name: `The secret of ${name}` });
-  const secret = await shown.getByText(/^whsec_/).innerText();
+  const dialog = page.getByRole('dialog', { name: `The secret of ${name}` });
+  const secret = await dialog.getByText(/^whsec_/).innerText();
   await expectAccessible(page);
-  await shown.getByRole('button', { name: "I've copied it" }).click();
+  await dialog.getByRole('button', { name: "I've copied it" }).click();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(toasts).toContainText(`${name} was activated`);
 

@@ -51,11 +51,11 @@ test('the owner sees both distributors; the distributor sees only their own subt
     await everything.open(`?search=${branch.mark}`);
     await everything.expectNames(names(branch));
   }
-  const own = new CompaniesScreen(insider.page);
-  await own.open();
-  await own.expectNames(names(mine));
-  await expect(own.total).toHaveText('3 companies');
-  await own.searchField.fill(theirs.mark);
+  const screen = new CompaniesScreen(insider.page);
+  await screen.open();
+  await screen.expectNames(names(mine));
+  await expect(screen.total).toHaveText('3 companies');
+  await screen.searchField.fill(theirs.mark);
   await expect(insider.page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
 });
 

@@ -61,10 +61,10 @@ test(
     const address = `http://${host}:${new URL(page.url()).port}/`;
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     await visitor.goto(address);
-    const shown = visitor.getByRole('img', { name: 'A desk at noon' });
-    await shown.scrollIntoViewIfNeeded();
-    await expect(shown).toHaveAttribute('width', '1600');
-    await expect(shown).toHaveClass(/focal-22/);
+    const image = visitor.getByRole('img', { name: 'A desk at noon' });
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveAttribute('width', '1600');
+    await expect(image).toHaveClass(/focal-22/);
     const forms = await visitor.request.get(url.replace('-1600x1000-22.webp', '-640.avif'));
     expect(forms.status()).toBe(200);
     expect(forms.headers()).toMatchObject({
@@ -255,8 +255,8 @@ test(
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     const site = `http://${host}:${new URL(page.url()).port}/`;
     await visitor.goto(site);
-    const shown = visitor.getByRole('img', { name: 'A desk at noon' });
-    await expect(shown).toHaveAttribute('width', '1600');
+    const image = visitor.getByRole('img', { name: 'A desk at noon' });
+    await expect(image).toHaveAttribute('width', '1600');
 
     await page
       .getByLabel('Replacement file')
@@ -271,7 +271,7 @@ test(
     const after = await address.innerText();
     await expect(async () => {
       await visitor.goto(site);
-      await expect(shown).toHaveAttribute('width', '1200', { timeout: 500 });
+      await expect(image).toHaveAttribute('width', '1200', { timeout: 500 });
     }).toPass();
     const moved = await visitor.request.get(before, { maxRedirects: 0 });
     expect([moved.status(), moved.headers()['location']]).toEqual([302, after]);
@@ -351,6 +351,6 @@ test(
         data: { version: 1, alt_text: 'Mine' },
       }),
     ]);
-    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
+    expect(answers.map((response) => response.status())).toEqual([404, 404, 404, 404]);
   },
 );

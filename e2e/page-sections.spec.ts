@@ -105,10 +105,10 @@ test(
       editor.dialog.getByRole('button', { name: 'Publish', exact: true }),
     ).toBeDisabled();
     await expectAccessible(page);
-    const goTo = (words: string) =>
+    const goTo = (text: string) =>
       found
         .getByRole('listitem')
-        .filter({ hasText: words })
+        .filter({ hasText: text })
         .getByRole('button', { name: 'Show' })
         .first()
         .click();

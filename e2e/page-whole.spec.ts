@@ -108,10 +108,10 @@ test(
     await editor.writeInPlace('What visitors see', 'Thought better of');
     await editor.saved();
 
-    const asked = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog');
     await editor.more('Discard draft…');
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Discard draft' }).click();
+    await dialog.getByRole('button', { name: 'Discard draft' }).click();
     await expect(editor.toasts).toContainText('Draft discarded');
     await expect(headline(editor.canvas)).toHaveText('What visitors see');
     await editor.button('More').click();
@@ -124,7 +124,7 @@ test(
     const address = `${siteOf(host, baseURL)}/kept-${word}`;
     expect((await visitor.goto(address))?.status()).toBe(200);
     await editor.more('Unpublish…');
-    await asked.getByRole('button', { name: 'Unpublish' }).click();
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
     await expect(editor.toasts).toContainText('Unpublished');
     await expect(editor.button('Publish')).toBeVisible();
     await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(404);
@@ -163,15 +163,15 @@ test(
     const below = await signIn(await product.person(shop, 'owner'));
     const { page } = below;
     const editor = new EditorScreen(page);
-    const own = await new PagesApi(below.context.request).ask<{ id: string }>('/override', {
+    const copy = await new PagesApi(below.context.request).ask<{ id: string }>('/override', {
       slug,
     });
-    await editor.open(own.id);
+    await editor.open(copy.id);
     const notice = page.getByRole('region', { name: 'The original has changed' });
     await expect(notice).toHaveCount(0);
 
     await publishAbove('Second from above', 0);
-    await editor.open(own.id);
+    await editor.open(copy.id);
     await expect(notice).toContainText(distributor.name);
     await notice.getByRole('button', { name: 'See what changed' }).click();
     await expect(editor.dialog).toContainText('First from above');
@@ -183,7 +183,7 @@ test(
     await expect(headline(editor.canvas)).toHaveText('First from above');
 
     await publishAbove('Third from above', 0);
-    await editor.open(own.id);
+    await editor.open(copy.id);
     await notice.getByRole('button', { name: 'See what changed' }).click();
     // Only changes since it was last reviewed.
     await expect(editor.dialog).not.toContainText('First from above');

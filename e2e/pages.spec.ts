@@ -199,18 +199,18 @@ test(
     await expectAccessible(below.page);
     await below.page.getByRole('button', { name: `Make your own copy: ${title}` }).click();
     await expect(below.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
-    const own = below.page.url().split('/').at(-1) ?? '';
+    const pageId = below.page.url().split('/').at(-1) ?? '';
     // The editor holds the lock until it is left; the rest is done without it.
     await expect(below.page.getByRole('button', { name: 'Publish' })).toBeVisible({
       timeout: 40_000,
     });
     await below.page.getByRole('link', { name: 'All pages' }).click();
     const api = new PagesApi(below.context.request);
-    await expect.poll(() => api.ask(`/${own}`)).toMatchObject({ lock: null });
-    await api.write(own, 'Our own terms');
+    await expect.poll(() => api.ask(`/${pageId}`)).toMatchObject({ lock: null });
+    await api.write(pageId, 'Our own terms');
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('From above');
-    await api.publish(own);
+    await api.publish(pageId);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Our own terms');
 
@@ -218,14 +218,14 @@ test(
     await above.publish(upstream);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Our own terms');
-    expect(await api.ask(`/${own}`)).toMatchObject({ upstream: { changed: true } });
-    expect(await api.ask(`/${own}/upstream`)).toMatchObject({
+    expect(await api.ask(`/${pageId}`)).toMatchObject({ upstream: { changed: true } });
+    expect(await api.ask(`/${pageId}/upstream`)).toMatchObject({
       base: { content: { sections: [{ title: 'From above' }] } },
       current: { content: { sections: [{ title: 'Changed above' }] } },
       mine: { content: { sections: [{ title: 'Our own terms' }] } },
     });
-    await api.ask(`/${own}/upstream/take`, {});
-    await api.publish(own);
+    await api.ask(`/${pageId}/upstream/take`, {});
+    await api.publish(pageId);
     await visitor.goto(address);
     await expect(heading(visitor)).toHaveText('Changed above');
   },
@@ -303,16 +303,16 @@ test('every block of a marketing page is accessible without JavaScript, in light
   await visitor.route('https://player.vimeo.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
   );
-  const asked: string[] = [];
-  visitor.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  const requestedUrls: string[] = [];
+  visitor.on('request', (request) => requestedUrls.push(new URL(request.url()).hostname));
   await visitor.goto(address);
   await expectAccessible(visitor);
   const play = visitor.getByRole('button', { name: 'Play it here' });
   await expect(play).toBeVisible();
-  expect(asked.filter((name) => name !== host)).toEqual([]);
+  expect(requestedUrls.filter((name) => name !== host)).toEqual([]);
   await play.click();
   await expect(visitor.locator('iframe[title="Seen"]')).toBeVisible();
-  await expect.poll(() => asked).toContain('player.vimeo.com');
+  await expect.poll(() => requestedUrls).toContain('player.vimeo.com');
   await visitor.setViewportSize({ width: 390, height: 844 });
   await expectFits(visitor);
 });

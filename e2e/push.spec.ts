@@ -190,16 +190,16 @@ test(
   async ({ admin, pushService }) => {
     const { page, context } = admin;
     await makePushable(context, pushService);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      if (/\/assets\/stay-updated[^/]*\.js$/.test(request.url())) asked.push(request.url());
+      if (/\/assets\/stay-updated[^/]*\.js$/.test(request.url())) requestedUrls.push(request.url());
     });
     await page.clock.install();
     await page.setViewportSize({ width: 390, height: 844 });
     const heading = page.getByRole('heading', { level: 1 });
     /** Opens a page and stays longer than the delay of the question. */
     const stay = async (path: string) => {
-      asked.length = 0;
+      requestedUrls.length = 0;
       await page.goto(path);
       await governed(page);
       await expect(heading).toBeVisible();
@@ -211,7 +211,7 @@ test(
     for (const path of ['/', '/settings/notifications']) {
       await stay(path);
       await expect(banner(page)).toBeVisible();
-      expect(asked).not.toEqual([]);
+      expect(requestedUrls).not.toEqual([]);
     }
     await expectNarrow(page);
     await banner(page).getByRole('button', { name: 'Not Now' }).click();
@@ -222,7 +222,7 @@ test(
     for (const path of ['/', '/settings/notifications']) {
       await stay(path);
       await expect(banner(page)).toHaveCount(0);
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
     }
     expect(Number(await page.evaluate<string | null>(dismissed))).toBe(putOff);
 
@@ -253,8 +253,8 @@ test(
       `document.body.insertAdjacentHTML('beforeend', '<div class="install-place"><div class="install"><button type="button" class="install-button">Install App</button></div></div>')`,
     );
     const offered = await page.getByRole('button', { name: 'Install App' }).boundingBox();
-    const asked = await banner(page).boundingBox();
-    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(offered?.y ?? 0);
+    const box = await banner(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(offered?.y ?? 0);
     await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(page.getByText('Notifications enabled')).toBeVisible();
     await expectFits(page);

@@ -117,7 +117,7 @@ test('another tenant neither reads nor finds a published note', async ({
 }) => {
   watch.expectProblem(notFound);
   const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  const own = await product.site(distributor, home);
+  const site = await product.site(distributor, home);
   const other = await product.site(elsewhere, home);
   const title = `Bridges ${unique()}`;
   const content = '<p>Sixty on a <strong>call</strong>.</p><script>alert(1)</script>';
@@ -128,7 +128,7 @@ test('another tenant neither reads nor finds a published note', async ({
   const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   const read = async (host: string) =>
     (await visitor.goto(`http://${host}:${port}/releases/${slug}`))?.status();
-  expect(await read(own.host)).toBe(200);
+  expect(await read(site.host)).toBe(200);
   await expect(visitor.getByRole('strong')).toHaveText('call');
   await expect(visitor.getByText('alert(1)')).toHaveCount(0);
   expect(await read(other.host)).toBe(404);

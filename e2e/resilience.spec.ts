@@ -152,9 +152,9 @@ test(
     const address = `/admin/partners?tab=applications&q=%22%3E%3Cb%3E`;
     await page.goto(address);
     await setStyleClock(page, 5_001);
-    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    const pending = page.waitForRequest((request) => request.isNavigationRequest());
     await page.getByRole('link', { name: 'Reload' }).click();
-    const { pathname, search } = new URL((await asked).url());
+    const { pathname, search } = new URL((await pending).url());
     expect(pathname + search).toBe(address);
   },
 );

@@ -80,10 +80,10 @@ test(
     await screen.permission('See audit logs').click();
     await screen.save();
 
-    const own = new RolesScreen(below.page);
-    await own.open();
-    await expect(own.permission('See audit logs')).toHaveCount(0);
-    await expect(own.matrixOf('Administrator')).toContainText('Removed by a company above');
+    const ownScreen = new RolesScreen(below.page);
+    await ownScreen.open();
+    await expect(ownScreen.permission('See audit logs')).toHaveCount(0);
+    await expect(ownScreen.matrixOf('Administrator')).toContainText('Removed by a company above');
     const forced = await below.page.request.get('/api/users/roles');
     const { version } = (await forced.json()) as { version: string };
     const attempt = await below.page.request.post('/api/users/roles', {

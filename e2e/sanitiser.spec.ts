@@ -266,8 +266,8 @@ test(
     const canvas = await editorOf(sections);
     await new EditorScreen(canvas.page).ready();
     const frame = canvas.page.frames().find((frame) => frame.parentFrame() !== null);
-    const shown = await expectHarmless(canvas, '.prose', inEditor, frame);
-    expect(shown.outcomes.length).toBeGreaterThan(50);
+    const rendered = await expectHarmless(canvas, '.prose', inEditor, frame);
+    expect(rendered.outcomes.length).toBeGreaterThan(50);
     await canvas.page.close();
 
     const text = await editorOf(whole);

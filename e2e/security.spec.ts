@@ -10,7 +10,7 @@ test('an owner sees why someone was blocked, and releases them', async ({
   watch,
 }) => {
   watch.expectProblem(/status of 40[134]|Access is paused/);
-  const own = await product.company({
+  const tenant = await product.company({
     name: `Partridge ${unique()}`,
     kind: 'reseller',
     below: distributor,
@@ -21,11 +21,11 @@ test('an owner sees why someone was blocked, and releases them', async ({
     ),
   );
   // Of a name that a second run, or another journey, doesn't share.
-  const person = await product.person(own, 'reseller', { lastName: `Okafor ${unique()}` });
+  const person = await product.person(tenant, 'reseller', { lastName: `Okafor ${unique()}` });
   const name = `${person.firstName} ${person.lastName}`;
   const blocked = await signIn(person);
   await blocked.page.goto('/app/company');
-  await expect(blocked.page.getByRole('heading', { name: own.name })).toBeVisible();
+  await expect(blocked.page.getByRole('heading', { name: tenant.name })).toBeVisible();
   for (const { id } of foreign) await blocked.context.request.get(`/api/companies/${id}`);
   await expect(async () => {
     const response = await blocked.context.request.get('/api/users/me');
@@ -111,11 +111,11 @@ test('an administrator of a distributor sees only their own subtree', async ({
     await signIn(person);
     names.push(`${person.firstName} ${person.lastName}`);
   }
-  const [own = '', foreign = ''] = names;
+  const [ownName = '', foreign = ''] = names;
   await page.goto('/admin/security?tab=sessions');
   for (const name of names) await expect(page.getByText(name).first()).toBeVisible();
   await admin.page.goto('/admin/security?tab=sessions');
-  await expect(admin.page.getByText(own).first()).toBeVisible();
+  await expect(admin.page.getByText(ownName).first()).toBeVisible();
   await expect(admin.page.getByText(foreign)).toHaveCount(0);
   await admin.page.goto(`/admin/security?tab=sessions&company=${elsewhere.id}`);
   await expect(admin.page.getByText('No sessions match')).toBeVisible();

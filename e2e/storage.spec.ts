@@ -4,7 +4,7 @@ import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const words =
+const message =
   'Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh.';
 
 /** Keys that are never removed, one of each kind in the specification. */
@@ -47,7 +47,7 @@ test(
     await page.goto(`/messages?open=${id}`);
     const field = page.getByRole('textbox', { name: 'Message', exact: true });
     await expect(field).toBeVisible();
-    const warning = page.getByRole('alert').filter({ hasText: words });
+    const warning = page.getByRole('alert').filter({ hasText: message });
 
     await page.evaluate(
       `Object.entries(${JSON.stringify(outlasting)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
@@ -56,7 +56,7 @@ test(
     expect(await page.evaluate<number>(fill)).toBeGreaterThan(5_000_000);
     await expect(warning).toHaveCount(0);
     await field.fill('Typed while storage is unavailable');
-    await expect(warning.getByText(words, { exact: true })).toBeVisible();
+    await expect(warning.getByText(message, { exact: true })).toBeVisible();
     await expectFits(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);

@@ -18,16 +18,16 @@ const kept = new Map(
 );
 
 const server = createServer((request, response) => {
-  const answer = kept.get(request.url ?? '/');
-  if (answer === undefined) {
+  const reply = kept.get(request.url ?? '/');
+  if (reply === undefined) {
     response.writeHead(404).end();
     return;
   }
   response.writeHead(200, {
-    'content-type': answer.type,
-    'content-length': answer.body.byteLength,
+    'content-type': reply.type,
+    'content-length': reply.body.byteLength,
   });
-  response.end(answer.body);
+  response.end(reply.body);
 });
 server.listen(Number(process.env.PORT), '127.0.0.1', () => {
   console.log(`Ready on http://127.0.0.1:${process.env.PORT}`);

@@ -14,8 +14,8 @@ export const id = (group: number, n: string) =>
 /** The first distributor, with a hundredth of all companies below it. */
 export const firstDistributor = '00000000-0000-4000-8001-000000000000';
 
-const pick = (words: readonly string[], n: string, step: number) =>
-  `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + ((${n}) / ${step}) % ${words.length}]`;
+const pick = (values: readonly string[], n: string, step: number) =>
+  `(array[${values.map((word) => `'${word}'`).join(',')}])[1 + ((${n}) / ${step}) % ${values.length}]`;
 const places =
   'Harbor Lakeside Quarry Northgate Prairie Elm Copper Granite Salish Rainier Summit Orchard Mill Canyon Juniper Delta'.split(
     ' ',

@@ -5,12 +5,12 @@
 export async function paced(
   seconds: number,
   every: number,
-  ask: () => Promise<void>,
+  run: () => Promise<void>,
 ): Promise<number[]> {
   const started = performance.now();
   const running: Promise<number>[] = [];
   const timed = async (due: number) => {
-    await ask();
+    await run();
     // Measured from when it was due: a request that a busy client starts late would otherwise look
     // fast.
     return performance.now() - due;

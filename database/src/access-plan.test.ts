@@ -97,13 +97,13 @@ test('the acting company is looked up by key, also in a session planned before f
     insert into profiles (id, company_id, email)
       select u.id, c.id, u.email from auth_users u, companies c;
     select app.act_as(jsonb_build_object('user_id', id, 'aal', 'aal2')) from profiles`);
-  const ask = async () => {
+  const run = async () => {
     const { rows } = await admin.query(`
       select app.actor_company(app.user_id()) = (select id from companies where kind = 'platform') as own`);
     expect(rows).toEqual([{ own: true }]);
   };
   // PostgreSQL settles for a plan after five.
-  for (let time = 0; time < 6; time += 1) await ask();
+  for (let time = 0; time < 6; time += 1) await run();
   await admin.query(`
     insert into companies (parent_id, kind, name, slug)
       select (select id from companies where kind = 'platform'), 'customer', 'Customer', 'customer-' || n

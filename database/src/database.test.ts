@@ -208,26 +208,26 @@ describe('retrying', () => {
 
   test.each(['40001', '40P01'])('when PostgreSQL asks for it (%s)', async (code) => {
     let attempts = 0;
-    const answer = await scratch.database.transaction('app_user', {}, async (tx) => {
+    const result = await scratch.database.transaction('app_user', {}, async (tx) => {
       attempts += 1;
       if (attempts < 3) await raising(code).execute(tx);
       return (await context.execute(tx)).rows[0]?.role;
     });
-    expect({ attempts, answer }).toEqual({ attempts: 3, answer: 'app_user' });
+    expect({ attempts, answer: result }).toEqual({ attempts: 3, answer: 'app_user' });
   });
 
   test.each([
     ['40001', 3],
     ['23505', 1],
     ['42501', 1],
-  ])('%s gives up after %d', async (code, most) => {
+  ])('%s gives up after %d', async (code, maxAttempts) => {
     let attempts = 0;
     const work = scratch.database.transaction('app_user', {}, async (tx) => {
       attempts += 1;
       await raising(code).execute(tx);
     });
     await expect(work).rejects.toMatchObject({ code });
-    expect(attempts).toBe(most);
+    expect(attempts).toBe(maxAttempts);
   });
 
   test('two transactions that deadlock both succeed', async () => {

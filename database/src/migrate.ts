@@ -166,10 +166,10 @@ async function applied(admin: pg.Client): Promise<Map<string, string>> {
 }
 
 function isComplete(migrations: Migration[], done: Map<string, string>): boolean {
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  const checksums = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   const latest = migrations.at(-1)?.name ?? '';
   const unknown = [...done.keys()].filter(
-    (name) => !known.has(name) && !isKnownJobsMigration(name),
+    (name) => !checksums.has(name) && !isKnownJobsMigration(name),
   );
   // Migrations are only ever added, so an unknown one from before the latest is of the old history.
   if (unknown.some((name) => name < latest)) {
@@ -182,7 +182,7 @@ function isComplete(migrations: Migration[], done: Map<string, string>): boolean
     if (unknown.includes(name)) {
       throw new MigrationConflict(`The database was migrated by a newer version (${name}).`);
     }
-    if (known.get(name) !== checksum) {
+    if (checksums.get(name) !== checksum) {
       throw new MigrationConflict(`Migration ${name} was changed after it had run.`);
     }
   }

@@ -20,8 +20,8 @@ const sqlCall =
 
 function resolve(file: SourceFile, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file.path), specifier);
-  const own = ownPackage.exec(specifier);
-  return own ? `${own[1]}/src/${own[3] ?? 'index'}.ts` : specifier;
+  const match = ownPackage.exec(specifier);
+  return match ? `${match[1]}/src/${match[3] ?? 'index'}.ts` : specifier;
 }
 
 export function importsOf(file: SourceFile): Import[] {

@@ -10,7 +10,7 @@ import { refusals } from '@trunkline/contract/kernel/refusals';
 import '@trunkline/contract/kernel/validation-messages';
 
 /** A longer message is replaced by a general one, which helps nobody. */
-const shown = (message: string) => message.length < 100;
+const isShort = (message: string) => message.length < 100;
 
 /** A sentence as a message of an error, or as the last argument of a check. */
 const messages = new RegExp(
@@ -34,7 +34,7 @@ function written(): string[] {
 test('every message of contract and server is under 100 characters', () => {
   const all = written();
   expect(all.length).toBeGreaterThan(200);
-  expect(all.filter((message) => !shown(message))).toEqual([]);
+  expect(all.filter((message) => !isShort(message))).toEqual([]);
 });
 
 test('every refusal and error of the catalogues is under 100 characters', () => {
@@ -46,7 +46,7 @@ test('every refusal and error of the catalogues is under 100 characters', () => 
       typeof message === 'string' ? message : message('tenant_domain'),
     ),
   ];
-  expect(all.filter((message) => !shown(message))).toEqual([]);
+  expect(all.filter((message) => !isShort(message))).toEqual([]);
 });
 
 test.each<[string, z.ZodType, unknown]>([
@@ -61,5 +61,5 @@ test.each<[string, z.ZodType, unknown]>([
 ])('%s make no long message', (_, schema, input) => {
   const issues = schema.safeParse(input).error?.issues ?? [];
   expect(issues).toHaveLength(1);
-  expect(issues.filter(({ message }) => !shown(message))).toEqual([]);
+  expect(issues.filter(({ message }) => !isShort(message))).toEqual([]);
 });

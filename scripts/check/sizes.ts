@@ -35,7 +35,7 @@ export function checkSizes(files: SourceFile[]): Findings {
 export function checkTestRatio(files: SourceFile[]): Findings {
   const figures: string[] = [];
   const violations: string[] = [];
-  for (const [room, wanted] of Object.entries(wantedRatio)) {
+  for (const [room, minRatio] of Object.entries(wantedRatio)) {
     const code = files.filter(
       ({ path }) => path.startsWith(`${room}/src/`) && /\.tsx?$/.test(path),
     );
@@ -43,9 +43,9 @@ export function checkTestRatio(files: SourceFile[]): Findings {
     const tests = linesOf(code.filter(({ kind }) => kind === 'test'));
     const ratio = source === 0 ? 1 : tests / source;
     figures.push(`${room} tests : source ${ratio.toFixed(2)} (${tests} : ${source})`);
-    if (ratio < wanted) {
+    if (ratio < minRatio) {
       violations.push(
-        `${room}: ${ratio.toFixed(2)} lines of tests per line of source, wanted ${wanted}`,
+        `${room}: ${ratio.toFixed(2)} lines of tests per line of source, wanted ${minRatio}`,
       );
     }
   }

@@ -90,9 +90,9 @@ function contentHash(files) {
 function matchesLockfile() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
-  const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  const packages = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(
+  return Object.entries(packages).every(
     ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
   );
 }

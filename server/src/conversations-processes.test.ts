@@ -45,21 +45,21 @@ async function colleague(companyId: string) {
 
 /** A browser: stores messages by key, counts duplicates, and catches up after an interruption. */
 function browserOf(cookie: string, conversation: string) {
-  const known = new Map<string, Message>();
+  const messages = new Map<string, Message>();
   let doubled = 0;
   let change = 0;
   /** Whether the server announced possibly missed messages. */
   let stale = false;
 
   function take(message: Message): void {
-    const old = known.get(message.key);
+    const old = messages.get(message.key);
     if (old !== undefined && old.id !== message.id) doubled += 1;
-    known.set(message.key, message);
+    messages.set(message.key, message);
     change = Math.max(change, message.change);
   }
 
   return {
-    known,
+    known: messages,
     doubled: () => doubled,
     /** Listens to a process until it ends the stream. */
     async listen({ port }: ProductProcess) {
@@ -90,7 +90,7 @@ function browserOf(cookie: string, conversation: string) {
     /** Whether the browser has this many messages, after catching up if needed. */
     async knows(count: number, process: ProductProcess) {
       if (stale) await this.catchUp(process);
-      return known.size === count;
+      return messages.size === count;
     },
     async catchUp(process: ProductProcess) {
       stale = false;

@@ -86,7 +86,7 @@ test('on SIGTERM, finishes current work and accepts no more', async () => {
   const server = await start(dataDir);
   const slow = await withDatabase(dataDir, async (admin) => {
     await admin.query('begin; lock table companies in share mode');
-    const answer = server.ask('/api/companies', newCompany(owner, 'Finished Ltd'));
+    const response = server.ask('/api/companies', newCompany(owner, 'Finished Ltd'));
     await eventually(async () => {
       // Within a transaction PostgreSQL would return the same statistics snapshot.
       await admin.query('select pg_stat_clear_snapshot()');
@@ -104,7 +104,7 @@ test('on SIGTERM, finishes current work and accepts no more', async () => {
       ),
     );
     await admin.query('commit');
-    return { answer: await answer, ended };
+    return { answer: await response, ended };
   });
   expect(slow.answer.status).toBe(200);
   expect(slow.answer.headers.connection).toBe('close');

@@ -64,8 +64,8 @@ test('without a word there is only the form, the same for every visitor', async 
 test('searches count against the search rule', async () => {
   let refused = null;
   for (let count = 0; count <= rateLimits.search.max && refused === null; count++) {
-    const answer = await search(`word${count}`);
-    if (answer.status === 429) refused = answer;
+    const response = await search(`word${count}`);
+    if (response.status === 429) refused = response;
   }
   expect(refused?.headers['retry-after']).toBeDefined();
 });

@@ -40,7 +40,7 @@ export function authErrorOf(error: unknown, otherwise?: string): AuthErrorDescri
   }
   if (!isDescribed(error)) return { ...unnamed, message: otherwise ?? authTexts.occurred };
   const message = typeof error === 'string' ? error : read(error, 'message');
-  return { ...unnamed, message: shown(message, otherwise) };
+  return { ...unnamed, message: displayText(message, otherwise) };
 }
 
 const unnamed = { severity: 'low', retryable: false } as const;
@@ -53,7 +53,7 @@ function ofCode(code: string): AuthErrorDescription {
   };
 }
 
-function shown(message: string, otherwise: string | undefined): string {
+function displayText(message: string, otherwise: string | undefined): string {
   // Masked both before and after cleaning, because cleaning can join separated parts of a secret.
   const masked = mask(
     mask(message)

@@ -108,8 +108,8 @@ const squareName = new RegExp(
 
 /** Parses the last part of a square's URL; null if it is invalid. */
 export function readSquareName(name: string): { source: SquareSource; form: SquareForm } | null {
-  const [, sha256, id, hash, wanted] = squareName.exec(name) ?? [];
-  const form = squareForms.find((form) => form === wanted);
+  const [, sha256, id, hash, formName] = squareName.exec(name) ?? [];
+  const form = squareForms.find((form) => form === formName);
   if (form === undefined) return null;
   if (sha256 !== undefined) return { source: { sha256 }, form };
   return id === undefined || hash === undefined ? null : { source: { id, hash }, form };

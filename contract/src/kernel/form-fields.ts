@@ -33,7 +33,7 @@ export const formMessages = {
   url: 'Please enter a web address, such as https://example.com.',
   choice: 'Please choose one.',
 } as const;
-export const tooLong = (most: number) => `Use at most ${most} characters.`;
+export const tooLong = (max: number) => `Use at most ${max} characters.`;
 
 export const contactTopics = {
   sales: 'Becoming a customer or provider',

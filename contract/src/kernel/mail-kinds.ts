@@ -88,10 +88,10 @@ export const placeholders = {
   items: 'The notifications, one per line',
 } as const;
 export type Placeholder = keyof typeof placeholders;
-const asked: readonly Placeholder[] = ['site', 'link', 'lifetime'];
+const required: readonly Placeholder[] = ['site', 'link', 'lifetime'];
 
 export function placeholdersOf(kind: MailKind): readonly Placeholder[] {
-  const everywhere = isNotification(kind) ? (['site', 'link'] as const) : asked;
+  const everywhere = isNotification(kind) ? (['site', 'link'] as const) : required;
   return [...everywhere, ...mailKinds[kind].placeholders];
 }
 
@@ -111,10 +111,10 @@ export function problemsOfText(
   kind: MailKind,
   { subject, body, button }: MailText,
 ): Partial<Record<keyof MailText, string>> {
-  const known: readonly string[] = placeholdersOf(kind);
+  const allowed: readonly string[] = placeholdersOf(kind);
   const wrongIn = (text: string, without: readonly string[] = []): string | undefined => {
     const marks = [...text.matchAll(mark)].map(([, name = '']) => name.trim());
-    const unknown = marks.find((name) => !known.includes(name));
+    const unknown = marks.find((name) => !allowed.includes(name));
     if (unknown !== undefined)
       return `{{${unknown.slice(0, 30)}}} isn't a placeholder of this email.`;
     const misplaced = marks.find((name) => without.includes(name));

@@ -51,6 +51,6 @@ export function widthsOf({ width }: Pick<MediaAddress, 'width'>): number[] {
  * wider than the largest.
  */
 export function variantWidths(picture: Pick<MediaAddress, 'width'>): number[] {
-  const own = picture.width <= widestVariant ? [picture.width] : [];
-  return [...widthsOf(picture), ...own];
+  const original = picture.width <= widestVariant ? [picture.width] : [];
+  return [...widthsOf(picture), ...original];
 }

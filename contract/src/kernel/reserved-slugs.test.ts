@@ -8,9 +8,9 @@ const free = ['home', 'services', 'administration', 'about/blog', 'services-for-
 test.each([
   ['created', (slug: string) => ({ operation: pages.create, input: { title: 'Desks', slug } })],
   ['moved', (slug: string) => ({ operation: pages.changeSlug, input: { id, slug } })],
-])('a page cannot be %s at an address of the product or of another document', async (_, ask) => {
+])('a page cannot be %s at an address of the product or of another document', async (_, build) => {
   const messageAt = async (slug: string) => {
-    const { operation, input } = ask(slug);
+    const { operation, input } = build(slug);
     const result = await operation['~orpc'].inputSchema?.['~standard'].validate(input);
     return result?.issues?.map(({ message }) => message) ?? [];
   };

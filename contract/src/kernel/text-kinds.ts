@@ -62,8 +62,8 @@ const leniency: readonly TextKind[] = ['code', 'name', 'prose', 'secret'];
 export function textKindsOf(input: unknown): ReadonlyMap<string, TextKind> {
   const kinds = new Map<string, TextKind>();
   for (const { name, kind = 'prose' } of textFieldsOf(input)) {
-    const known = kinds.get(name);
-    if (known === undefined || leniency.indexOf(kind) > leniency.indexOf(known))
+    const textKind = kinds.get(name);
+    if (textKind === undefined || leniency.indexOf(kind) > leniency.indexOf(textKind))
       kinds.set(name, kind);
   }
   return kinds;

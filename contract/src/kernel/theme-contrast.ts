@@ -22,11 +22,11 @@ export interface ContrastPair {
   readonly passes: boolean;
 }
 
-const shown = (ratio: number) => Math.floor(ratio * 10) / 10;
+const rounded = (ratio: number) => Math.floor(ratio * 10) / 10;
 
 function pair(name: string, text: string, ground: string, field: ThemeColour | null): ContrastPair {
   const ratio = contrast(text, ground);
-  return { name, text, ground, ratio: shown(ratio), field, passes: ratio >= lowestContrast };
+  return { name, text, ground, ratio: rounded(ratio), field, passes: ratio >= lowestContrast };
 }
 
 /**

@@ -27,7 +27,7 @@ export type OwnTemplate = z.infer<typeof OwnTemplate>;
 /** Maximum number of a company's own templates. People browse them, so there is no search. */
 export const maxTemplates = 40;
 
-const words = {
+const fields = {
   title: textOf('prose', z.string().trim().min(1, 'Please enter a name.').max(80)),
   description: textOf('prose', z.string().trim().max(200).default('')),
 };
@@ -56,7 +56,7 @@ export const templateOperations = {
       tags,
     },
   )
-    .input(z.strictObject({ id: Id, ...words }))
+    .input(z.strictObject({ id: Id, ...fields }))
     .output(OwnTemplate),
   renameTemplate: operation(
     { who: 'pages:update', assurance: 2, limit: 'api_write' },
@@ -67,7 +67,7 @@ export const templateOperations = {
       tags,
     },
   )
-    .input(z.strictObject({ id: Id, ...words }))
+    .input(z.strictObject({ id: Id, ...fields }))
     .output(OwnTemplate),
   removeTemplate: operation(
     { who: 'pages:delete', assurance: 2, limit: 'api_write' },

@@ -115,9 +115,9 @@ export function scoreOf(counts: readonly PostureCount[]): number {
   const scored = postureItemNames
     .map((kind) => counts.find((count) => count.kind === kind) ?? { kind, subjects: 0, open: 0 })
     .filter(applies);
-  const most = scored.reduce((sum, { kind }) => sum + postureWeights[kind], 0);
-  if (most === 0) return 100;
+  const maxScore = scored.reduce((sum, { kind }) => sum + postureWeights[kind], 0);
+  if (maxScore === 0) return 100;
   const points = scored.reduce((sum, count) => sum + pointsOf(count), 0);
   // A share such as 2/3 of 15 is not exact in binary.
-  return Math.floor((points / most) * 100 + 1e-9);
+  return Math.floor((points / maxScore) * 100 + 1e-9);
 }

@@ -102,8 +102,8 @@ function isUsableCopy(copy: string, packageDir: string): boolean {
   }
   if (missingLinks(copy).length > 0) return false;
   const links = missingLinks(packageDir).map(({ target }) => relative('native', target));
-  const wanted = [...listing(join(packageDir, 'native')).split('\n'), ...links].sort().join('\n');
-  return listing(join(copy, 'native')) === wanted;
+  const expected = [...listing(join(packageDir, 'native')).split('\n'), ...links].sort().join('\n');
+  return listing(join(copy, 'native')) === expected;
 }
 
 /** Copies the programs to a folder where the account can run them; reuses a complete copy. */

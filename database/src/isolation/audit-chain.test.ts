@@ -113,9 +113,9 @@ test('one transaction writes the head of a chain once, however many entries it a
     expect(await verify(distributorOwner)).toMatchObject({ intact: true, entries: '58' });
   }));
 
-const own = `chain = '${distributorId}'`;
+const condition = `chain = '${distributorId}'`;
 const nth = (place: number) =>
-  `(select id from audit_logs where ${own} order by id offset ${place - 1} limit 1)`;
+  `(select id from audit_logs where ${condition} order by id offset ${place - 1} limit 1)`;
 const rehash = (id: string, before: string) =>
   `update audit_logs l set hash = sha256(${before} || convert_to(app.audit_text(l), 'UTF8')) where id = ${id}`;
 
@@ -147,11 +147,11 @@ describe('around the triggers, as the superuser', () => {
     ['the first row removed', `delete from audit_logs where id = ${nth(1)}`, 2],
     ['a row removed', `delete from audit_logs where id = ${nth(4)}`, 5],
     ['the last row removed', `delete from audit_logs where id = ${nth(8)}`, null],
-    ['all rows removed', `delete from audit_logs where ${own}`, null],
-    ['the head forgotten', `delete from audit_chains where ${own}`, null],
+    ['all rows removed', `delete from audit_logs where ${condition}`, null],
+    ['the head forgotten', `delete from audit_chains where ${condition}`, null],
     [
       'the tail and the head removed',
-      `delete from audit_logs where id >= ${nth(6)}; delete from audit_chains where ${own}`,
+      `delete from audit_logs where id >= ${nth(6)}; delete from audit_chains where ${condition}`,
       null,
     ],
     [

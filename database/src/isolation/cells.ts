@@ -92,12 +92,12 @@ export function cellsOf(
     for (const [operation, statement] of onRow(table, how, victim)) add(operation, statement);
     add('insert', insertStatement(table, fresh));
     for (const { columns } of references.filter((reference) => reference.table === table)) {
-      const own = how.row(home, 'referring');
+      const row = how.row(home, 'referring');
       // A column without a value may be one that people can't write.
       const given = columns.filter((name) => name in fresh);
       const pointing = Object.fromEntries(given.map((name) => [name, fresh[name] ?? null]));
       if (given.length > 0) {
-        add('reference', insertStatement(table, { ...own, ...pointing }));
+        add('reference', insertStatement(table, { ...row, ...pointing }));
       }
     }
   }
@@ -127,8 +127,8 @@ function onRow(table: string, how: TableRows, victim: Values): [Operation, strin
   ];
   const { owner } = how;
   if (owner === undefined) return statements;
-  const own = how.row(table === 'companies' ? wanderer : home);
-  const mine = `where ${how.key.map((name) => `${name} = ${literal(own[name] ?? null)}`).join(' and ')}`;
+  const row = how.row(table === 'companies' ? wanderer : home);
+  const mine = `where ${how.key.map((name) => `${name} = ${literal(row[name] ?? null)}`).join(' and ')}`;
   const [ours, theirs] =
     table === 'companies' ? [how.row(home).id, victim.id] : [how.row(home)[owner], victim[owner]];
   statements.push(

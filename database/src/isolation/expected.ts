@@ -355,8 +355,8 @@ export function expectedOutcome(
   return theirs[0]?.elsewhere ?? about[0]?.others ?? 'refused';
 }
 
-function names(words: string, word: string): boolean {
-  return words.split(' ').includes(word);
+function names(text: string, word: string): boolean {
+  return text.split(' ').includes(word);
 }
 
 function assured(actor: Actor, assurance: Assurance): boolean {

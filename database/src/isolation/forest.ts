@@ -147,7 +147,7 @@ export async function observeTrees(
       ),
     ],
   );
-  const asked = people.map(({ tree, watcher, id }) => ({
+  const queries = people.map(({ tree, watcher, id }) => ({
     id,
     aal: watcher.assurance,
     near: [...nodesOf(tree), ...nodesOf((tree + 1) % trees.length)],
@@ -157,7 +157,7 @@ export async function observeTrees(
   await admin.query(become(anybody));
   const { rows } = await admin.query<{ listed: string[]; reads: string[] }>(
     'select listed, reads from forest.look($1)',
-    [JSON.stringify(asked)],
+    [JSON.stringify(queries)],
   );
   const answers = [...rows];
   return trees.map(({ watchers }) => answers.splice(0, watchers.length));

@@ -29,10 +29,10 @@ const names = Object.entries(routines)
   .map(([signature]) => signature.slice(0, signature.indexOf('(')));
 
 const ids = /'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'/g;
-const own = `'${companyId(home)}'`;
+const ownId = `'${companyId(home)}'`;
 /** The same call about records that don't exist. */
 const missing = (statement: string) =>
-  statement.replace(ids, (id) => (id === own ? id : `'${idOf('missing', id)}'`));
+  statement.replace(ids, (id) => (id === ownId ? id : `'${idOf('missing', id)}'`));
 
 /** Most calls return a row for any value; here the value counts. */
 const isNotNull = /^select where (.*) is not null$/s;

@@ -37,13 +37,13 @@ async function take(
   key: string,
   { seconds, max, wanted = 1 }: { seconds: number; max: number; wanted?: number },
 ): Promise<Answer> {
-  const [answer] = await database.call<Answer>(
+  const [result] = await database.call<Answer>(
     'take',
     'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
     ['rule', key, seconds, max, wanted],
   );
-  if (answer === undefined) throw new Error('no answer');
-  return answer;
+  if (result === undefined) throw new Error('no answer');
+  return result;
 }
 
 /**
@@ -91,7 +91,7 @@ test('a lease of several permits is reduced to the remaining ones', async () => 
       take(index % 2 === 0 ? scratch.database : second, key, { seconds: 60, max: 100, wanted: 7 }),
     ),
   );
-  const granted = answers.map((answer) => answer.granted).filter((count) => count > 0);
+  const granted = answers.map((result) => result.granted).filter((count) => count > 0);
   expect(granted.reduce((sum, count) => sum + count, 0)).toBe(100);
   expect(granted.toSorted((a, b) => a - b)).toEqual([2, ...Array.from({ length: 14 }, () => 7)]);
 });

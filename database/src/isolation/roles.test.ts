@@ -97,7 +97,7 @@ async function rightsOf(who: string): Promise<readonly string[]> {
   );
   const reported = row?.reported ?? [];
   expect(row?.checked).toEqual(
-    reported.filter((item) => permissions.some((known) => known === item)).toSorted(),
+    reported.filter((item) => permissions.some((candidate) => candidate === item)).toSorted(),
   );
   return reported.toSorted();
 }

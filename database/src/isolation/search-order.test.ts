@@ -115,7 +115,7 @@ const record = fc.record({
   second: word,
   place: fc.constantFrom<Place>('a', 'a1', 'b'),
 });
-const question = fc.record({
+const query = fc.record({
   typed: fc.array(fc.constantFrom('t', 'ti', 'tim', 'b', 'bo', 'zoe', 'a', 'nobody'), {
     minLength: 1,
     maxLength: 3,
@@ -163,7 +163,7 @@ test.each(['companies', 'people'] as const)(
       fc.asyncProperty(
         // Enough that every word has more entries than the shortest scan reads.
         fc.array(record, { minLength: 150, maxLength: 200 }),
-        fc.array(question, { minLength: 8, maxLength: 8 }),
+        fc.array(query, { minLength: 8, maxLength: 8 }),
         settings,
         fc.constantFrom(...viewers),
         async (records, questions, limits, at) => {

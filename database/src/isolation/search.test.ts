@@ -40,7 +40,7 @@ async function addCrowd(place: 'a' | 'b', name: string, count: number): Promise<
   );
 }
 
-const words = async (text: string) => {
+const wordsOf = async (text: string) => {
   const { rows } = await scratch.admin.query<{ words: string[] }>(
     'select app.search_words($1) as words',
     [text],
@@ -57,7 +57,7 @@ test.each([
   ['%_\\', []],
   ['', []],
 ])('the words of %j', async (text, expected) => {
-  expect((await words(text))?.toSorted()).toEqual(expected.toSorted());
+  expect((await wordsOf(text))?.toSorted()).toEqual(expected.toSorted());
 });
 
 describe('a subtree of thousands', () => {

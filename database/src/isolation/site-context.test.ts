@@ -49,7 +49,7 @@ describe('read_published_page', () => {
       'update pages set published = true, deleted_at = now() where id = $1',
       [idOf('deleted page')],
     );
-    const own = await scratch.database.transaction(
+    const expected = await scratch.database.transaction(
       'app_public',
       { tenant_id: companyId('a') },
       async (tx) =>
@@ -60,8 +60,8 @@ describe('read_published_page', () => {
       [companyId('a')],
     );
     const given = await Promise.all(all.map(({ slug }) => read('a', slug)));
-    expect(given.flat().map(({ slug }) => ({ slug }))).toEqual(own);
-    expect(all.length).toBeGreaterThan(own.length);
+    expect(given.flat().map(({ slug }) => ({ slug }))).toEqual(expected);
+    expect(all.length).toBeGreaterThan(expected.length);
   });
 });
 

@@ -141,9 +141,9 @@ export function visibleCompanies(
   nodes: readonly Node[],
   { at, role, suspended, assurance }: Watcher,
 ): number[] {
-  const own = nodes[at];
+  const node = nodes[at];
   const sees: readonly string[] = seeingRoles;
-  if (own === undefined || own.binned || own.suspended) return [];
+  if (node === undefined || node.binned || node.suspended) return [];
   if (suspended || assurance !== 'aal2' || !sees.includes(role)) return [];
   return closureOf(nodes)
     .filter(([above]) => above === at)

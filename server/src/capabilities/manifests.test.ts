@@ -130,9 +130,9 @@ describe('everything in the database is declared by a capability', () => {
   });
 
   test('a resource that roles have permissions for belongs to a capability', async () => {
-    const known = new Set<string>(capabilities.flatMap(({ resources }) => resources));
+    const knownResources = new Set<string>(capabilities.flatMap(({ resources }) => resources));
     const granted = await namesIn('select distinct resource as name from role_permissions');
-    expect(granted.filter((resource) => !known.has(resource))).toEqual([]);
+    expect(granted.filter((resource) => !knownResources.has(resource))).toEqual([]);
   });
 
   test('a kind of notification that SQL writes is declared, and only such a kind', async () => {

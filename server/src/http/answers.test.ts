@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts';
 
 let net: TestNetwork;
 let service: TestService;
-let owner: (path: string, question?: Question) => Promise<Answer>;
+let owner: (path: string, options?: Question) => Promise<Answer>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
@@ -226,16 +226,19 @@ describe('errors', () => {
   });
 
   test('logs a fault in full, and reveals none of it in the response', async () => {
-    const answer = await brokenTable(() => owner('/api/companies'));
-    const logged = service.lines.find((line) => answer.text.includes(String(line['id'])));
+    const response = await brokenTable(() => owner('/api/companies'));
+    const logged = service.lines.find((line) => response.text.includes(String(line['id'])));
     expect(JSON.stringify(logged)).toContain('does not exist');
     expect(logged).toMatchObject({ level: 'error', code: 'internal_server_error' });
-    expect(Object.keys(JSON.parse(answer.text)).toSorted()).toEqual(['code', 'id', 'message']);
+    expect(Object.keys(JSON.parse(response.text)).toSorted()).toEqual(['code', 'id', 'message']);
   });
 
   test('name the invalid fields', async () => {
-    const answer = await owner('/api/companies', { method: 'POST', json: { name: 'x', extra: 1 } });
-    expect(answer.json()).toMatchObject({
+    const response = await owner('/api/companies', {
+      method: 'POST',
+      json: { name: 'x', extra: 1 },
+    });
+    expect(response.json()).toMatchObject({
       fields: expect.arrayContaining([
         { path: 'name', message: 'Please enter a name of at least 2 characters.' },
         expect.objectContaining({ path: 'kind' }),
@@ -266,9 +269,9 @@ describe('errors', () => {
       { email: required, password: 'Enter text.' },
     ],
   ])('word the issues of %s %s', async (method, path, json, messages) => {
-    const answer = await owner(path, json === undefined ? { method } : { method, json });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    const { fields = [] } = ErrorBody.parse(answer.json());
+    const response = await owner(path, json === undefined ? { method } : { method, json });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    const { fields = [] } = ErrorBody.parse(response.json());
     expect(Object.fromEntries(fields.map((field) => [field.path, field.message]))).toEqual(
       messages,
     );
@@ -352,8 +355,8 @@ describe('a change requested by another site', () => {
       ['POST', `/api/companies/${id}/suspend`],
       ['POST', '/api/auth/sign-out'],
     ] as const) {
-      const answer = await owner(path, { method, json: {}, headers });
-      expect(errorIn(answer)).toBe('403 cross_site_request');
+      const response = await owner(path, { method, json: {}, headers });
+      expect(errorIn(response)).toBe('403 cross_site_request');
     }
     expect(await net.row('companies', id)).toMatchObject({ status: 'active', deleted_at: null });
   });
@@ -362,8 +365,8 @@ describe('a change requested by another site', () => {
     {},
     { 'sec-fetch-site': 'same-origin', origin: 'http://trunkline.test' },
   ])('accepts %o as our own', async (headers) => {
-    const answer = await owner('/api/companies', { method: 'POST', json: {}, headers });
-    expect(errorIn(answer)).toBe('400 validation_failed');
+    const response = await owner('/api/companies', { method: 'POST', json: {}, headers });
+    expect(errorIn(response)).toBe('400 validation_failed');
   });
 
   test('does not require it for reads', async () => {

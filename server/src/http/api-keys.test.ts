@@ -88,10 +88,10 @@ test('does not appear among the people of its company', async () => {
   const before = await net.signedInAs(net.people.northAdmin);
   expect(before.actor.permissions.has('users:read')).toBe(true);
   await keyOf(net, net.people.northAdmin, { scopes: usual, name: 'Invisible' });
-  const ask = await first.as(net.people.northAdmin);
+  const request = await first.as(net.people.northAdmin);
   for (const path of ['/api/users?limit=100', '/api/users?search=service', '/api/analytics/counts'])
-    expect((await ask(path)).text).not.toContain('service.invalid');
-  expect((await ask('/api/users?limit=100')).text).not.toContain('Invisible');
+    expect((await request(path)).text).not.toContain('service.invalid');
+  expect((await request('/api/users?limit=100')).text).not.toContain('Invisible');
 });
 
 describe('gives the same refusal as for an unknown session', () => {
@@ -116,8 +116,8 @@ describe('gives the same refusal as for an unknown session', () => {
   test('a revoked one, at once in every process', async () => {
     const { id, secret, headers } = await northKey();
     expect((await second.ask('/api/companies', { headers })).status).toBe(200);
-    const ask = await first.as(net.people.northAdmin);
-    expect((await ask(`/api/api_keys/${id}/revoke`, { method: 'POST', json: {} })).status).toBe(
+    const request = await first.as(net.people.northAdmin);
+    expect((await request(`/api/api_keys/${id}/revoke`, { method: 'POST', json: {} })).status).toBe(
       200,
     );
     expect(await refused(secret)).toEqual(await unknown());

@@ -122,7 +122,7 @@ export function createApi(repeats: Repeats): Api {
     ],
   });
 
-  async function answer(
+  async function respond(
     request: Parameters<typeof handler.handle>[0],
     incoming: Incoming,
   ): Promise<ApiAnswer> {
@@ -146,7 +146,7 @@ export function createApi(repeats: Repeats): Api {
       const path = url.pathname.slice('/api'.length);
       const headers = Object.fromEntries(request.headers);
       if (method === 'GET') {
-        return answer({ method, url, headers, signal, body: nothing }, incoming);
+        return respond({ method, url, headers, signal, body: nothing }, incoming);
       }
       const operation = operationAt(method, path);
       const admitted =
@@ -157,8 +157,8 @@ export function createApi(repeats: Repeats): Api {
       const carryOut = (context: Incoming) =>
         turns.take(text.length > inlineLimit ? payerOf(context) : null, () => {
           const body = parseBody(request, text);
-          const asked = { method, url, headers, signal, body: () => Promise.resolve(body) };
-          return answer(asked, context);
+          const pending = { method, url, headers, signal, body: () => Promise.resolve(body) };
+          return respond(pending, context);
         });
       const key = isRepeatable(operation) ? requestKeyOf(request.headers) : null;
       const person = admitted.admitted?.actor?.userId;

@@ -178,11 +178,11 @@ export function createApp(parts: AppDependencies): RequestListener {
 
   async function send(
     c: HonoContext<Env>,
-    answer: PublicAnswer,
+    response: PublicAnswer,
     cacheControl: string,
   ): Promise<Response> {
-    await makeReady(c.env.incoming, answer);
-    writePublic(c.env.incoming, c.env.outgoing, answer, headers, cacheControl);
+    await makeReady(c.env.incoming, response);
+    writePublic(c.env.incoming, c.env.outgoing, response, headers, cacheControl);
     return RESPONSE_ALREADY_SENT;
   }
 
@@ -319,15 +319,15 @@ export function createApp(parts: AppDependencies): RequestListener {
     measureDocument(timings.of(c.env.incoming), path, isRendered ? 'rendered' : 'cached');
     // Only a response that has to be rendered counts against the limit; cached ones are free.
     if (isRendered) await limit(limitOf(path, query), exchange, null);
-    const answer = await cache.get(siteContext, key, () =>
+    const reply = await cache.get(siteContext, key, () =>
       documents.page(exchange, contextOf(parts, exchange), path, query),
     );
-    if (answer?.location !== undefined) {
+    if (reply?.location !== undefined) {
       // Always revalidated: the page may move again, or back.
       c.header('cache-control', revalidate);
-      return c.redirect(withQuery(answer.location, new URL(c.req.url).search), 301);
+      return c.redirect(withQuery(reply.location, new URL(c.req.url).search), 301);
     }
-    if (answer !== null) return send(c, answer, revalidate);
+    if (reply !== null) return send(c, reply, revalidate);
     const lower = bare.toLowerCase();
     if (lower !== bare && (isApplicationPath(lower) || slugOf(lower) !== null)) {
       const small = publicKey(exchange.origin, documentKey(lower, query));

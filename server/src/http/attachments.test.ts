@@ -32,13 +32,13 @@ afterAll(async () => {
   await net.drop();
 });
 
-async function announce(size: number, filename = 'list.txt', ask = author): Promise<string> {
-  const response = await ask('/api/attachments', { method: 'POST', json: { filename, size } });
+async function announce(size: number, filename = 'list.txt', request = author): Promise<string> {
+  const response = await request('/api/attachments', { method: 'POST', json: { filename, size } });
   return (response.json() as { id: string }).id;
 }
 const contentOf = (id: string) => `/api/attachments/${id}/content`;
-const put = (id: string, raw: Buffer, ask = author, headers = {}) =>
-  ask(contentOf(id), { method: 'PUT', raw, headers });
+const put = (id: string, raw: Buffer, request = author, headers = {}) =>
+  request(contentOf(id), { method: 'PUT', raw, headers });
 async function broughtIn(raw: Buffer, filename?: string): Promise<string> {
   const id = await announce(raw.byteLength, filename);
   expect((await put(id, raw)).status).toBe(200);
@@ -46,12 +46,12 @@ async function broughtIn(raw: Buffer, filename?: string): Promise<string> {
 }
 async function send(attachments: string[], kind: 'message' | 'note' = 'message') {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
-  const answer = await author(`/api/conversations/${id}/messages`, {
+  const response = await author(`/api/conversations/${id}/messages`, {
     method: 'POST',
     json: { key: randomUUID(), attachments, kind },
   });
-  expect(answer.status).toBe(200);
-  return answer.json() as Message;
+  expect(response.status).toBe(200);
+  return response.json() as Message;
 }
 
 test('a picture is re-encoded without its metadata, and shown to those who can see the message', async () => {
@@ -73,15 +73,15 @@ test('a picture is re-encoded without its metadata, and shown to those who can s
       url: contentOf(id),
     },
   ]);
-  const shown = await reader(contentOf(id));
-  expect(shown.headers).toMatchObject({
+  const response = await reader(contentOf(id));
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-disposition': 'inline',
     'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
-  const { exif, format } = await sharp(shown.bytes).metadata();
+  const { exif, format } = await sharp(response.bytes).metadata();
   expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' });
 });
 
@@ -118,8 +118,8 @@ test.each([
 test('no one else can get it: before or after it is sent, or with a note', async () => {
   const id = await broughtIn(Buffer.from('Prices'));
   expect((await author(contentOf(id))).text).toBe('Prices');
-  for (const ask of [reader, outsider])
-    expect(errorIn(await ask(contentOf(id)))).toBe('404 not_found');
+  for (const request of [reader, outsider])
+    expect(errorIn(await request(contentOf(id)))).toBe('404 not_found');
   await send([id]);
   expect((await reader(contentOf(id))).text).toBe('Prices');
   expect(errorIn(await outsider(contentOf(id)))).toBe('404 not_found');
@@ -193,16 +193,16 @@ test('deletes the files of a withdrawn message, and unsent files after a day', a
 });
 
 test('rejects announcing more than can be sent', async () => {
-  const ask = await service.as(net.people.colleague);
+  const request = await service.as(net.people.colleague);
   const answers = [];
   for (let index = 0; index < 51; index += 1)
     answers.push(
-      await ask('/api/attachments', { method: 'POST', json: { filename: 'a.txt', size: 1 } }),
+      await request('/api/attachments', { method: 'POST', json: { filename: 'a.txt', size: 1 } }),
     );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
-  expect(answers.map((answer) => answer.status).at(-1)).toBe(409);
+  expect(answers.map((response) => response.status).at(-1)).toBe(409);
   const large = { filename: 'a.txt', size: 25 * 1024 * 1024 + 1 };
-  expect(errorIn(await ask('/api/attachments', { method: 'POST', json: large }))).toBe(
+  expect(errorIn(await request('/api/attachments', { method: 'POST', json: large }))).toBe(
     '400 validation_failed',
   );
 });

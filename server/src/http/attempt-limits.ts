@@ -50,7 +50,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
 
   async function tryToBegin(counted: readonly Allowance[]): Promise<string | null> {
-    const [answer] = await database.call<{ retry_after: number; busy: boolean; began: string }>(
+    const [row] = await database.call<{ retry_after: number; busy: boolean; began: string }>(
       'start_attempt',
       'select retry_after, busy, began from app.start_attempt($1, $2, $3)',
       [
@@ -59,9 +59,9 @@ export function createAttemptLimits(database: Database): AttemptLimits {
         counted.map(({ longest }) => longest),
       ],
     );
-    if (answer === undefined) throw new Error('app.start_attempt() returned no row');
-    if (answer.retry_after > 0) throw refusal(answer.retry_after);
-    return answer.busy ? null : answer.began;
+    if (row === undefined) throw new Error('app.start_attempt() returned no row');
+    if (row.retry_after > 0) throw refusal(row.retry_after);
+    return row.busy ? null : row.began;
   }
 
   async function waitToBegin(counted: readonly Allowance[], until: number): Promise<string> {
@@ -112,12 +112,12 @@ export function createAttemptLimits(database: Database): AttemptLimits {
         [`network ${networkKeyOf(source.client)}`, mailsOfNetwork],
       ];
       for (const [key, { seconds, max }] of keys) {
-        const [answer] = await database.call<{ granted: number; retry_after: number }>(
+        const [row] = await database.call<{ granted: number; retry_after: number }>(
           'consume_rate_limit',
           'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
           ['mails', key, seconds, max, 1],
         );
-        if (answer?.granted !== 1) throw refusal(answer?.retry_after ?? seconds);
+        if (row?.granted !== 1) throw refusal(row?.retry_after ?? seconds);
       }
     },
   };

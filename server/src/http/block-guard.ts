@@ -64,8 +64,8 @@ export function createBlockGuard(parts: BlockGuardDependencies): BlockGuard {
     // Reading the session says why it has ended.
     if (leadsToSignIn(path) && (token === null || path !== readsSession)) return null;
     if (token === null) return blockOfAddress(request);
-    const own = blocks.ofToken(storedToken(token));
-    if (own !== null || leadsToSignIn(path)) return own;
+    const block = blocks.ofToken(storedToken(token));
+    if (block !== null || leadsToSignIn(path)) return block;
     return blockOfAddress(request) === null ? null : 'unsure';
   }
 

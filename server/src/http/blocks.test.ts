@@ -74,14 +74,14 @@ describe('three refused records of other tenants', () => {
       const response = await second.ask('/api/companies', { cookie });
       return response.status === 403;
     });
-    const answer = await second.ask('/api/companies', { cookie });
-    expect(answer.json()).toMatchObject({
+    const reply = await second.ask('/api/companies', { cookie });
+    expect(reply.json()).toMatchObject({
       code: 'blocked',
       id: expect.stringMatching(/^[0-9a-f]{16}$/),
       until: expect.any(String),
       retryAfter: expect.any(Number),
     });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(29 * 60);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(29 * 60);
     const page = await second.ask('/', { cookie, headers: { accept: 'text/html' } });
     expect(page.status).toBe(403);
     expect(page.text).toContain('<h1>Access paused</h1>');
@@ -93,24 +93,24 @@ describe('three refused records of other tenants', () => {
   });
 
   test('missing records do not count as such, so that dead links block no one', async () => {
-    const ask = await first.as(await net.person(net.companies.northShop, 'reseller'));
+    const request = await first.as(await net.person(net.companies.northShop, 'reseller'));
     const { south, southShop } = net.companies;
     for (const id of [south, southShop, ...Array.from({ length: 10 }, () => crypto.randomUUID())])
-      expect(errorIn(await ask(`/api/companies/${id}`))).toBe('404 not_found');
+      expect(errorIn(await request(`/api/companies/${id}`))).toBe('404 not_found');
     const stale = crypto.randomUUID();
-    for (let n = 0; n < 10; n += 1) await ask(`/api/companies/${stale}`);
+    for (let n = 0; n < 10; n += 1) await request(`/api/companies/${stale}`);
     await missingCounted(11);
-    expect((await ask('/api/companies')).status).toBe(200);
+    expect((await request('/api/companies')).status).toBe(200);
   });
 });
 
 test('twenty requests for missing records in five minutes block the person', async () => {
-  const ask = await first.as(await net.person(net.companies.northShop, 'reseller'));
-  for (let n = 0; n < 19; n += 1) await ask(`/api/companies/${crypto.randomUUID()}`);
+  const request = await first.as(await net.person(net.companies.northShop, 'reseller'));
+  for (let n = 0; n < 19; n += 1) await request(`/api/companies/${crypto.randomUUID()}`);
   await missingCounted(19);
-  expect((await ask('/api/companies')).status).toBe(200);
-  await ask(`/api/companies/${crypto.randomUUID()}`);
-  await until(async () => (await ask('/api/companies')).status === 403);
+  expect((await request('/api/companies')).status).toBe(200);
+  await request(`/api/companies/${crypto.randomUUID()}`);
+  await until(async () => (await request('/api/companies')).status === 403);
 });
 
 test('a session that ended with a block nobody has announced yet is refused as blocked, and keeps its cookie', async () => {
@@ -144,8 +144,8 @@ describe('five wrong passwords', () => {
     ];
     for (const [n, address] of addresses.entries()) {
       const [spelt, service] = n % 2 === 0 ? [email, first] : [` ${email.toUpperCase()}`, second];
-      const answer = await signIn(spelt, address, 'wrong', service);
-      expect(errorIn(answer)).toBe('401 invalid_credentials');
+      const response = await signIn(spelt, address, 'wrong', service);
+      expect(errorIn(response)).toBe('401 invalid_credentials');
     }
     expect(errorIn(await signIn(email, '203.0.113.5', password))).toBe('403 blocked');
     await until(async () => (await signIn(email, '203.0.113.5', password, second)).status === 403);
@@ -185,8 +185,8 @@ describe('five wrong passwords', () => {
     ]);
     for (let n = 0; n < 5; n += 1) await signIn(email, '203.0.113.7');
     expect(errorIn(await signIn(email, '203.0.113.7', password))).toBe('403 blocked');
-    const own = await signIn(email, '203.0.113.7', password, first, `device=${token}`);
-    expect(own.status).toBe(200);
+    const response = await signIn(email, '203.0.113.7', password, first, `device=${token}`);
+    expect(response.status).toBe(200);
   });
 });
 
@@ -232,9 +232,9 @@ describe('a blocked address', () => {
 
 test('a person who twice tries to give a role above their own is blocked', async () => {
   const { northAdmin } = net.people;
-  const ask = await first.as(northAdmin);
+  const request = await first.as(northAdmin);
   const invite = () =>
-    ask('/api/users/invitations', {
+    request('/api/users/invitations', {
       method: 'POST',
       json: { email: 'kim@x.example', role: 'owner', company_id: net.companies.north },
     });
@@ -253,8 +253,8 @@ test('the last block of a person ends when they are released, without a restart'
   for (let n = 0; n < 2; n += 1)
     await net.admin.query("select from app.record_pattern('privilege_escalation', $1)", [facts]);
   await until(() => !second.service.blocks.isEmpty());
-  const ask = await second.as(person);
-  expect(errorIn(await ask('/api/companies'))).toBe('403 blocked');
+  const request = await second.as(person);
+  expect(errorIn(await request('/api/companies'))).toBe('403 blocked');
   await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
-  await until(async () => (await ask('/api/companies')).status === 200);
+  await until(async () => (await request('/api/companies')).status === 200);
 });

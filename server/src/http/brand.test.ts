@@ -14,10 +14,10 @@ import {
 let net: TestNetwork;
 let first: TestService;
 let second: TestService;
-let north: (path: string, question?: Question) => Promise<Answer>;
+let north: (path: string, options?: Question) => Promise<Answer>;
 const host = 'north.test';
-const at = (path: string, service = first, asked = host) =>
-  service.ask(path, { headers: { host: asked } });
+const at = (path: string, service = first, requestHost = host) =>
+  service.ask(path, { headers: { host: requestHost } });
 const linkIn = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 beforeAll(async () => {
@@ -42,13 +42,13 @@ async function save(changes: object): Promise<void> {
   const path = `/api/branding/${net.companies.north}`;
   const { version } = Branding.parse((await north(path)).json());
   const theme = { ...northTheme, ...changes };
-  const answer = await north(path, { method: 'PATCH', json: { version, theme } });
-  expect(answer.text).toContain('"own":true');
+  const response = await north(path, { method: 'PATCH', json: { version, theme } });
+  expect(response.text).toContain('"own":true');
 }
 async function setPicture(kind: 'logo' | 'favicon'): Promise<Branding> {
   const json = { id: net.companies.north, kind, image: await pictureOf('red'), filename: 'x.png' };
-  const answer = await north('/api/branding/pictures', { method: 'POST', json });
-  return Branding.parse(answer.json());
+  const response = await north('/api/branding/pictures', { method: 'POST', json });
+  return Branding.parse(response.json());
 }
 
 const srcOf = ({ src }: { src: string }) => src;
@@ -77,9 +77,9 @@ describe('in the first byte of HTML', () => {
   });
 
   test('the manifest belongs to the tenant', async () => {
-    const own = await at('/manifest.webmanifest');
-    expect(own.headers['content-type']).toBe('application/manifest+json');
-    expect(own.json()).toMatchObject({
+    const response = await at('/manifest.webmanifest');
+    expect(response.headers['content-type']).toBe('application/manifest+json');
+    expect(response.json()).toMatchObject({
       name: 'North',
       theme_color: '#123456',
       icons: [
@@ -99,14 +99,14 @@ describe('in the first byte of HTML', () => {
     await Promise.all([at('/'), at('/', second)]);
     await save({ primary_color: '#440066' });
     for (const service of [first, second]) {
-      let shown = '';
+      let html = '';
       await until(async () => {
         const { text } = await at('/', service);
         const theme = await at(linkIn(text, /href="(\/theme\/distributor-[^"]+)"/), service);
-        shown = theme.text;
-        return shown.includes('#440066');
+        html = theme.text;
+        return html.includes('#440066');
       });
-      expect(shown).not.toContain('#123456');
+      expect(html).not.toContain('#123456');
     }
   });
 
@@ -139,8 +139,8 @@ describe('logo and favicon', () => {
     const all = [...links.map(([, , href = '']) => href), ...icons.map(Object).map(srcOf), favicon];
     for (const src of all) {
       expect(src).toMatch(/^\/brand\/[0-9a-f]{64}-/);
-      const answer = await at(src);
-      expect(answer.headers).toMatchObject({
+      const response = await at(src);
+      expect(response.headers).toMatchObject({
         'content-type': 'image/png',
         'cache-control': 'public, max-age=31536000, immutable',
       });
@@ -156,13 +156,13 @@ describe('logo and favicon', () => {
     await setPicture('favicon');
     const { text: html } = await at('/');
     const logo = linkIn(html, /<img src="(\/brand\/[0-9a-f]{64}\.webp)"/);
-    const answer = await at(logo);
-    expect(answer.headers).toMatchObject({
+    const response = await at(logo);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp' });
+    expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'webp' });
     for (const icon of html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)) {
       expect((await at(icon[1] ?? '')).headers['content-type']).toBe('image/png');
     }
@@ -184,8 +184,8 @@ describe('logo and favicon', () => {
   test('administrators view them behind their own guard', async () => {
     const { logo } = await setPicture('logo');
     const url = logo?.url ?? '';
-    const own = await north(url);
-    expect(own.headers).toMatchObject({
+    const response = await north(url);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
     });
@@ -195,8 +195,8 @@ describe('logo and favicon', () => {
       clerk: ['403 forbidden', await first.as(net.people.clerk)],
       south: ['404 not_found', await first.as(net.people.southAdmin)],
     } as const;
-    for (const [refusal, ask] of Object.values(refusals)) {
-      expect(errorIn(await ask(url))).toBe(refusal);
+    for (const [refusal, request] of Object.values(refusals)) {
+      expect(errorIn(await request(url))).toBe(refusal);
     }
   });
 });

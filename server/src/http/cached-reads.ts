@@ -57,9 +57,9 @@ export function createCachedReads(parts: CachedReadDependencies): CachedReads {
     });
     try {
       assertWellFormedAddress(url);
-      const answer = await read(url, guard, exchange);
-      await makeReady(request, answer);
-      writePublic(request, response, answer, headers, revalidate);
+      const reply = await read(url, guard, exchange);
+      await makeReady(request, reply);
+      writePublic(request, response, reply, headers, revalidate);
     } catch (error) {
       const [path = ''] = url.split('?');
       const problem = logProblem(log, error, { id: exchange.id, path });

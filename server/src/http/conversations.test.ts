@@ -59,7 +59,7 @@ async function listenAs(persona: Who, { port } = service) {
 test('a message reaches every participant unchanged, in every process, and no one else', async () => {
   const other = await createTestService(net);
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const [here, there, own, outsider] = await Promise.all([
+  const [here, there, ownStream, outsider] = await Promise.all([
     listenAs('colleague'),
     listenAs('colleague', other),
     listenAs('northAdmin'),
@@ -72,12 +72,12 @@ test('a message reaches every participant unchanged, in every process, and no on
     headers: { 'idempotency-key': randomUUID() },
   });
   expect(sent.status).toBe(200);
-  await until(() => [here, there, own].every((item) => item.messages().length === 1));
+  await until(() => [here, there, ownStream].every((item) => item.messages().length === 1));
   const message = sent.json() as Message;
-  for (const each of [here, there, own])
+  for (const each of [here, there, ownStream])
     expect(each.of('message')).toEqual([{ topic: 'message', message }]);
   expect(outsider.events()).toEqual([]);
-  for (const each of [here, there, own, outsider]) each.leave();
+  for (const each of [here, there, ownStream, outsider]) each.leave();
   await other.stop();
 });
 
@@ -110,7 +110,7 @@ test('many concurrent messages arrive in order, once each', async () => {
 
 test('writing, reading, renaming and leaving are sent to the others', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const [listener, own] = await Promise.all([listenAs('northAdmin'), listenAs('colleague')]);
+  const [listener, ownStream] = await Promise.all([listenAs('northAdmin'), listenAs('colleague')]);
   const colleague = await service.as(net.people.colleague);
   const post = (what: string, json: object = {}) =>
     colleague(`/api/conversations/${id}/${what}`, { method: 'POST', json });
@@ -126,22 +126,22 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
   expect((await post('read', { place: 0 })).json()).toEqual({ read_place: 1, unread: 0 });
   await changeConversation(await net.signedIn('northAdmin'), { id, subject: 'Named' });
   await until(
-    () => listener.of('conversation').length === 1 && own.of('conversation').length === 1,
+    () => listener.of('conversation').length === 1 && ownStream.of('conversation').length === 1,
   );
   expect(listener.of('read')).toEqual([
     { topic: 'read', conversation_id: id, person_id, place: 1 },
   ]);
-  expect(own.of('read').length).toBe(1);
-  expect(own.of('typing')).toEqual([]);
+  expect(ownStream.of('read').length).toBe(1);
+  expect(ownStream.of('typing')).toEqual([]);
   await leaveConversation(await net.signedIn('colleague'), { id });
   await until(
-    () => own.of('conversation').length === 2 && listener.of('conversation').length === 2,
+    () => ownStream.of('conversation').length === 2 && listener.of('conversation').length === 2,
   );
   await net.say('northAdmin', id, 'Alone');
   await until(() => listener.messages().includes('Alone'));
-  expect(own.messages()).toEqual([]);
+  expect(ownStream.messages()).toEqual([]);
   listener.leave();
-  own.leave();
+  ownStream.leave();
 });
 
 test('a listener appears as present to the other participants', async () => {

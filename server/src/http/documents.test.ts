@@ -12,7 +12,7 @@ import { slugOf } from './document-routes.ts';
 let net: TestNetwork;
 let first: TestService;
 let second: TestService;
-let owner: (path: string, question?: Question) => Promise<Answer>;
+let owner: (path: string, options?: Question) => Promise<Answer>;
 let home: string;
 beforeAll(async () => {
   net = await createTestNetwork();
@@ -49,8 +49,8 @@ async function change({ published, ...draft }: { published?: boolean; [field: st
     expect(saved.status).toBe(200);
   }
   const verb = published === false ? 'unpublish' : 'publish';
-  const answer = await owner(`${path}/${verb}`, { method: 'POST', json: {} });
-  expect(answer.status).toBe(200);
+  const response = await owner(`${path}/${verb}`, { method: 'POST', json: {} });
+  expect(response.status).toBe(200);
 }
 const text = async (service: TestService, path = '/') => (await service.ask(path)).text;
 /** Revokes read access to pages, as if the database were unavailable for them. */

@@ -87,7 +87,7 @@ export interface Documents {
   draft(
     exchange: Exchange,
     context: Context,
-    shown: { readonly page: Page; readonly note: string },
+    preview: { readonly page: Page; readonly note: string },
   ): Promise<string>;
   notFound(exchange: Exchange, path: string): Promise<string>;
   /** For a preview link that doesn't work. */
@@ -125,8 +125,8 @@ export function createDocuments(web: WebBuild): Documents {
 
   async function sheetsOf(renderer: Renderer, { siteContext }: Exchange): Promise<Sheets> {
     const { theme } = siteContext.tenant;
-    const known = made.get(theme);
-    if (known !== undefined) return known;
+    const cached = made.get(theme);
+    if (cached !== undefined) return cached;
     // Parsed again: the stored CSS was parsed on write, but may have been stored another way.
     const { css } = await readCss(theme.custom_css);
     const sheets = { theme: renderer.themeCss(theme), custom: css };
@@ -175,9 +175,9 @@ export function createDocuments(web: WebBuild): Documents {
       const params = paramsOf(each, path);
       if (params === null) continue;
       const parts = await framed(exchange, path, await pathsAbove(context, path));
-      const answer = await each.make({ context, params, query, ...parts });
-      if (answer === null) return null;
-      const { type = html, body, keep = true, location } = answer;
+      const response = await each.make({ context, params, query, ...parts });
+      if (response === null) return null;
+      const { type = html, body, keep = true, location } = response;
       if (location !== undefined) return { type, body: '', keep, location };
       return {
         type,

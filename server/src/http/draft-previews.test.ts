@@ -31,8 +31,8 @@ afterAll(async () => {
 async function linkTo(who: 'northAdmin' | 'owner', title: string): Promise<string> {
   const { id } = await createRow(await net.signedInAs(net.people[who]), blogSource, { title });
   const person = await service.as(net.people[who]);
-  const answer = await person(`/api/blog/${id}/preview-links`, { method: 'POST', json: {} });
-  const { url } = z.object({ url: z.string() }).parse(answer.json());
+  const response = await person(`/api/blog/${id}/preview-links`, { method: 'POST', json: {} });
+  const { url } = z.object({ url: z.string() }).parse(response.json());
   return new URL(url).pathname;
 }
 

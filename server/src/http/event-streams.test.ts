@@ -146,10 +146,10 @@ test('a suspended company closes the streams of its people, and of no one else',
 test("a support agent viewing as a person receives none of that person's events, and nothing after it ends", async () => {
   const { owner, northAdmin: subject, northReseller: other } = net.people;
   const asOneself = await listenAs(owner);
-  const ask = (path: string, json: object, who = northCookie) =>
+  const request = (path: string, json: object, who = northCookie) =>
     service.ask(path, { method: 'POST', cookie: who, json });
   const { cookie: northCookie } = await net.signIn(subject);
-  const started = await ask('/api/conversations', {
+  const started = await request('/api/conversations', {
     kind: 'companies',
     company_id: net.companies.northShop,
     people: [other.id],
@@ -157,7 +157,7 @@ test("a support agent viewing as a person receives none of that person's events,
     body: 'Hello',
   });
   const { id } = started.json() as { id: string };
-  const own = await listenAs(subject);
+  const ownStream = await listenAs(subject);
   await net.admin.query(
     `insert into support_access (company_id, subject_id, supporter_id, supporter_name, supporter_company, session_id,
        reason, started_at, expires_at)
@@ -166,8 +166,11 @@ test("a support agent viewing as a person receives none of that person's events,
   );
   await until(asOneself.isOver);
   const viewing = await listenIn(asOneself);
-  await ask(`/api/conversations/${id}/messages`, { key: crypto.randomUUID(), body: 'A secret' });
-  await until(() => own.text().includes('A secret'));
+  await request(`/api/conversations/${id}/messages`, {
+    key: crypto.randomUUID(),
+    body: 'A secret',
+  });
+  await until(() => ownStream.text().includes('A secret'));
   await publish(subject.id, null);
   await until(() => viewing.topics().includes('alerts'));
   expect(viewing.text()).not.toContain('"message"');
@@ -175,7 +178,7 @@ test("a support agent viewing as a person receives none of that person's events,
     viewing.sessionId,
   ]);
   await until(viewing.isOver);
-  own.leave();
+  ownStream.leave();
 });
 
 test('notices changes without an event at the next heartbeat', async () => {

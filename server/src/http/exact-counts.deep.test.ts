@@ -58,11 +58,11 @@ const paths = [
 ];
 
 /** Sends the `n`th request, by turns through each process in each spelling. */
-const ask = (n: number, path: string, from: readonly string[], question = {}) => {
+const request = (n: number, path: string, from: readonly string[], options = {}) => {
   const process = all[n % 4];
   if (process === undefined) throw new Error('there is no process');
   const headers = { 'x-forwarded-for': from[(n + Math.floor(n / 5)) % 5] ?? '' };
-  return process.ask(path, { headers, ...question });
+  return process.ask(path, { headers, ...options });
 };
 const rows = (query: string, values: unknown[] = []) =>
   withDatabase(dataDir, async (admin) => (await admin.query(query, values)).rows);
@@ -72,18 +72,18 @@ const eventsOf = (type: string) =>
 test('requests of one network count once each, and the fiftieth alerts', async () => {
   let reached = 0;
   for (let n = 0; n < 40; n += 1) {
-    const { status } = await ask(n, paths[n % 5] ?? '', networks);
+    const { status } = await request(n, paths[n % 5] ?? '', networks);
     // Whatever isn't the operation's address isn't counted, and does nothing.
     expect([401, 404]).toContain(status);
     if (status === 401) reached += 1;
   }
   expect(reached).toBeGreaterThanOrEqual(8);
-  for (; reached < 49; reached += 1) await ask(reached, '/api/companies', networks);
+  for (; reached < 49; reached += 1) await request(reached, '/api/companies', networks);
   const counted = () =>
     rows("select cardinality(hits) from rate_limit_windows where rule = 'pattern rapid_requests'");
   await eventually(async () => (await counted())[0]?.cardinality === 49);
   expect(await eventsOf('rapid_requests')).toEqual([]);
-  await ask(0, '/api/companies', networks);
+  await request(0, '/api/companies', networks);
   await eventually(async () => (await eventsOf('rapid_requests')).length > 0);
   expect(await eventsOf('rapid_requests')).toEqual([{ repeats: 1 }]);
 });
@@ -102,7 +102,7 @@ test.each([0, 1, 2, 3, 4])(
       `N${account.slice(1)}`,
     ];
     const wrong = (n: number) =>
-      ask(n + first, '/api/auth/sign-in/email', addresses, {
+      request(n + first, '/api/auth/sign-in/email', addresses, {
         method: 'POST',
         json: { email: emails[(n + first) % 5], password: 'not the password' },
       });
@@ -145,7 +145,7 @@ test('a refused record counts once however its ID is spelled, and the third bloc
   for (const [index, id] of ids.slice(0, 2).entries())
     for (const [n, spelling] of spell(id).entries())
       expect(
-        errorIn(await ask(n + index, `/api/companies/${spelling}`, addresses, { cookie })),
+        errorIn(await request(n + index, `/api/companies/${spelling}`, addresses, { cookie })),
       ).toBe('404 not_found');
   const blocks = () => rows("select id from security_blocks where pattern = 'cross_tenant_access'");
   const counted = () =>
@@ -154,7 +154,7 @@ test('a refused record counts once however its ID is spelled, and the third bloc
     );
   await eventually(async () => (await counted())[0]?.cardinality === 2);
   expect(await blocks()).toEqual([]);
-  await ask(3, `/api/companies/${ids[2]}`, addresses, { cookie });
+  await request(3, `/api/companies/${ids[2]}`, addresses, { cookie });
   for (const process of all)
     await eventually(async () => (await process.ask('/api/companies', { cookie })).status === 403);
   expect(await blocks()).toHaveLength(1);

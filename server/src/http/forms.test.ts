@@ -346,13 +346,13 @@ describe('with a CAPTCHA', () => {
     await checked.stop();
     await provider.stop();
   });
-  const sendChecked = async (answer?: string) =>
+  const sendChecked = async (token?: string) =>
     send(
       'contact',
       {
         ...contact,
         token: await open('/contact', 60, checked),
-        ...(answer !== undefined && { 'cf-turnstile-response': answer }),
+        ...(token !== undefined && { 'cf-turnstile-response': token }),
       },
       {},
       checked,
@@ -378,8 +378,8 @@ describe('with a CAPTCHA', () => {
     });
   });
 
-  test.each([undefined, '', 'a program', 'x'.repeat(5000)])('rejects %s', async (answer) => {
-    const refused = await sendChecked(answer);
+  test.each([undefined, '', 'a program', 'x'.repeat(5000)])('rejects %s', async (token) => {
+    const refused = await sendChecked(token);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Complete the check');
     expect(await rowsOf('contact_requests')).toEqual([]);

@@ -70,8 +70,8 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     if (started.hasty) return { status: 422, message: hasty };
     if (captcha !== null) {
       try {
-        const answer = sent.get(answerField[captcha.provider]) ?? '';
-        if (!(await verifyCaptcha(captcha, answer, exchange.clientAddress)))
+        const token = sent.get(answerField[captcha.provider]) ?? '';
+        if (!(await verifyCaptcha(captcha, token, exchange.clientAddress)))
           return { status: 422, message: notAPerson };
       } catch (error) {
         log.warn({ error, id: exchange.id }, 'could not reach the captcha provider');
@@ -140,9 +140,9 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
         message: refusal.message ?? null,
         token: started === null ? beginForm(context, form, page) : token,
       };
-      const shown = await documents.page(exchange, context, page, {}, refused);
-      if (shown === null) throw new Problem('not_found');
-      return c.html(String(shown.body), refusal.status, {
+      const rendered = await documents.page(exchange, context, page, {}, refused);
+      if (rendered === null) throw new Problem('not_found');
+      return c.html(String(rendered.body), refusal.status, {
         'cache-control': 'no-store',
         ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
       });

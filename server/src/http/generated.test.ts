@@ -49,7 +49,7 @@ const numRuns = Number(process.env.GENERATED_RUNS);
 
 let net: TestNetwork;
 let service: TestService;
-let ask: (path: string, question?: Question) => Promise<Answer>;
+let request: (path: string, options?: Question) => Promise<Answer>;
 let ids: string[];
 let picture: string;
 let records: readonly [string, string][];
@@ -67,8 +67,8 @@ beforeAll(async () => {
     ids.push(await net.mintTenant(net.companies.northShop, 'customer'));
   service = await createTestService(net);
   // Someone with every permission within a company.
-  ask = await service.as(await net.person(net.companies.north, 'owner'));
-  records = await makeRecords(net, ask);
+  request = await service.as(await net.person(net.companies.north, 'owner'));
+  records = await makeRecords(net, request);
   const document = Document.parse((await service.ask('/openapi.json')).json());
   shared = document.components.schemas;
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -103,8 +103,8 @@ function send(name: string, { path: inPath, query, body }: Input): Promise<Answe
     encodeURIComponent(inPath[key] ?? ''),
   );
   const search = new URLSearchParams(query).toString();
-  const question = operation.requestBody === undefined ? { method } : { method, json: body };
-  return ask(`/api${filled}${search === '' ? '' : `?${search}`}`, question);
+  const options = operation.requestBody === undefined ? { method } : { method, json: body };
+  return request(`/api${filled}${search === '' ? '' : `?${search}`}`, options);
 }
 
 const parameters = (name: string, place: 'path' | 'query') =>
@@ -112,10 +112,10 @@ const parameters = (name: string, place: 'path' | 'query') =>
 
 /** Valid values for parameters in the address, as text. */
 function fittingParameters(name: string, place: 'path' | 'query') {
-  const wanted = parameters(name, place);
-  const values = wanted.map(({ name: key, schema }) => [key, fitting(schema, ids).map(String)]);
+  const declared = parameters(name, place);
+  const values = declared.map(({ name: key, schema }) => [key, fitting(schema, ids).map(String)]);
   const model: Record<string, fc.Arbitrary<string>> = Object.fromEntries(values);
-  const requiredKeys = wanted.filter((item) => item.required).map((item) => item.name);
+  const requiredKeys = declared.filter((item) => item.required).map((item) => item.name);
   return fc
     .record(model, { requiredKeys })
     .map((record): Record<string, string> => ({ ...record }));
@@ -131,7 +131,7 @@ function goodHere(name: string): Partial<Input> {
   const { northShop, northClient } = net.companies;
   const person = { id: net.people.northReseller.id };
   const page = ids[Object.keys(net.companies).length] ?? '';
-  const known: Readonly<Record<string, Partial<Input>>> = {
+  const overrides: Readonly<Record<string, Partial<Input>>> = {
     'branding.get': { path: { id: northShop } },
     'branding.save': { path: { id: northShop }, body: { version: null, theme: northTheme } },
     'branding.reset': { path: { id: northShop }, body: { version: null } },
@@ -164,7 +164,7 @@ function goodHere(name: string): Partial<Input> {
   };
   const [, id] = records.find(([start]) => name.startsWith(start)) ?? [];
   const record = id === undefined ? {} : { path: { id } };
-  return known[name] ?? record;
+  return overrides[name] ?? record;
 }
 
 function fittingInput(name: string): fc.Arbitrary<Input> {
@@ -253,7 +253,7 @@ function wrongWith(name: string, input: Input, { status, text, headers }: Answer
 function sendAll(
   name: string,
   inputs: readonly Input[],
-  judge: (input: Input, answer: Answer) => string,
+  judge: (input: Input, response: Answer) => string,
 ): Promise<string[]> {
   return Promise.all(
     inputs.map(async (input) => {
@@ -273,11 +273,11 @@ test('every operation of the contract is described, and nothing else', () => {
 describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
   test('valid input gets a response as described', async () => {
     const many = fc.array(fittingInput(name), { minLength: 1, maxLength: batch });
-    const asked = fc.asyncProperty(many, async (inputs) => {
+    const property = fc.asyncProperty(many, async (inputs) => {
       const wrong = await sendAll(name, inputs, () => '');
       if (wrong.some(Boolean)) throw new Error(wrong.join(''));
     });
-    await expect(fc.assert(asked, { numRuns })).resolves.toBeUndefined();
+    await expect(fc.assert(property, { numRuns })).resolves.toBeUndefined();
   });
 
   test('invalid input gets a refusal as described', async () => {
@@ -285,12 +285,12 @@ describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
     const one = breakingInput(name);
     const many = fc.array(one ?? fittingInput(name), { minLength: 1, maxLength: batch });
     const refused = one === null ? [200] : [400, 404];
-    const asked = fc.asyncProperty(many, async (inputs) => {
+    const property = fc.asyncProperty(many, async (inputs) => {
       const wrong = await sendAll(name, inputs, (input, { status, text }) =>
         refused.includes(status) ? '' : `took ${JSON.stringify(input)}: ${status} ${text}`,
       );
       if (wrong.some(Boolean)) throw new Error(wrong.join(''));
     });
-    await expect(fc.assert(asked, { numRuns })).resolves.toBeUndefined();
+    await expect(fc.assert(property, { numRuns })).resolves.toBeUndefined();
   });
 });

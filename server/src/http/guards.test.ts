@@ -29,12 +29,12 @@ afterAll(async () => {
   await net.drop();
 });
 
-type Asking = (path: string, question?: Question) => Promise<Answer>;
+type Asking = (path: string, options?: Question) => Promise<Answer>;
 const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
 
-function send(ask: Asking, operation: DeclaredOperation, id: string, parent: string) {
+function send(request: Asking, operation: DeclaredOperation, id: string, parent: string) {
   const { path, question } = guessAt(operation, id, parent);
-  return ask(path, question);
+  return request(path, question);
 }
 
 test('every operation of the contract has its own method and path', () => {
@@ -91,19 +91,19 @@ describe('before sign-in', () => {
   });
 
   test('an ended session stops working immediately', async () => {
-    const ask = await service.as(net.people.northAdmin);
-    expect((await ask('/api/users/me')).status).toBe(200);
+    const request = await service.as(net.people.northAdmin);
+    expect((await request('/api/users/me')).status).toBe(200);
     await net.admin.query('delete from user_sessions where user_id = $1', [
       net.people.northAdmin.id,
     ]);
-    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
   });
 
   test('rejects an expired session', async () => {
-    const ask = await service.as(net.people.northAdmin);
+    const request = await service.as(net.people.northAdmin);
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 86_400_001);
-    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
     net.clock.now = now;
   });
 });
@@ -123,12 +123,12 @@ describe('the permissions of a role', () => {
   ])('$role: allows exactly its permissions, and audits refusals', async ({ role, operations }) => {
     const tenant = await net.mintTenant(net.companies.platform, 'distributor');
     const person = await net.person(tenant, role);
-    const ask = await service.as(person);
+    const request = await service.as(person);
     const { actor } = await net.signedInAs(person);
     const refused: string[] = [];
     for (const operation of operations) {
       const { who } = operation.guard;
-      const response = await send(ask, operation, crypto.randomUUID(), tenant);
+      const response = await send(request, operation, crypto.randomUUID(), tenant);
       const allowed = who === 'signed_in' || actor.permissions.has(who);
       if (!allowed) refused.push(operation.name);
       const forbidden = response.status === 403 && errorIn(response) === '403 forbidden';

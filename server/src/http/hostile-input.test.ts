@@ -8,12 +8,12 @@ import { type Answer, createTestService, errorIn, type TestService } from '../te
 
 let net: TestNetwork;
 let service: TestService;
-let ask: Awaited<ReturnType<TestService['as']>>;
+let request: Awaited<ReturnType<TestService['as']>>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
   service = await createTestService(net);
-  ask = await service.as(net.people.northAdmin);
+  request = await service.as(net.people.northAdmin);
 });
 afterAll(async () => {
   await service.stop();
@@ -24,13 +24,13 @@ const host = 'trunkline.test';
 let count = 0;
 const newPage = () => net.mintPage(net.companies.north, `hostile-${++count}`, false);
 const newPost = async () => {
-  const made = await ask('/api/blog', { method: 'POST', json: { title: `Post ${++count}` } });
+  const made = await request('/api/blog', { method: 'POST', json: { title: `Post ${++count}` } });
   return z.object({ id: z.string(), version: z.number() }).parse(made.json());
 };
 const saveDraft = (id: string, draft: object) =>
-  ask(`/api/pages/${id}/draft`, { method: 'PATCH', json: { draft_version: 0, ...draft } });
-const refusedFields = (answer: Answer) =>
-  (ErrorBody.parse(answer.json()).fields ?? []).map(({ path }) => path);
+  request(`/api/pages/${id}/draft`, { method: 'PATCH', json: { draft_version: 0, ...draft } });
+const refusedFields = (response: Answer) =>
+  (ErrorBody.parse(response.json()).fields ?? []).map(({ path }) => path);
 
 const textSections = (...texts: string[]) => ({
   sections: texts.map((content) => ({ type: 'text', content })),
@@ -64,10 +64,10 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
     ],
   ])('a page: %s', async (_, content, field) => {
     const id = await newPage();
-    const answer = await saveDraft(id, { content });
-    expect(errorIn(answer)).toBe('400 validation_failed');
-    expect(refusedFields(answer)).toEqual([field]);
-    const page = EditedPage.parse((await ask(`/api/pages/${id}`)).json());
+    const response = await saveDraft(id, { content });
+    expect(errorIn(response)).toBe('400 validation_failed');
+    expect(refusedFields(response)).toEqual([field]);
+    const page = EditedPage.parse((await request(`/api/pages/${id}`)).json());
     expect(page.draft.version).toBe(0);
   });
 
@@ -77,10 +77,10 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
   ])('a post: %s', async (_, content) => {
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
-    const response = await ask(path, { method: 'PATCH', json: { version, content } });
+    const response = await request(path, { method: 'PATCH', json: { version, content } });
     expect(errorIn(response)).toBe('400 validation_failed');
     expect(refusedFields(response)).toEqual(['content']);
-    expect(Post.parse((await ask(path)).json())).toMatchObject({ version, content: '' });
+    expect(Post.parse((await request(path)).json())).toMatchObject({ version, content: '' });
   });
 
   test.each([
@@ -105,12 +105,12 @@ test('rejects a save on an old version before parsing its HTML', async () => {
   expect(errorIn(await saveDraft(id, { draft_version: 3, content: deep }))).toBe('409 conflict');
   const post = await newPost();
   const json = { version: post.version + 3, content: deep };
-  const response = await ask(`/api/blog/${post.id}/draft`, { method: 'PATCH', json });
+  const response = await request(`/api/blog/${post.id}/draft`, { method: 'PATCH', json });
   expect(errorIn(response)).toBe('409 conflict');
 });
 
 test('resolves live blocks without parsing the HTML beside them', async () => {
-  const response = await ask('/api/pages/live', { method: 'POST', json: textSections(deep) });
+  const response = await request('/api/pages/live', { method: 'POST', json: textSections(deep) });
   expect(response.status).toBe(200);
   expect(response.json()).toEqual({ blocks: [null] });
 });
@@ -123,9 +123,9 @@ describe('the largest allowed document', () => {
     const id = await newPage();
     const saved = await saveDraft(id, { title: 'Long', description: 'Long', content: largest });
     expect(saved.status).toBe(200);
-    const published = await ask(`/api/pages/${id}/publish`, { method: 'POST', json: {} });
+    const published = await request(`/api/pages/${id}/publish`, { method: 'POST', json: {} });
     expect(published.json()).toMatchObject({ published: true });
-    const page = EditedPage.parse((await ask(`/api/pages/${id}`)).json());
+    const page = EditedPage.parse((await request(`/api/pages/${id}`)).json());
     expect(page.published?.content).toBe(largest);
   });
 
@@ -134,19 +134,19 @@ describe('the largest allowed document', () => {
     const id = await newPage();
     expect((await saveDraft(id, { content })).status).toBe(200);
     const live = textSections(...Array.from({ length: 4 }, () => '漢'.repeat(90_000)));
-    expect((await ask('/api/pages/live', { method: 'POST', json: live })).status).toBe(200);
+    expect((await request('/api/pages/live', { method: 'POST', json: live })).status).toBe(200);
     const post = await newPost();
     const json = { version: post.version, content };
     const path = `/api/blog/${post.id}/draft`;
-    expect((await ask(path, { method: 'PATCH', json })).status).toBe(200);
+    expect((await request(path, { method: 'PATCH', json })).status).toBe(200);
   });
 
   test('is saved and read as a post', async () => {
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
     const json = { version, content: largest };
-    expect((await ask(path, { method: 'PATCH', json })).status).toBe(200);
-    expect(Post.parse((await ask(path)).json()).content).toBe(largest);
+    expect((await request(path, { method: 'PATCH', json })).status).toBe(200);
+    expect(Post.parse((await request(path)).json()).content).toBe(largest);
   });
 });
 
@@ -186,7 +186,7 @@ describe('content stored before the limits stays readable', () => {
 describe('a lone surrogate or NUL is rejected', () => {
   const half = String.raw`\ud800`;
   const patch = (path: string, raw: string) =>
-    ask(path, { method: 'PATCH', raw, headers: { 'content-type': 'application/json' } });
+    request(path, { method: 'PATCH', raw, headers: { 'content-type': 'application/json' } });
 
   test.each([
     ['title', `{"draft_version":0,"title":"a${half}b"}`],
@@ -233,14 +233,14 @@ describe('a lone surrogate or NUL is rejected', () => {
     ['/api/pages/%ED%A0%80', 'path'],
     ['/%ED%A0%80', 'path'],
   ])('in a URL: %s', async (address, field) => {
-    const response = await ask(address, { headers: { host } });
+    const response = await request(address, { headers: { host } });
     expect(errorIn(response)).toBe('400 validation_failed');
     expect(refusedFields(response)).toEqual([field]);
   });
 
   test('while other escapes and a lone percent sign are accepted', async () => {
     for (const address of ['/api/pages?search=100%', '/api/pages?search=%F0%9F%98%80%C3%A4+a'])
-      expect((await ask(address)).status).toBe(200);
+      expect((await request(address)).status).toBe(200);
   });
 
   test('in a form of the public site', async () => {
@@ -257,6 +257,6 @@ describe('a lone surrogate or NUL is rejected', () => {
 describe('rejects a query nested deeper than a body may be', () => {
   test.each(['[a]', '[0]', '[]', '%5Ba%5D'])('by %s', async (level) => {
     const address = `/api/pages?search${level.repeat(14_000 / level.length)}=1`;
-    expect(errorIn(await ask(address))).toBe('400 validation_failed');
+    expect(errorIn(await request(address))).toBe('400 validation_failed');
   });
 });

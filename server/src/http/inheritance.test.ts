@@ -10,7 +10,7 @@ import {
 let net: TestNetwork;
 let first: TestService;
 let second: TestService;
-let admin: (path: string, question?: Question) => Promise<Answer>;
+let admin: (path: string, options?: Question) => Promise<Answer>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
@@ -37,8 +37,8 @@ const sites = ['north.test', 'shop.test', 'client.test'];
 const at = (service: TestService, host: string, path: string) =>
   service.ask(path, { headers: { host } });
 const post = async (path: string, json: unknown = {}) => {
-  const answer = await admin(path, { method: 'POST', json });
-  expect(answer.status).toBe(200);
+  const response = await admin(path, { method: 'POST', json });
+  expect(response.status).toBe(200);
 };
 async function publish(id: string, text: string) {
   const saved = await admin(`/api/pages/${id}/draft`, {
@@ -66,11 +66,11 @@ test('publishing above shows below in every process, and so does unpublishing', 
   for (const host of sites)
     expect((await at(first, host, '/offer')).text).toContain('second edition');
   await shows(sites, '/offer', 'second edition');
-  const own = await net.mintPage(net.companies.northShop, 'offer', false);
-  await publish(own, 'the shop its own');
+  const copy = await net.mintPage(net.companies.northShop, 'offer', false);
+  await publish(copy, 'the shop its own');
   await shows(['shop.test', 'client.test'], '/offer', 'the shop its own');
   await shows(['north.test'], '/offer', 'second edition');
-  await post(`/api/pages/${own}/unpublish`);
+  await post(`/api/pages/${copy}/unpublish`);
   await shows(sites, '/offer', 'second edition');
   await post(`/api/pages/${id}/unpublish`);
   await shows(sites, '/offer', 404);

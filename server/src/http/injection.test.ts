@@ -33,12 +33,12 @@ const events = async () =>
 
 test('an attack in the name of a company ends and blocks that session alone', async () => {
   const { northAdmin } = net.people;
-  const ask = await service.as(northAdmin);
+  const request = await service.as(northAdmin);
   const other = await service.as(northAdmin);
-  const response = await ask('/api/companies', company(attack));
+  const response = await request('/api/companies', company(attack));
   expect(errorIn(response)).toBe('403 blocked');
   expect(response.json()).toMatchObject({ until: expect.any(String) });
-  expect(errorIn(await ask('/api/companies'))).toBe('403 blocked');
+  expect(errorIn(await request('/api/companies'))).toBe('403 blocked');
   expect((await other('/api/companies')).status).toBe(200);
   const [event] = await events();
   expect(event).toMatchObject({ type: 'sql_injection', user_id: northAdmin.id });
@@ -48,8 +48,8 @@ test('an attack in the name of a company ends and blocks that session alone', as
 });
 
 test('a name with an apostrophe is stored', async () => {
-  const ask = await service.as(net.people.northAdmin);
-  expect((await ask('/api/companies', company("O'Reilly & Sons"))).status).toBe(200);
+  const request = await service.as(net.people.northAdmin);
+  expect((await request('/api/companies', company("O'Reilly & Sons"))).status).toBe(200);
 });
 
 test('a search by a visitor blocks the address; people who sign in there still work', async () => {
@@ -145,8 +145,8 @@ test.each([
 
 test('a message that quotes an attack is no attack', async () => {
   const headers = visitor();
-  const answer = await form('contact', { name: "Ada O'Neil", message: tutorial }, headers);
-  expect(answer.status).not.toBe(403);
+  const response = await form('contact', { name: "Ada O'Neil", message: tutorial }, headers);
+  expect(response.status).not.toBe(403);
   expect((await service.ask('/', { headers })).status).toBe(200);
 });
 

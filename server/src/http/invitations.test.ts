@@ -28,9 +28,9 @@ async function invite(
 ): Promise<string> {
   const asSender = await service.as(sender);
   const json = { email, role, company_id: company };
-  const answer = await asSender('/api/users/invitations', { method: 'POST', json });
-  if (answer.status >= 300) throw new Error(answer.text);
-  return Invitation.parse(answer.json()).id;
+  const response = await asSender('/api/users/invitations', { method: 'POST', json });
+  if (response.status >= 300) throw new Error(response.text);
+  return Invitation.parse(response.json()).id;
 }
 
 const newestToken = { token: '' };
@@ -70,8 +70,8 @@ async function memberOf(email: string) {
 
 async function stateOf(id: string): Promise<string> {
   const asOwner = await service.as(net.people.owner);
-  const answer = await asOwner('/api/users/invitations?limit=100');
-  const { items } = z.object({ items: z.array(Invitation) }).parse(answer.json());
+  const response = await asOwner('/api/users/invitations?limit=100');
+  const { items } = z.object({ items: z.array(Invitation) }).parse(response.json());
   return items.find((item) => item.id === id)?.state ?? 'missing';
 }
 
@@ -163,11 +163,11 @@ describe('the choice after both factors', () => {
     const { southAdmin } = net.people;
     const person = await net.person(net.companies.southShop, 'admin');
     const id = await invite(net.people.northAdmin, person.email);
-    const ask = await service.as(person);
-    const found = WaitingInvitations.parse((await ask('/api/auth/invitations')).json());
+    const request = await service.as(person);
+    const found = WaitingInvitations.parse((await request('/api/auth/invitations')).json());
     expect(found.items).toMatchObject([{ id, can_accept: false }]);
     const json = { id };
-    const response = await ask('/api/auth/invitations/accept', { method: 'POST', json });
+    const response = await request('/api/auth/invitations/accept', { method: 'POST', json });
     expect(errorIn(response)).toBe('409 conflict');
     expect(await memberOf(person.email)).toMatchObject({ company_id: net.companies.southShop });
     expect(await memberOf(southAdmin.email)).toMatchObject({ company_id: net.companies.south });
@@ -203,8 +203,8 @@ describe('the choice after both factors', () => {
 
   test('refuses a session with the first factor only', async () => {
     const { person } = await signedUp();
-    const ask = await service.as(person, 'aal1');
-    expect(errorIn(await ask('/api/auth/invitations'))).toBe('403 mfa_required');
+    const request = await service.as(person, 'aal1');
+    expect(errorIn(await request('/api/auth/invitations'))).toBe('403 mfa_required');
   });
 
   test('declining ends it and its link, and lets the company invite again', async () => {
@@ -320,17 +320,17 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     const company = name.startsWith('works for the company below') ? branch : invited;
     const id = await invite(sender, email, { company, role });
     const token = await linkFor(email, id);
-    const known = await signedUp();
+    const registered = await signedUp();
     await net.admin.query('update invitations set email = $2 where id = $1', [id, email]);
-    const second = await invite(sender, known.person.email, { company, role });
+    const second = await invite(sender, registered.person.email, { company, role });
     expect(await stateOf(id)).toBe('pending');
     await change();
     expect(await stateOf(id)).toBe('ended');
     expect(errorIn(await follow(token))).toBe('400 link_expired');
     expect(await memberOf(email)).toBeNull();
-    expect(await known.waiting()).toEqual([]);
-    expect(errorIn(await known.accept(second))).toBe('404 not_found');
-    expect(await memberOf(known.person.email)).toMatchObject({ role: 'end_user' });
+    expect(await registered.waiting()).toEqual([]);
+    expect(errorIn(await registered.accept(second))).toBe('404 not_found');
+    expect(await memberOf(registered.person.email)).toMatchObject({ role: 'end_user' });
   });
 
   test('counts as sent by the person with the right who resends it', async () => {

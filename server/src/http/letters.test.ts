@@ -76,8 +76,12 @@ async function sent() {
 }
 
 async function codeFor(token: string, email: string): Promise<string> {
-  const asked = await post(token, 'code', { name: 'Grace Hopper', title: 'CTO', consent: 'yes' });
-  expect(asked.status).toBe(303);
+  const response = await post(token, 'code', {
+    name: 'Grace Hopper',
+    title: 'CTO',
+    consent: 'yes',
+  });
+  expect(response.status).toBe(303);
   return /\b\d{6}\b/.exec((await net.mailTo(email)).text)?.[0] ?? '';
 }
 
@@ -86,9 +90,9 @@ test('shows what is authorised, as a page and as PDF, in no cache', async () => 
   const { status, text, headers } = await open(token);
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   const pdf = await service.ask(`/letters/${token}/letter.pdf`, { headers: { host } });
-  for (const shown of [text, pdfText(pdf.bytes)])
+  for (const output of [text, pdfText(pdf.bytes)])
     for (const fact of [...Object.values(facts), 'Bell', '+12125550001', 'North Shop'])
-      expect(shown).toContain(fact);
+      expect(output).toContain(fact);
 });
 
 test('is signed with the mailed code, which leaves evidence', async () => {

@@ -133,7 +133,7 @@ async function entered(enter: Enter) {
 const openTo = async (browser: Browser) =>
   otherThan(
     '403 mfa_required',
-    await everythingGuarded((...asked) => browser.ask(...asked), net.companies.northClient),
+    await everythingGuarded((...args) => browser.ask(...args), net.companies.northClient),
   );
 
 describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
@@ -198,10 +198,10 @@ test('public reads show no more after the first factor than without signing in',
   const without = ({ text }: Answer) => text.replace(/"id":"[0-9a-f]{16}"/, '');
   for (const { name, method, path } of open) {
     for (const query of ['', '?slug=open']) {
-      const question = method === 'GET' ? { method } : { method, json: {} };
+      const options = method === 'GET' ? { method } : { method, json: {} };
       const [asHalf, asNobody] = await Promise.all([
-        half(`${path}${query}`, question),
-        service.ask(`${path}${query}`, question),
+        half(`${path}${query}`, options),
+        service.ask(`${path}${query}`, options),
       ]);
       expect({ name, text: without(asHalf) }).toEqual({ name, text: without(asNobody) });
     }

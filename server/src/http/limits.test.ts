@@ -25,15 +25,15 @@ afterAll(async () => {
   await net.drop();
 });
 
-type Asking = (path: string, question?: Question) => Promise<Answer>;
+type Asking = (path: string, options?: Question) => Promise<Answer>;
 
 /** Alternates requests until one is refused; returns how many were accepted, and the refusal. */
-async function exhaust(asking: readonly Asking[], most: number, path: string, question?: Question) {
-  for (let count = 0; count <= most; count += 1) {
-    const answer = await asking[count % asking.length]?.(path, question);
+async function exhaust(asking: readonly Asking[], max: number, path: string, options?: Question) {
+  for (let count = 0; count <= max; count += 1) {
+    const answer = await asking[count % asking.length]?.(path, options);
     if (answer?.status === 429) return { count, answer };
   }
-  throw new Error(`${path} was let through more than ${most} times`);
+  throw new Error(`${path} was let through more than ${max} times`);
 }
 
 function expectRefusal(answer: Answer, rule: RateLimitRule) {
@@ -63,35 +63,35 @@ describe('a rule applies to a person across both processes', () => {
       { method: 'POST', json: {} },
     ],
     ['api_delete', `/api/companies/${somewhere}`, { method: 'DELETE' }],
-  ])('%s, to the exact number', async (rule, path, question) => {
+  ])('%s, to the exact number', async (rule, path, options) => {
     const person = await net.person(net.companies.north, 'admin');
     const asking = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
-    const { count, answer } = await exhaust(asking, max, path, question);
+    const { count, answer } = await exhaust(asking, max, path, options);
     expect(count).toBe(max);
     expectRefusal(answer, rule);
     // Another session of the same user doesn't help; another user isn't affected.
-    expect((await (await first.as(person))(path, question)).status).toBe(429);
+    expect((await (await first.as(person))(path, options)).status).toBe(429);
     const other = await first.as(await net.person(net.companies.north, 'admin'));
-    expect((await other(path, question)).status).not.toBe(429);
+    expect((await other(path, options)).status).not.toBe(429);
   });
 
   test.each<[RateLimitRule, string, Question]>([
     ['api_read', '/api/users/me', {}],
     ['api_write', `/api/pages/${somewhere}/draft`, { method: 'PATCH', json: { draft_version: 0 } }],
     ['default', '/api/audit/verify', { method: 'POST', json: {} }],
-  ])('%s, never more and not much less where permits are leased', async (rule, path, question) => {
+  ])('%s, never more and not much less where permits are leased', async (rule, path, options) => {
     const person = await net.person(net.companies.north, 'admin');
     const asking = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
-    const { count, answer } = await exhaust(asking, max, path, question);
+    const { count, answer } = await exhaust(asking, max, path, options);
     expect(count).toBeGreaterThanOrEqual(max * 0.8);
     expectRefusal(answer, rule);
   });
 
   test('reads do not count toward the write limit', async () => {
     const person = await net.person(net.companies.north, 'admin');
-    const ask = await first.as(person);
+    const request = await first.as(person);
     const read = { method: 'POST', json: {} };
     const marks: readonly [string, Question][] = [
       [`/api/conversations/${somewhere}/read`, { method: 'POST', json: { place: 1 } }],
@@ -99,11 +99,11 @@ describe('a rule applies to a person across both processes', () => {
       ['/api/notifications/read', read],
       [`/api/alerts/${somewhere}/read`, { method: 'POST', json: { wording: 1 } }],
     ];
-    for (const [path, question] of marks)
+    for (const [path, options] of marks)
       for (let count = 0; count < rateLimits.api_write.max / 3; count += 1)
-        expect((await ask(path, question)).status).not.toBe(429);
+        expect((await request(path, options)).status).not.toBe(429);
     const json = { draft_version: 0 };
-    const written = await ask(`/api/pages/${somewhere}/draft`, { method: 'PATCH', json });
+    const written = await request(`/api/pages/${somewhere}/draft`, { method: 'PATCH', json });
     expect(written.status).not.toBe(429);
   });
 
@@ -111,9 +111,9 @@ describe('a rule applies to a person across both processes', () => {
     const person = await net.person(net.companies.north, 'admin');
     const asking = [await first.as(person), await second.as(person)];
     const rounds = Array.from({ length: 15 }, () => '/api/companies/export');
-    const question = { method: 'POST', json: {} };
+    const options = { method: 'POST', json: {} };
     const answers = await Promise.all(
-      rounds.flatMap((path) => asking.map((ask) => ask(path, question))),
+      rounds.flatMap((path) => asking.map((request) => request(path, options))),
     );
     // The fourth and fifth exceed the three running exports: not rate-limited, but refused for that
     // reason.
@@ -129,17 +129,17 @@ test("a company's own rule applies to its people on every host, with a counter o
      values ($1, 'export', 60, 2), ($2, 'export', 60, 1)`,
     [north, platform],
   );
-  const question = { method: 'POST', json: {} };
+  const options = { method: 'POST', json: {} };
   const person = await net.person(north, 'admin');
   // The visited host is the platform's, whose own rule is stricter.
-  const { count } = await exhaust([await first.as(person)], 5, '/api/companies/export', question);
+  const { count } = await exhaust([await first.as(person)], 5, '/api/companies/export', options);
   expect(count).toBe(2);
   const { rows } = await net.admin.query(
     `select key from rate_limit_windows where rule = 'export'`,
   );
   expect(rows).toEqual([{ key: `${north} ${person.id}` }]);
   const southerner = await net.person(net.companies.south, 'admin');
-  const general = await exhaust([await first.as(southerner)], 6, '/api/companies/export', question);
+  const general = await exhaust([await first.as(southerner)], 6, '/api/companies/export', options);
   expect(general.count).toBe(rateLimits.export.max);
   await net.admin.query('delete from rate_limit_overrides');
 });
@@ -156,8 +156,8 @@ describe('at sign-in', () => {
     const spellings = ['owner@x.example', 'OWNER@x.example', ' owner@X.example '];
     for (let count = 0; count < rateLimits.login.max; count += 1) {
       const email = spellings[count % 3] ?? '';
-      const answer = await attempt(count % 2 ? first : second, email, '203.0.113.1');
-      expect(errorIn(answer)).toBe('401 invalid_credentials');
+      const response = await attempt(count % 2 ? first : second, email, '203.0.113.1');
+      expect(errorIn(response)).toBe('401 invalid_credentials');
     }
     expectRefusal(await attempt(first, 'Owner@x.example', '203.0.113.1'), 'login');
     // The owner, on another network, isn't locked out by someone who only knows their email
@@ -170,9 +170,9 @@ describe('at sign-in', () => {
     const person = await net.person(net.companies.north, 'admin');
     const asking = [await first.as(person, 'aal1'), await second.as(person, 'aal1')];
     const json = { factorId: somewhere, challengeId: somewhere, code: '000000' };
-    const question = { method: 'POST', json };
+    const options = { method: 'POST', json };
     const { max } = rateLimits.mfa_verify;
-    const { count, answer } = await exhaust(asking, max, '/api/auth/mfa/verify', question);
+    const { count, answer } = await exhaust(asking, max, '/api/auth/mfa/verify', options);
     expect(count).toBe(max);
     expectRefusal(answer, 'mfa_verify');
   });

@@ -16,15 +16,15 @@ const day = 24 * 60 * 60_000;
 /** The visited site in the look of the seller; unchanged if that company has no site. */
 async function lookOf(
   parts: PreviewDependencies,
-  own: Exchange,
+  exchange: Exchange,
   seller: string,
 ): Promise<Exchange> {
-  if (own.siteContext.tenant.company_id === seller) return own;
+  if (exchange.siteContext.tenant.company_id === seller) return exchange;
   const token = siteInPreview(parts.seal, seller, new Date(parts.now().getTime() + day));
-  const opened = await openPreview(contextOf(parts, own), token);
-  if (opened === null) return own;
+  const opened = await openPreview(contextOf(parts, exchange), token);
+  if (opened === null) return exchange;
   const { siteContext } = opened;
-  return withinPreview(own, { siteContext, base: `/preview/${token}`, note: null });
+  return withinPreview(exchange, { siteContext, base: `/preview/${token}`, note: null });
 }
 
 type Draw = Parameters<PreviewDependencies['documents']['framed']>[2];
@@ -40,8 +40,8 @@ export function linkedDocuments(parts: PreviewDependencies, path: string) {
     async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Draw) {
       const look = await lookOf(parts, c.get('exchange'), seller);
       const html = await documents.framed(look, path, draw);
-      const shown = look.preview === undefined ? html : staysWithin(html, look.preview.base);
-      return c.html(shown, status, privately);
+      const output = look.preview === undefined ? html : staysWithin(html, look.preview.base);
+      return c.html(output, status, privately);
     },
   };
 }

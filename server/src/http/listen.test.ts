@@ -29,10 +29,10 @@ async function open(host = 'localhost') {
 function sendRaw(port: number, text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
-  let answer = '';
-  socket.on('data', (chunk) => (answer += chunk.toString()));
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString()));
   socket.on('error', reject);
-  socket.on('close', () => resolve(answer));
+  socket.on('close', () => resolve(received));
   return promise;
 }
 
@@ -78,7 +78,7 @@ describe('localhost', () => {
 
   test('hands upgrades on both addresses to the one server, and refuses them without a handler', async () => {
     const { door, port } = await open();
-    const ask = (host: string) =>
+    const connect = (host: string) =>
       new Promise<string>((resolve, reject) => {
         get({ host, port, headers: { connection: 'upgrade', upgrade: 'test' } })
           .on('upgrade', (response, socket) => {
@@ -88,14 +88,14 @@ describe('localhost', () => {
           .on('response', (response) => resolve(String(response.statusCode)))
           .on('error', reject);
       });
-    await expect(ask('::1')).rejects.toThrow('socket hang up');
+    await expect(connect('::1')).rejects.toThrow('socket hang up');
     door.server.on('upgrade', (_request, socket) => {
       socket.end(
         'HTTP/1.1 101 Switching Protocols\r\nupgrade: test\r\nconnection: upgrade\r\n\r\n',
       );
     });
-    expect(await ask('::1')).toBe('101');
-    expect(await ask('127.0.0.1')).toBe('101');
+    expect(await connect('::1')).toBe('101');
+    expect(await connect('127.0.0.1')).toBe('101');
   });
 });
 
@@ -140,18 +140,18 @@ describe('an unreadable request', () => {
       response.write('half');
     });
     const port = await door.listen('127.0.0.1', 0);
-    const answer = await sendRaw(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\nGARBAGE\r\n\r\n');
-    expect(answer.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(2);
+    const reply = await sendRaw(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\nGARBAGE\r\n\r\n');
+    expect(reply.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(2);
   });
 });
 
 test('ignores an unknown Expect header', async () => {
   const { port, seen } = await open();
-  const answer = await sendRaw(
+  const response = await sendRaw(
     port,
     'GET /x HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\nconnection: close\r\n\r\n',
   );
-  expect(answer).toContain('200 OK');
+  expect(response).toContain('200 OK');
   expect(seen).toEqual(['/x']);
 });
 
@@ -160,12 +160,12 @@ test('closing makes running responses close their connection, and accepts nothin
   const started = Promise.withResolvers<() => void>();
   door.server.on('request', (_request, response) => started.resolve(() => response.end('done')));
   const port = await door.listen('localhost', 0);
-  const answer = fetch(`http://127.0.0.1:${port}/`);
+  const reply = fetch(`http://127.0.0.1:${port}/`);
   const finish = await started.promise;
   const closed = door.close();
   await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed');
   finish();
-  expect((await answer).headers.get('connection')).toBe('close');
-  expect(await (await answer).text()).toBe('done');
+  expect((await reply).headers.get('connection')).toBe('close');
+  expect(await (await reply).text()).toBe('done');
   await closed;
 });

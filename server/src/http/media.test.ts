@@ -8,11 +8,11 @@ import { createTestService, errorIn, type TestService } from '../testing/service
 let net: TestNetwork;
 let service: TestService;
 type Ask = Awaited<ReturnType<TestService['as']>>;
-let ask: Ask;
+let request: Ask;
 beforeAll(async () => {
   net = await createTestNetwork();
   service = await createTestService(net);
-  ask = await service.as(net.people.northAdmin);
+  request = await service.as(net.people.northAdmin);
 });
 afterAll(async () => {
   await service.stop();
@@ -20,15 +20,18 @@ afterAll(async () => {
 });
 
 async function begin(size: number, filename = 'desk.png'): Promise<string> {
-  const response = await ask('/api/media/uploads', { method: 'POST', json: { filename, size } });
+  const response = await request('/api/media/uploads', {
+    method: 'POST',
+    json: { filename, size },
+  });
   return Upload.parse(response.json()).id;
 }
-const put = (id: string, offset: number | string, raw: Buffer, asking = ask, headers = {}) =>
+const put = (id: string, offset: number | string, raw: Buffer, asking = request, headers = {}) =>
   asking(`/api/media/uploads/${id}/parts?offset=${offset}`, { method: 'PUT', raw, headers });
 async function uploaded(bytes: Buffer, filename?: string) {
   const id = await begin(bytes.byteLength, filename);
   await put(id, 0, bytes);
-  const response = await ask(`/api/media/uploads/${id}/finish`, { method: 'POST', json: {} });
+  const response = await request(`/api/media/uploads/${id}/finish`, { method: 'POST', json: {} });
   return FinishedUpload.parse(response.json()).asset;
 }
 
@@ -84,7 +87,7 @@ test('accepts parts only from the uploader, signed in, from this site, in order 
   const reseller = await service.as(net.people.northReseller);
   expect(errorIn(await put(id, 0, part, reseller))).toBe('403 forbidden');
   const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  expect(errorIn(await put(id, 0, part, ask, evil))).toBe('403 cross_site_request');
+  expect(errorIn(await put(id, 0, part, request, evil))).toBe('403 cross_site_request');
   for (const offset of ['', '-1', 'x', '1e3', '9'.repeat(10)])
     expect(errorIn(await put(id, offset, part))).toBe('400 validation_failed');
   expect(errorIn(await put('x', 0, part))).toBe('404 not_found');

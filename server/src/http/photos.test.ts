@@ -12,8 +12,8 @@ beforeAll(async () => {
   service = await createTestService(net);
   const create = { width: 300, height: 200, channels: 3 as const, background: 'teal' };
   const image = (await sharp({ create }).jpeg().toBuffer()).toString('base64');
-  const ask = await service.as(net.people.clerk);
-  const response = await ask('/api/users/me/photo', { method: 'POST', json: { image } });
+  const request = await service.as(net.people.clerk);
+  const response = await request('/api/users/me/photo', { method: 'POST', json: { image } });
   address = Me.parse(response.json()).profile_photo_url ?? '';
 });
 afterAll(async () => {
@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 test('a photo is served with its own type and cached privately', async () => {
-  const ask = await service.as(net.people.northAdmin);
-  const response = await ask(address);
+  const request = await service.as(net.people.northAdmin);
+  const response = await request(address);
   expect(response.status).toBe(200);
   expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -47,8 +47,8 @@ test('no one sees it before the second factor, or without access to the profile'
 test.each(['/api/users/photos/x/y', '/api/users/photos/%00/%00', '/api/users/photos/x/y/z'])(
   'does not find %s',
   async (path) => {
-    const ask = await service.as(net.people.owner);
-    expect(errorIn(await ask(path))).toBe('404 not_found');
+    const request = await service.as(net.people.owner);
+    expect(errorIn(await request(path))).toBe('404 not_found');
   },
 );
 
@@ -57,7 +57,7 @@ test('counts toward a limit', async () => {
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
     [net.companies.platform],
   );
-  const ask = await service.as(net.people.owner);
-  await until(async () => (await ask(address)).status === 429);
-  expect(errorIn(await ask(address))).toBe('429 too_many_requests');
+  const request = await service.as(net.people.owner);
+  await until(async () => (await request(address)).status === 429);
+  expect(errorIn(await request(address))).toBe('429 too_many_requests');
 });

@@ -24,8 +24,8 @@ afterAll(async () => {
 async function linkFor(json: object): Promise<string> {
   const north = await service.as(net.people.northAdmin);
   const path = `/api/branding/${net.companies.north}/preview`;
-  const answer = await north(path, { method: 'POST', json });
-  return z.object({ url: z.string() }).parse(answer.json()).url;
+  const response = await north(path, { method: 'POST', json });
+  return z.object({ url: z.string() }).parse(response.json()).url;
 }
 const draft = { ...northTheme, primary_color: '#440066', custom_css: 'h1 { color: red }' };
 

@@ -57,16 +57,16 @@ function noteOf(name: string, day: string): string {
  * Returns the exchange as it would be on the company's own host, with links back into the preview.
  */
 export function withinPreview(
-  own: Exchange,
+  exchange: Exchange,
   { siteContext, base, note }: { siteContext: SiteContext; base: string; note: string | null },
 ): Exchange {
   const moved = <Picture extends { url: string }>(picture: Picture | null) =>
     picture === null ? null : { ...picture, url: base + picture.url };
   const { theme } = siteContext.tenant;
-  const shown = { ...theme, logo: moved(theme.logo), favicon: moved(theme.favicon) };
+  const previewTheme = { ...theme, logo: moved(theme.logo), favicon: moved(theme.favicon) };
   return {
-    ...own,
-    siteContext: { ...siteContext, tenant: { ...siteContext.tenant, theme: shown } },
+    ...exchange,
+    siteContext: { ...siteContext, tenant: { ...siteContext.tenant, theme: previewTheme } },
     preview: { base, note },
   };
 }
@@ -78,9 +78,9 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
 
   async function open(c: HonoContext<Env>): Promise<{ exchange: Exchange; path: string } | null> {
     const token = c.req.param('token') ?? '';
-    const own = c.get('exchange');
-    await limit('default', own, null);
-    const opened = await openPreview(contextOf(parts, own), token);
+    const exchange = c.get('exchange');
+    await limit('default', exchange, null);
+    const opened = await openPreview(contextOf(parts, exchange), token);
     if (opened === null) return null;
     const { siteContext, expires, embedded } = opened;
     const base = `/preview/${token}`;
@@ -88,7 +88,7 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
       ? null
       : noteOf(siteContext.tenant.company_name, dayFor(c.req.header('accept-language'), expires));
     return {
-      exchange: withinPreview(own, { siteContext, base, note }),
+      exchange: withinPreview(exchange, { siteContext, base, note }),
       path: c.req.path.slice(base.length) || '/',
     };
   }

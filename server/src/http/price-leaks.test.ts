@@ -130,7 +130,7 @@ function expectNothingFrom(buyer: Buyer, what: string, text: string) {
   expect({ what, found }).toEqual({ what, found: [] });
 }
 
-const asked = [
+const urls = [
   ...Object.values(ids).map((id) => `/api/prices?plans=${ids.plan}&buyer=${id}`),
   `/api/prices?plans=${ids.plan}`,
   `/api/prices?plans=${ids.plan},${ids.service}&day=2025-06-01&visitors=true`,
@@ -159,14 +159,14 @@ test.each(['northReseller', 'clerk'] as const)(
     const host = hosts[buyer];
     const signedIn = await service.as(net.people[buyer]);
     const visit = (path: string) => service.ask(path, { headers: { host } });
-    const send = (path: string, question?: Question) =>
-      path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, question);
+    const send = (path: string, options?: Question) =>
+      path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, options);
     const offer = await send('/api/catalog/offer?slug=voice');
     // Its own purchase price is there, so the needles are the right ones.
     expect(plain(offer.text)).toContain(String(buyPrice[buyer]));
     const companies = [platform, distributor, northShop].map((id) => `company_id=${id}`);
     const paths = [
-      ...asked,
+      ...urls,
       ...companies.flatMap((company) => [
         `/api/prices/lists?${company}`,
         `/api/prices/grid?${company}`,
@@ -252,11 +252,11 @@ test('previews, changes and refusals of prices contain none from above', async (
 test('exports and live events contain no price from above', async () => {
   const { csv } = await exportsOf(net).take(net.people.northAdmin, serviceExport);
   expectNothingFrom('northAdmin', 'export', csv);
-  const own = await exportsOf(net).take(net.people.northAdmin, priceExport, {
+  const exported = await exportsOf(net).take(net.people.northAdmin, priceExport, {
     list_id: ids.northsList,
   });
-  expect(own.csv).toContain('12.31');
-  expectNothingFrom('northAdmin', 'export of prices', own.csv);
+  expect(exported.csv).toContain('12.31');
+  expectNothingFrom('northAdmin', 'export of prices', exported.csv);
   expect(notified.length).toBeGreaterThan(0);
   expectNothingFrom('clerk', 'events', notified.join('\n'));
 });

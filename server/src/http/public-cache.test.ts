@@ -167,28 +167,28 @@ describe('forgetting', () => {
     const step = fc.constantFrom('publish', 'ask', 'finish');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const own = createPublicCache(() => undefined);
+        const cache = createPublicCache(() => undefined);
         const waiting: (() => void)[] = [];
-        const asked: Promise<unknown>[] = [];
+        const requests: Promise<unknown>[] = [];
         let version = 0;
         for (const each of steps) {
           if (each === 'publish') {
             version += 1;
-            own.forget();
+            cache.forget();
           } else if (each === 'ask') {
             const read = String(version);
             const produce = () =>
               new Promise<PublicBody>((resolve) => waiting.push(() => resolve(made(read))));
-            asked.push(own.get(north, '/', produce));
+            requests.push(cache.get(north, '/', produce));
           } else waiting.shift()?.();
           await new Promise((resolve) => setImmediate(resolve));
-          const found = own.fresh(north, '/')?.bodies.identity.toString();
+          const found = cache.fresh(north, '/')?.bodies.identity.toString();
           expect([undefined, String(version)]).toContain(found);
         }
         for (const finish of waiting) finish();
-        await Promise.all(asked);
+        await Promise.all(requests);
         expect([undefined, String(version)]).toContain(
-          own.fresh(north, '/')?.bodies.identity.toString(),
+          cache.fresh(north, '/')?.bodies.identity.toString(),
         );
       }),
       { numRuns: 60 },

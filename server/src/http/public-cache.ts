@@ -122,9 +122,9 @@ export function createPublicCache(
       entries.delete(key);
       return null;
     }
-    const answer = finish(made, now());
-    if (made.keep && generation === startedIn) entries.set(key, { answer, lineage });
-    return answer;
+    const response = finish(made, now());
+    if (made.keep && generation === startedIn) entries.set(key, { answer: response, lineage });
+    return response;
   }
 
   function makeOnce(site: CachedSite, key: string, produce: () => Promise<PublicBody | null>) {
@@ -138,21 +138,21 @@ export function createPublicCache(
 
   return {
     fresh(site, key) {
-      const answer = entries.get(entryKey(site, key))?.answer;
-      return answer !== undefined && now() - answer.madeAt < cacheTimes.pages.staleTime
-        ? answer
+      const response = entries.get(entryKey(site, key))?.answer;
+      return response !== undefined && now() - response.madeAt < cacheTimes.pages.staleTime
+        ? response
         : undefined;
     },
     async get(site, path, produce) {
       const key = entryKey(site, path);
-      const answer = entries.get(key)?.answer;
-      const age = answer === undefined ? Infinity : now() - answer.madeAt;
-      if (answer !== undefined && age < cacheTimes.pages.staleTime) return answer;
+      const response = entries.get(key)?.answer;
+      const age = response === undefined ? Infinity : now() - response.madeAt;
+      if (response !== undefined && age < cacheTimes.pages.staleTime) return response;
       const renewed = makeOnce(site, key, produce);
-      if (answer === undefined || age >= cacheTimes.pages.gcTime) return renewed;
+      if (response === undefined || age >= cacheTimes.pages.gcTime) return renewed;
       // Stale: the request doesn't wait, and after a failure the old response stays.
       renewed.catch(onError);
-      return answer;
+      return response;
     },
     forget(company) {
       generation += 1;

@@ -36,8 +36,12 @@ const post = (token: string, step: string, values: Record<string, string>) =>
 
 /** Requests a code; returns the one that was mailed. */
 async function codeFor(token: string, email: string): Promise<string> {
-  const asked = await post(token, 'code', { name: 'Grace Hopper', title: 'CTO', consent: 'yes' });
-  expect(asked.status).toBe(303);
+  const response = await post(token, 'code', {
+    name: 'Grace Hopper',
+    title: 'CTO',
+    consent: 'yes',
+  });
+  expect(response.status).toBe(303);
   const { text } = await net.mailTo(email);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
@@ -61,9 +65,9 @@ test('shows lines, totals, terms and PDF, and nothing from above', async () => {
   const pdf = await service.ask(`/q/${token}/quote.pdf`, { headers: { host } });
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdfText(pdf.bytes)).toContain(`Quote ${quote.number}`);
-  for (const shown of [text, pdfText(pdf.bytes)])
+  for (const output of [text, pdfText(pdf.bytes)])
     for (const micro of [prices.north, prices.northShop])
-      expect(shown).not.toContain(((3 * Number(micro)) / 1_000_000).toFixed(2));
+      expect(output).not.toContain(((3 * Number(micro)) / 1_000_000).toFixed(2));
   expect(await readQuote(await net.as('northReseller'), quote)).toMatchObject({
     state: 'viewed',
     versions: [{ viewed_at: expect.any(String) }],

@@ -9,7 +9,7 @@ import {
 
 let net: TestNetwork;
 let service: TestService;
-let admin: (path: string, question?: Question) => Promise<Answer>;
+let admin: (path: string, options?: Question) => Promise<Answer>;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
@@ -40,9 +40,9 @@ test('a missing address is recorded, redirected with its query, and shows conten
     },
   });
   expect(made.status).toBe(200);
-  const answer = await visit('/old-prices?from=mail');
-  expect(answer.status).toBe(301);
-  expect(answer.headers.location).toBe('/pricing?from=mail#all');
+  const response = await visit('/old-prices?from=mail');
+  expect(response.status).toBe(301);
+  expect(response.headers.location).toBe('/pricing?from=mail#all');
   expect((await visit('/Old-Prices')).status).toBe(301);
   await net.mintPage(net.companies.north, 'old-prices');
   await admin('/api/redirects', {

@@ -123,9 +123,9 @@ test('a request is reported while it runs, once it takes thirty seconds', async 
   const finished: EventEmitter[] = [];
   const behind = watch?.follow((_, response) => void finished.push(response));
   for (const url of ['/slow?secret=1', '/api/events']) {
-    const asked = { url, method: 'GET' } as IncomingMessage;
-    behind?.(asked, new EventEmitter() as ServerResponse);
-    Object.assign(timings.of(asked), { id: 'a'.repeat(16), company: net.companies.north });
+    const request = { url, method: 'GET' } as IncomingMessage;
+    behind?.(request, new EventEmitter() as ServerResponse);
+    Object.assign(timings.of(request), { id: 'a'.repeat(16), company: net.companies.north });
   }
   clock += 29_000;
   await flush();

@@ -81,9 +81,9 @@ export function createRequestWatch(
 
   function note(pattern: RequestReport['pattern'], subject: string, facts: WatchedRequest): void {
     const key = `${pattern} ${subject}`;
-    const known = counted.get(key);
-    if (known !== undefined) {
-      if (known.times.length < maxHits) known.times.push(now());
+    const entry = counted.get(key);
+    if (entry !== undefined) {
+      if (entry.times.length < maxHits) entry.times.push(now());
       return;
     }
     const { session: _session, byKey: _byKey, address: _address, ...rest } = facts;

@@ -53,10 +53,10 @@ const signInAt = (host: string) =>
 
 /** The cookie of a session past both steps that began on a host. */
 async function cookieFrom(host: string): Promise<string> {
-  const answer = await signInAt(host);
-  expect(answer.status).toBe(200);
+  const response = await signInAt(host);
+  expect(response.status).toBe(200);
   await net.admin.query("update user_sessions set aal = 'aal2', aal2_at = now()");
-  return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  return response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
 const statusAt = async (host: string, cookie: string) =>
@@ -100,10 +100,10 @@ describe("a session that began on a tenant's domain", () => {
   });
 
   test('stays with the domain when it takes the second step', async () => {
-    const answer = await signInAt(domain);
-    const at = (path: string, question: Question = {}) =>
-      service.ask(path, { ...question, headers: { ...question.headers, host: domain } });
-    const first = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const response = await signInAt(domain);
+    const at = (path: string, options: Question = {}) =>
+      service.ask(path, { ...options, headers: { ...options.headers, host: domain } });
+    const first = response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     const browser = new Browser({ ask: at }, first);
     await verify(browser, await enroll(browser), net.clock.now);
     expect(await statusAt(domain, browser.cookie)).toBe(200);
@@ -127,9 +127,9 @@ test('a session from an unclaimed host ends when a company verifies that host', 
 
 test('rejects sign-ins on a domain whose records were wrong at the last check', async () => {
   await set('problem_since = now()');
-  const answer = await signInAt(domain);
-  expect(answer.status).toBe(403);
-  expect(answer.text).toContain(`Sign in at ${platform}`);
+  const response = await signInAt(domain);
+  expect(response.status).toBe(403);
+  expect(response.text).toContain(`Sign in at ${platform}`);
   expect((await signInAt(platform)).status).toBe(200);
 });
 

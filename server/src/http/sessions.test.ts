@@ -24,8 +24,8 @@ const halfOf = async (person: Person) =>
   new Browser(service, (await net.signIn(person, 'aal1')).cookie);
 
 test('the same requests succeed for someone signed in with both factors', async () => {
-  const ask = await service.as(await net.person(net.companies.north, 'owner'));
-  const all = await everythingGuarded(ask, net.companies.northClient);
+  const request = await service.as(await net.person(net.companies.north, 'owner'));
+  const all = await everythingGuarded(request, net.companies.northClient);
   expect(all.length).toBeGreaterThan(30);
   expect(otherThan('403 mfa_required', all)).toHaveLength(all.length);
 });
@@ -93,11 +93,11 @@ describe("one person's cannot be used by another", () => {
       errorIn(await browser.post(path, json));
     const body = { factorId, challengeId, code };
     expect(await of(eve.browser, body)).toBe('404 mfa_factor_not_found');
-    const own = {
+    const input = {
       factorId: eve.authenticator.factorId,
       code: eve.authenticator.codeAt(net.clock.now),
     };
-    expect(await of(eve.browser, { ...own, challengeId })).toBe('400 mfa_challenge_expired');
+    expect(await of(eve.browser, { ...input, challengeId })).toBe('400 mfa_challenge_expired');
     // Not even in another session of the same user.
     expect(await of(again, body)).toBe('400 mfa_challenge_expired');
     for (const { browser } of [ada, eve])
@@ -121,8 +121,8 @@ describe("one person's cannot be used by another", () => {
     expect((await finish(ada, 'register', made)).status).toBe(200);
 
     const half = await halfOf(owner);
-    const asked = await begin(half, 'challenge');
-    const proof = { id: asked.id, credential: passkey.sign(asked.options) };
+    const challenge = await begin(half, 'challenge');
+    const proof = { id: challenge.id, credential: passkey.sign(challenge.options) };
     expect(errorIn(await finish(eve, 'verify', proof))).toMatch(/^4\d\d /);
     expect((await eve.session())?.session.aal).toBe('aal1');
     expect((await finish(half, 'verify', proof)).status).toBe(200);

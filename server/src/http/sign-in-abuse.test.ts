@@ -56,8 +56,8 @@ const pass = (seconds: number) =>
     [seconds],
   );
 
-async function statuses(asked: readonly Promise<{ status: number }>[]): Promise<number[]> {
-  return (await Promise.all(asked)).map(({ status }) => status);
+async function statuses(requests: readonly Promise<{ status: number }>[]): Promise<number[]> {
+  return (await Promise.all(requests)).map(({ status }) => status);
 }
 const times = <Result>(count: number, make: (n: number) => Result) =>
   Array.from({ length: count }, (_, index) => make(index + 1));
@@ -81,10 +81,10 @@ describe('attempts on many accounts', () => {
   });
 
   test('add up to ten also when sent in parallel to two processes', async () => {
-    const asked = times(60, (n) =>
+    const requests = times(60, (n) =>
       signIn('203.0.113.1', unknownAddress(), 'wrong password', n % 2 ? first : second),
     );
-    const answers = await statuses(asked);
+    const answers = await statuses(requests);
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(50);
   });
@@ -93,12 +93,12 @@ describe('attempts on many accounts', () => {
     ['an IPv6 network of one customer', (n: number) => `2001:db8:1:2:${n}::1`, 10],
     ['a /48 of IPv6', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 30],
     ['a /24 of IPv4', (n: number) => `203.0.113.${n}`, 30],
-  ])('are counted together across %s', async (_, addressOf, most) => {
+  ])('are counted together across %s', async (_, addressOf, max) => {
     const answers = [];
     for (const address of times(60, addressOf)) {
       answers.push((await signIn(address, unknownAddress())).status);
     }
-    expect(answers.filter((status) => status === 401)).toHaveLength(most);
+    expect(answers.filter((status) => status === 401)).toHaveLength(max);
   });
 
   test('at random secrets are counted together, separately from those at passwords', async () => {
@@ -181,11 +181,11 @@ test('someone who knows the password uses up only their own attempts at the seco
   const { email } = await personWithPassword();
   const at = async (address: string) => {
     const browser = new Browser(first);
-    const asked = { method: 'POST', headers: { 'x-forwarded-for': address } };
-    await browser.ask('/api/auth/sign-in/email', { ...asked, json: { email, password } });
+    const options = { method: 'POST', headers: { 'x-forwarded-for': address } };
+    await browser.ask('/api/auth/sign-in/email', { ...options, json: { email, password } });
     return async () => {
       const json = { code: '00000-00000' };
-      return (await browser.ask('/api/auth/mfa/recovery', { ...asked, json })).status;
+      return (await browser.ask('/api/auth/mfa/recovery', { ...options, json })).status;
     };
   };
   const thief = await at('198.51.100.66');
@@ -285,10 +285,10 @@ test('pending entries join the chain where nothing else happens, and the chain i
 describe('mail', () => {
   test('requested by strangers is limited across all addresses', async () => {
     const paths = ['/magic-link', '/password/forgot'];
-    const asked = times(50, (n) =>
+    const requests = times(50, (n) =>
       post(paths[n % 2] ?? '', '203.0.113.1', { email: unknownAddress() }),
     );
-    const answers = await statuses(asked);
+    const answers = await statuses(requests);
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
     expect((await post('/magic-link', '203.0.114.1', { email: unknownAddress() })).status).toBe(
       200,

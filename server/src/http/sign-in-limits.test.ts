@@ -103,9 +103,9 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
   test('applies to the exact number across both processes, and reports when to retry', async () => {
     let refusal: Answer | undefined;
     for (let count = 0; count <= max; count += 1) {
-      const answer = await attempt(count % 2 === 0 ? first : second, {});
-      expect({ count, refused: isRefused(answer) }).toEqual({ count, refused: count === max });
-      refusal = answer;
+      const response = await attempt(count % 2 === 0 ? first : second, {});
+      expect({ count, refused: isRefused(response) }).toEqual({ count, refused: count === max });
+      refusal = response;
     }
     if (refusal === undefined) throw new Error('nothing was asked');
     expect(errorIn(refusal)).toBe('429 too_many_requests');
@@ -120,7 +120,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     const services = [first, second];
     const crowd = Array.from({ length: 10 }, () => services.map((service) => attempt(service, {})));
     const answers = await Promise.all(crowd.flat());
-    expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(max);
+    expect(answers.filter((response) => !isRefused(response))).toHaveLength(max);
   });
 
   test.each<[string, () => TestService, (n: number) => Attempt]>([
@@ -216,23 +216,23 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
 
 test('a magic link can still be requested after too many wrong passwords', async () => {
   const email = 'ada@x.example';
-  const ask = (path: string, json: unknown) =>
+  const request = (path: string, json: unknown) =>
     first.ask(path, { method: 'POST', json, headers: { 'x-forwarded-for': '203.0.113.1' } });
   const statuses = [];
   for (let count = 0; count <= rateLimits.login.max; count += 1) {
     const given = { email, password: 'wrong password' };
-    statuses.push((await ask('/api/auth/sign-in/email', given)).status);
+    statuses.push((await request('/api/auth/sign-in/email', given)).status);
   }
   expect(statuses.at(-1)).toBe(429);
-  expect((await ask('/api/auth/magic-link', { email })).status).toBe(200);
+  expect((await request('/api/auth/magic-link', { email })).status).toBe(200);
 });
 
 describe("a tenant's own limits", () => {
-  const ask = (path: string, json: unknown, host: string) =>
+  const request = (path: string, json: unknown, host: string) =>
     first.ask(path, { method: 'POST', json, headers: { host, 'x-forwarded-for': '203.0.113.1' } });
   const signIn = async (host: string) =>
     (
-      await ask(
+      await request(
         '/api/auth/sign-in/email',
         { email: 'ada@x.example', password: 'wrong password' },
         host,
@@ -242,7 +242,8 @@ describe("a tenant's own limits", () => {
   test('apply on its own host, highest priority first; elsewhere the general one applies', async () => {
     expect([await signIn('north.test'), await signIn('north.test')]).toEqual([401, 401]);
     expect(await signIn('north.test')).toBe(429);
-    const askForLink = () => ask('/api/auth/magic-link', { email: 'ada@x.example' }, 'north.test');
+    const askForLink = () =>
+      request('/api/auth/magic-link', { email: 'ada@x.example' }, 'north.test');
     expect([(await askForLink()).status, (await askForLink()).status]).toEqual([200, 200]);
     const refused = await askForLink();
     expect(errorIn(refused)).toBe('429 too_many_requests');
@@ -255,8 +256,10 @@ describe("a tenant's own limits", () => {
   });
 
   test('may block an operation', async () => {
-    const there = await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'north.test');
+    const there = await request('/api/auth/sign-up', { email: 'bo@x.example' }, 'north.test');
     expect(errorIn(there)).toBe('429 too_many_requests');
-    expect((await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'x.test')).status).toBe(200);
+    expect((await request('/api/auth/sign-up', { email: 'bo@x.example' }, 'x.test')).status).toBe(
+      200,
+    );
   });
 });

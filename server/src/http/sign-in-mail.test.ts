@@ -34,9 +34,10 @@ afterAll(async () => {
 test('a link requested at a tenant is sent by SMTP in its name, and signs in there once', async () => {
   const person = await net.person(net.companies.northShop, 'admin');
   const at = { headers: { host: 'north.test' } };
-  const ask = (path: string, json: unknown) => service.ask(path, { ...at, method: 'POST', json });
-  const asked = await ask('/api/auth/magic-link', { email: person.email.toUpperCase() });
-  expect(asked.json()).toEqual({ sent: true });
+  const request = (path: string, json: unknown) =>
+    service.ask(path, { ...at, method: 'POST', json });
+  const response = await request('/api/auth/magic-link', { email: person.email.toUpperCase() });
+  expect(response.json()).toEqual({ sent: true });
   await eventually(() => post.received.length > 0);
 
   expect(post.received).toHaveLength(1);
@@ -52,7 +53,7 @@ test('a link requested at a tenant is sent by SMTP in its name, and signs in the
   // Opening the page and checking the token don't use it up.
   const token = link.hash.slice(1);
   expect((await service.ask(link.pathname, at)).status).toBe(200);
-  const looked = await ask('/api/auth/links/inspect', { token });
+  const looked = await request('/api/auth/links/inspect', { token });
   expect(LinkInfo.parse(looked.json())).toMatchObject({
     purpose: 'magic_link',
     email: person.email,

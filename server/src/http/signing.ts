@@ -70,8 +70,8 @@ const messages = {
   name: 'Enter your name, with at least two letters.',
 } as const;
 
-const field = (sent: URLSearchParams, name: string, most: number) =>
-  (sent.get(name) ?? '').trim().slice(0, most);
+const field = (sent: URLSearchParams, name: string, maxLength: number) =>
+  (sent.get(name) ?? '').trim().slice(0, maxLength);
 
 /**
  * Shows a document to anyone with its link and takes their signature, with or without JavaScript,

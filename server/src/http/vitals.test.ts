@@ -35,8 +35,8 @@ test.each<[string, unknown, Question, string]>([
     '403 cross_site_request',
   ],
   ['a large body', { ...beacon, script: 'x'.repeat(3000) }, {}, '413 payload_too_large'],
-])('refuses a beacon with %s', async (_what, json, question, refusal) => {
-  expect(errorIn(await send(json, question))).toBe(refusal);
+])('refuses a beacon with %s', async (_what, json, options, refusal) => {
+  expect(errorIn(await send(json, options))).toBe(refusal);
 });
 
 test('stores measurements under known route templates only', async () => {

@@ -114,10 +114,10 @@ describe('no header redirects elsewhere', () => {
     'GET /\\evil.test HTTP/1.1',
     'OPTIONS * HTTP/1.1',
   ])('redirects %s to the home page or nowhere', async (line) => {
-    const answer = await raw(line, 'www.north.test');
-    const location = /^location: (.+)\r$/im.exec(answer)?.[1] ?? 'http://north.test/';
+    const response = await raw(line, 'www.north.test');
+    const location = /^location: (.+)\r$/im.exec(response)?.[1] ?? 'http://north.test/';
     expect(new URL(location).origin).toBe('http://north.test');
-    expect(answer).not.toMatch(/evil\.test\/x|@evil/);
+    expect(response).not.toMatch(/evil\.test\/x|@evil/);
   });
 
   test('ignores forwarded hosts', async () => {

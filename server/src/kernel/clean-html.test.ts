@@ -6,7 +6,7 @@ import { rejectionOf } from '../testing.ts';
 import { cleanSentHtml, cleanStoredHtml } from './clean-html.ts';
 import { sanitizeWithin, withoutMarkup } from './html.ts';
 
-const most = htmlLimits.characters;
+const maxLength = htmlLimits.characters;
 const nested = (depth: number, name = 'b') =>
   `<${name}>`.repeat(depth) + `</${name}>`.repeat(depth);
 
@@ -39,7 +39,9 @@ test('sanitises a long text in a thread as it does here', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { minLength: 10, maxLength: 40 }), async (parts) => {
       const html = `${parts.join('')}${'words '.repeat(1_000)}<img src=x onerror=y>`;
-      expect(await cleanStoredHtml(html, most)).toBe(sanitizeWithin(html) ?? withoutMarkup(html));
+      expect(await cleanStoredHtml(html, maxLength)).toBe(
+        sanitizeWithin(html) ?? withoutMarkup(html),
+      );
     }),
     { numRuns: 50 },
   );
@@ -56,7 +58,7 @@ test.each(Object.entries(heavyAt(100_000)))(
   'stored %s becomes harmless text of no greater length',
   async (_, html) => {
     const clean = await cleanStoredHtml(html);
-    expect(clean.length).toBeLessThanOrEqual(Math.max(most, html.length));
+    expect(clean.length).toBeLessThanOrEqual(Math.max(maxLength, html.length));
     expect(clean).not.toMatch(/<[^>]*\sonerror/i);
   },
 );
@@ -71,9 +73,9 @@ test('rejects input with the field that is beyond a limit', async () => {
   for (const [html, limit] of [
     ['x'.repeat(101), 100],
     ['&'.repeat(100), 100],
-    ['x'.repeat(most), most],
-    [nested(htmlLimits.depth + 1), most],
-    ['<br>'.repeat(htmlLimits.marks), most],
+    ['x'.repeat(maxLength), maxLength],
+    [nested(htmlLimits.depth + 1), maxLength],
+    ['<br>'.repeat(htmlLimits.marks), maxLength],
   ] as const) {
     const refusal = await rejectionOf(fields(html, limit));
     expect(refusal.code).toBe('validation_failed');

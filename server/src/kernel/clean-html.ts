@@ -69,9 +69,9 @@ export async function cleanStoredTexts(
 /** Sanitises one stored text like `cleanStoredTexts`. */
 export async function cleanStoredHtml(
   html: string,
-  most: number = htmlLimits.characters,
+  maxLength: number = htmlLimits.characters,
 ): Promise<string> {
-  const [clean = ''] = await cleanStoredTexts([{ html, most }]);
+  const [clean = ''] = await cleanStoredTexts([{ html, most: maxLength }]);
   return clean;
 }
 
@@ -105,8 +105,8 @@ export async function cleanSentField(field: HtmlField): Promise<string> {
 
 const tooComplex = 'This text has too much formatting. Remove some of it, then save again.';
 
-function tooLong(path: string, most: number): Problem {
-  const characters = Math.min(most, htmlLimits.characters).toLocaleString('en');
+function tooLong(path: string, max: number): Problem {
+  const characters = Math.min(max, htmlLimits.characters).toLocaleString('en');
   return refusal(
     path,
     `This text is too long. Keep it to ${characters} characters with formatting.`,

@@ -43,11 +43,11 @@ export interface DocumentRoute {
 
 /** Returns the parameters of a path; null if it doesn't match the route. */
 export function paramsOf(route: DocumentRoute, path: string): Record<string, string> | null {
-  const wanted = route.path.split('/');
+  const routeParts = route.path.split('/');
   const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  if (routeParts.length !== given.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of routeParts.entries()) {
     const value = given[index] ?? '';
     if (!part.startsWith(':')) {
       if (part !== value) return null;

@@ -18,7 +18,7 @@ export function openBucket(address: string): FileStore {
     service: 's3',
     region: searchParams.get('region') ?? 'us-east-1',
   });
-  const ask = async (method: string, key: string, body?: Uint8Array) => {
+  const send = async (method: string, key: string, body?: Uint8Array) => {
     const signal = AbortSignal.timeout(patience);
     const response = await client.fetch(`${origin}${pathname}/${key}`, {
       method,
@@ -31,18 +31,18 @@ export function openBucket(address: string): FileStore {
   };
   return {
     async put(key, bytes) {
-      const response = await ask('PUT', key, bytes);
+      const response = await send('PUT', key, bytes);
       await response.body?.cancel();
       if (!response.ok) throw new FilesUnavailable('there is no such bucket');
     },
     async get(key) {
-      const response = await ask('GET', key);
+      const response = await send('GET', key);
       if (response.ok) return new Uint8Array(await response.arrayBuffer());
       await response.body?.cancel();
       return null;
     },
     async remove(key) {
-      const response = await ask('DELETE', key);
+      const response = await send('DELETE', key);
       await response.body?.cancel();
     },
   };

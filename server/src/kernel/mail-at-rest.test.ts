@@ -117,14 +117,14 @@ test('the development mailbox shows a link while it is valid, and other mails lo
     'captured',
     box,
   );
-  const shown = () => withPlatform(net.database, 'test', selectMail);
-  expect((await shown()).flatMap(({ links }) => links)).toEqual([
+  const mails = () => withPlatform(net.database, 'test', selectMail);
+  expect((await mails()).flatMap(({ links }) => links)).toEqual([
     `https://x.test/auth/callback#${token}`,
   ]);
   await net.admin.query(
     "update mail_messages set expires_at = now() - interval '1 second' where expires_at is not null",
   );
-  expect((await shown()).map(({ subject }) => subject)).toEqual(['Notice']);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Notice']);
   await cleanMail(net.database, new Date());
   expect(await stored()).not.toContain(token);
 });

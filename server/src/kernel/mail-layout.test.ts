@@ -7,13 +7,13 @@ const { tenant } = siteContextOf('north.test', null);
 type Settings = Sender['tenant']['settings'];
 
 function senderWith(settings: Partial<Settings> = {}, primary_color = '#0F766E'): Sender {
-  const own = { site_name: 'North Voice', support_email: 'help@north.test' };
+  const overrides = { site_name: 'North Voice', support_email: 'help@north.test' };
   return {
     origin: 'https://north.test',
     tenant: {
       ...tenant,
       theme: { ...tenant.theme, primary_color },
-      settings: { ...tenant.settings, ...own, ...settings },
+      settings: { ...tenant.settings, ...overrides, ...settings },
     },
   };
 }
@@ -105,7 +105,7 @@ describe('HTML', () => {
   );
 
   test('no text becomes a tag or escapes an attribute', () => {
-    const known = renderMail(mail, senderWith()).html;
+    const expected = renderMail(mail, senderWith()).html;
     const tagsOf = (html: string) =>
       [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.split(' ')[0]);
     const evil = fc
@@ -125,7 +125,7 @@ describe('HTML', () => {
           },
           senderWith({ site_name: text, support_email: text }),
         );
-        expect(tagsOf(html)).toEqual(tagsOf(known));
+        expect(tagsOf(html)).toEqual(tagsOf(expected));
       }),
     );
   });

@@ -68,8 +68,11 @@ export function senderOf(settings: readonly SenderSetting[], host: string): Mail
       depth === 0 && key === 'mail_sender_name' && typeof value === 'string',
   );
   const name = ownName ?? nearest('site_name') ?? nearest('mail_sender_name');
-  const own = settings.filter(({ depth }) => depth === 0);
-  const [replyTo = null] = addresses(['mail_reply_to', 'support_email', 'contact_email'], own);
+  const ownSettings = settings.filter(({ depth }) => depth === 0);
+  const [replyTo = null] = addresses(
+    ['mail_reply_to', 'support_email', 'contact_email'],
+    ownSettings,
+  );
   return {
     sender,
     senderName: typeof name?.value === 'string' ? name.value : '',

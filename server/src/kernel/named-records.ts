@@ -74,8 +74,8 @@ export function possiblyRefused(
   const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
   const { subjects, references } = namedRecords(Object.fromEntries(rest), path);
   if (subjects.length + references.length === 0) return none;
-  const shown = new Set(textsIn(output).map(([, text]) => text.toLowerCase()));
-  const isMissing = (id: string) => !shown.has(id);
+  const visibleTexts = new Set(textsIn(output).map(([, text]) => text.toLowerCase()));
+  const isMissing = (id: string) => !visibleTexts.has(id);
   return { subjects: subjects.filter(isMissing), references: references.filter(isMissing) };
 }
 

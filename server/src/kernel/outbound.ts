@@ -136,14 +136,14 @@ export function exchange(
   { headers, body, method = 'POST' }: OutboundMessage,
   { trusted = new Set(), timeout = 5_000, maxBytes = 64 * 1024 }: OutboundOptions = {},
 ): Promise<OutboundAnswer> {
-  const own = trusted.has(url.origin);
-  if (!own && url.protocol !== 'https:')
+  const isTrusted = trusted.has(url.origin);
+  if (!isTrusted && url.protocol !== 'https:')
     return Promise.reject(new OutboundRefused('outbound requests must use https'));
-  if (!own && isInternalHost(url)) return Promise.reject(new OutboundRefused(notPublic));
+  if (!isTrusted && isInternalHost(url)) return Promise.reject(new OutboundRefused(notPublic));
   const lookup: RequestOptions['lookup'] = (name, options, done) =>
     lookUpName(name, { ...options, all: true }, (error, found) => {
       if (error !== null) return done(error, '', 0);
-      const wrong = own ? undefined : found.find(({ address }) => !isPublicAddress(address));
+      const wrong = isTrusted ? undefined : found.find(({ address }) => !isPublicAddress(address));
       if (wrong !== undefined) return done(new OutboundRefused(notPublic), '', 0);
       if (options.all === true) return done(null, found);
       const [first] = found;

@@ -6,10 +6,10 @@ function played(pieces: readonly string[]) {
   const waiting = [...pieces];
   const underWay: string[] = [];
   const release = new Map<string, () => void>();
-  let most = 0;
+  let peak = 0;
   return {
     underWay,
-    most: () => most,
+    most: () => peak,
     letGo: (piece: string) => release.get(piece)?.(),
     doing: {
       take(except: readonly string[]) {
@@ -19,7 +19,7 @@ function played(pieces: readonly string[]) {
       ownerOf: (piece: string) => piece.charAt(0),
       async work(piece: string) {
         underWay.push(piece);
-        most = Math.max(most, underWay.length);
+        peak = Math.max(peak, underWay.length);
         await new Promise<void>((done) => {
           release.set(piece, done);
         });

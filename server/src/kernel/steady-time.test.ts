@@ -106,9 +106,9 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds'
     await setClock(seconds);
     for (const wait of [() => Promise.resolve(), report]) {
       await wait();
-      const [answer] = await take(key);
-      expect(answer?.granted).toBe(0);
-      expect(answer?.retry_after).toBeLessThanOrEqual(60);
+      const [row] = await take(key);
+      expect(row?.granted).toBe(0);
+      expect(row?.retry_after).toBeLessThanOrEqual(60);
     }
   });
 

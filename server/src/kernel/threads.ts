@@ -8,7 +8,7 @@ const retryAfter = 2;
 
 interface Pending<Answer> {
   readonly question: unknown;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (result: Answer) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -44,10 +44,10 @@ export function createThreads<Answer>(
     const worker = new Worker(script, { resourceLimits });
     // An idle thread must not keep the process alive.
     worker.unref();
-    worker.on('message', (answer: Answer | Error) => {
+    worker.on('message', (result: Answer | Error) => {
       const task = release(worker);
-      if (answer instanceof Error) task?.reject(answer);
-      else task?.resolve(answer);
+      if (result instanceof Error) task?.reject(result);
+      else task?.resolve(result);
       next(worker);
     });
     worker.once('error', (error: unknown) => lose(worker, error));

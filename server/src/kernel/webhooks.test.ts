@@ -92,15 +92,15 @@ test.each([
   ['an address inside', ['10.0.0.1'], inside],
   ['one of each', ['8.8.8.8', '::1'], inside],
   ['an error: its records may come later', new Error('ENOTFOUND'), null],
-])('a name is looked up before it is kept: %s', async (_found, answer, why) => {
+])('a name is looked up before it is kept: %s', async (_found, lookup, why) => {
   const webhooks = createWebhooks({
     secret,
     settings: { WEBHOOK_ORIGINS: [] },
     now: () => new Date(),
     async lookUp(name) {
       expect(name).toBe('crm.example');
-      if (answer instanceof Error) throw answer;
-      return answer.map((address) => ({ address }));
+      if (lookup instanceof Error) throw lookup;
+      return lookup.map((address) => ({ address }));
     },
   });
   expect(await webhooks.whyRefused('https://crm.example/hook')).toBe(why);

@@ -167,6 +167,6 @@ export function createWebhooks({
 function messageOf(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return `The receiver didn't answer within ${patience / 1000} seconds.`;
-  const words = cause instanceof Error ? cause.message : String(cause);
-  return `Couldn't reach the receiver: ${words || 'the connection failed'}.`.slice(0, 500);
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return `Couldn't reach the receiver: ${reason || 'the connection failed'}.`.slice(0, 500);
 }

@@ -80,25 +80,25 @@ export function createSandbox(settings: SandboxSettings): Server {
     return { key, line: '', code, reference, refusal: null, events: [] };
   }
 
-  function take(asked: Asked): Reply {
-    const known = ledger.requests.get(asked.key);
-    if (known !== undefined) return replyTo(known);
-    const made = asked.action === 'activate' ? activate(asked) : change(asked);
+  function take(request: Asked): Reply {
+    const existing = ledger.requests.get(request.key);
+    if (existing !== undefined) return replyTo(existing);
+    const made = request.action === 'activate' ? activate(request) : change(request);
     if ('status' in made) return made;
     ledger.requests.set(made.key, made);
     ledger.save();
-    if (asked.action === 'activate') sender.start(made);
-    return { ...replyTo(made), cut: behaviourOf(asked.code).cutsAnswer };
+    if (request.action === 'activate') sender.start(made);
+    return { ...replyTo(made), cut: behaviourOf(request.code).cutsAnswer };
   }
 
   function find(key: string): Reply {
-    const known = ledger.requests.get(key);
-    if (known === undefined)
+    const existing = ledger.requests.get(key);
+    if (existing === undefined)
       return { status: 404, body: { code: 'unknown_key', message: 'No request has this key.' } };
-    const { refusal, reference } = known;
+    const { refusal, reference } = existing;
     if (refusal !== null) return { status: 200, body: { outcome: 'refused', ...refusal } };
     // Events so far, whether or not they have arrived.
-    const events = known.events
+    const events = existing.events
       .filter(({ sent }) => sent)
       .map(({ id, type, sequence, data }) => ({
         id,
@@ -115,7 +115,7 @@ export function createSandbox(settings: SandboxSettings): Server {
     return { status: 200, body: { items, next } };
   }
 
-  function answer(request: IncomingMessage, body: string): Reply {
+  function respond(request: IncomingMessage, body: string): Reply {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     if (!isSigned(request, body))
       return { status: 401, body: { code: 'not_signed', message: 'The signature is wrong.' } };
@@ -125,13 +125,13 @@ export function createSandbox(settings: SandboxSettings): Server {
       return list(searchParams.get('cursor') ?? '');
     if (request.method !== 'POST' || pathname !== '/requests')
       return { status: 404, body: { code: 'unknown_address', message: 'There is nothing here.' } };
-    const asked = Asked.safeParse(JSON.parse(body));
-    if (!asked.success) return { status: 400, body: { code: 'malformed', message: 'Malformed.' } };
-    return take(asked.data);
+    const entry = Asked.safeParse(JSON.parse(body));
+    if (!entry.success) return { status: 400, body: { code: 'malformed', message: 'Malformed.' } };
+    return take(entry.data);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, cut } = answer(request, await text(request));
+    const { status, body, cut } = respond(request, await text(request));
     if (cut === true) {
       response.destroy();
       return;

@@ -24,15 +24,15 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async ask(path: string, question: Question = {}): Promise<Answer> {
-    const answer = await this.#service.ask(path, { cookie: this.cookie, ...question });
-    for (const line of answer.headers['set-cookie'] ?? []) {
+  async ask(path: string, options: Question = {}): Promise<Answer> {
+    const response = await this.#service.ask(path, { cookie: this.cookie, ...options });
+    for (const line of response.headers['set-cookie'] ?? []) {
       const [pair = ''] = line.split(';');
       const name = pair.slice(0, pair.indexOf('='));
       if (line.includes('Max-Age=0;')) this.cookies.delete(name);
       else this.cookies.set(name, pair.slice(name.length + 1));
     }
-    return answer;
+    return response;
   }
 
   post(path: string, json: unknown = {}): Promise<Answer> {

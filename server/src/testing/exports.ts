@@ -25,14 +25,14 @@ export const firstAttempt: Attempt = {
 
 /** Runs exports as the jobs would, immediately and one at a time. */
 export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = []) {
-  const known = [defineCapability({ name: 'test', exports }), ...capabilities];
+  const allCapabilities = [defineCapability({ name: 'test', exports }), ...capabilities];
 
   /** Creates the writer, optionally with another store than the network's. */
   const writer = (files: FileStore = net.files) =>
     exportWriter({
       database: net.database,
       files,
-      capabilities: known,
+      capabilities: allCapabilities,
       now: () => net.clock.now,
       person: (userId) =>
         identify(
@@ -54,7 +54,7 @@ export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = [])
 
   async function read(who: Person, { id }: { id: string }): Promise<string> {
     const { pieces } = await fetchExport(
-      { ...(await net.signedInAs(who)), capabilities: known },
+      { ...(await net.signedInAs(who)), capabilities: allCapabilities },
       { id },
     );
     const read: Uint8Array[] = [];

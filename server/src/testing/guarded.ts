@@ -3,7 +3,7 @@ import { isDeep } from '@trunkline/database/testing';
 import { basePath, surface } from '../capabilities/auth/surface.ts';
 import { type Answer, declaredOperations, type Question, errorIn } from './service.ts';
 
-type Asking = (path: string, question?: Question) => Promise<Answer>;
+type Asking = (path: string, options?: Question) => Promise<Answer>;
 
 interface Asked {
   readonly asked: string;
@@ -32,7 +32,7 @@ export const secondStepPaths = endpoints
  * the record of this ID.
  */
 export async function everythingGuarded(
-  ask: Asking,
+  request: Asking,
   id: string,
   operations = some,
 ): Promise<Asked[]> {
@@ -65,8 +65,8 @@ export async function everythingGuarded(
   ];
   const answers = [];
   for (const { method, path, json: body } of questions) {
-    const question = method === 'GET' ? { method } : { method, json: body };
-    answers.push({ asked: `${method} ${path}`, answer: await ask(path, question) });
+    const options = method === 'GET' ? { method } : { method, json: body };
+    answers.push({ asked: `${method} ${path}`, answer: await request(path, options) });
   }
   return answers;
 }
@@ -88,18 +88,18 @@ export function otherThan(refusal: string, all: readonly Asked[]): string[] {
 /** Returns the responses to the cookie of an ended session that are not the expected error. */
 export async function answersTo(
   cookie: string,
-  ask: Asking,
+  request: Asking,
   id: string,
   operations = some,
 ): Promise<string[]> {
-  const asking: Asking = (path, question = {}) => ask(path, { cookie, ...question });
+  const asking: Asking = (path, options = {}) => request(path, { cookie, ...options });
   const all = await everythingGuarded(asking, id, operations);
   const isAuth = ({ asked }: Asked) => asked.includes(` ${basePath}/`);
   const ended = [];
   for (const path of secondStepPaths) {
     const method = surface.get(path)?.method ?? 'GET';
-    const question = method === 'GET' ? { method } : { method, json: {} };
-    ended.push({ asked: path, answer: await asking(`${basePath}${path}`, question) });
+    const options = method === 'GET' ? { method } : { method, json: {} };
+    ended.push({ asked: path, answer: await asking(`${basePath}${path}`, options) });
   }
   const { text } = await asking(`${basePath}/get-session`);
   return [

@@ -129,8 +129,8 @@ function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: stri
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.filter((name) => !Object.hasOwn(value, name));
   const found = Object.entries(value).flatMap(([name, each]) => {
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (own !== undefined) return schemaMismatches(own, each, shared, `${at}.${name}`);
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property !== undefined) return schemaMismatches(property, each, shared, `${at}.${name}`);
     if (additionalProperties === false) return [`${at}.${name}: unknown`];
     return additionalProperties === undefined
       ? []

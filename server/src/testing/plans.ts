@@ -45,9 +45,9 @@ export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promi
  */
 export function readsOf(plan: PlanNode, table: string): { node: string; rows: number }[] {
   const { 'Actual Rows': kept, 'Rows Removed by Filter': left, 'Actual Loops': loops } = plan;
-  const own =
+  const matching =
     plan['Relation Name'] === table
       ? [{ node: plan['Node Type'], rows: (kept + left) * loops }]
       : [];
-  return [...own, ...plan.Plans.flatMap((below) => readsOf(below, table))];
+  return [...matching, ...plan.Plans.flatMap((below) => readsOf(below, table))];
 }

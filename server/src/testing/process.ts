@@ -45,7 +45,7 @@ export interface ProductProcess {
   readonly output: readonly string[];
   /** Standard error so far. */
   readonly complaints: () => string;
-  readonly ask: (path: string, question?: Question) => Promise<Answer>;
+  readonly ask: (path: string, options?: Question) => Promise<Answer>;
   readonly printed: (text: string) => Promise<void>;
   /**
    * Sends the signal, waits for the exit and returns the exit code; null if the signal itself ended
@@ -150,7 +150,7 @@ export function processes() {
         port,
         output,
         complaints,
-        ask: (path, question) => ask(port, path, question),
+        ask: (path, options) => ask(port, path, options),
         async printed(text) {
           if (!(await printed(text))) throw new Error(`the process ended without saying ${text}`);
         },

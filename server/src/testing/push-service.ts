@@ -101,8 +101,8 @@ export async function openPushService({ port = 0 } = {}) {
 
   async function take(request: IncomingMessage): Promise<number> {
     const body = await bodyOf(request);
-    const answer = answers.shift();
-    if (answer !== undefined) return answer;
+    const status = answers.shift();
+    if (status !== undefined) return status;
     const browser = browsers.get((request.url ?? '').slice('/push/'.length));
     if (browser === undefined) return 410;
     const { headers } = request;

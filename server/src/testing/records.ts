@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { TestNetwork } from '../testing.ts';
 import type { Answer, Question } from './service.ts';
 
-type Ask = (path: string, question?: Question) => Promise<Answer>;
+type Ask = (path: string, options?: Question) => Promise<Answer>;
 const Made = z.object({ id: z.uuid() });
 
 /**
@@ -11,11 +11,11 @@ const Made = z.object({ id: z.uuid() });
  */
 export async function makeRecords(
   net: TestNetwork,
-  ask: Ask,
+  request: Ask,
 ): Promise<readonly [string, string][]> {
   const { north: company_id, northShop: partner_company_id } = net.companies;
   const make = async (path: string, json: object) =>
-    Made.parse((await ask(`/api${path}`, { method: 'POST', json })).json()).id;
+    Made.parse((await request(`/api${path}`, { method: 'POST', json })).json()).id;
   /** Inserts records that only visitors create. */
   const written = async (table: string, values: Readonly<Record<string, string>>) => {
     const { rows } = await net.admin.query<{ id: string }>(

@@ -24,8 +24,8 @@ export async function openReceiver({ port = 0 } = {}) {
     text(request).then(
       (body) => {
         received.push({ path: request.url ?? '', headers: headersOf(request), body });
-        const answer = answers.shift() ?? 204;
-        if (answer !== 0) response.writeHead(answer).end('whatever');
+        const status = answers.shift() ?? 204;
+        if (status !== 0) response.writeHead(status).end('whatever');
       },
       () => response.destroy(),
     );

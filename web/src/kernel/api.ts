@@ -35,7 +35,7 @@ const made = new Map<string, ReturnType<typeof queriesFor>>();
  * `apiFor(me.company.id).companies.list.queryOptions({ input })`.
  */
 export function apiFor(tenant: string): ReturnType<typeof queriesFor> {
-  const known = made.get(tenant) ?? queriesFor(tenant);
-  made.set(tenant, known);
-  return known;
+  const cached = made.get(tenant) ?? queriesFor(tenant);
+  made.set(tenant, cached);
+  return cached;
 }

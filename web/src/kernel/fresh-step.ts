@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 type Waiting = (confirmed: boolean) => void;
 
 let waiting: Waiting | null = null;
-let asked: Promise<boolean> | null = null;
+let pending: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: Waiting | null): void {
@@ -21,18 +21,18 @@ export function subscribeToStep(listener: () => void): () => void {
 
 /** Answers the question: taken, or cancelled. */
 export function answerStep(confirmed: boolean): void {
-  const answer = waiting;
-  asked = null;
+  const resolve = waiting;
+  pending = null;
   change(null);
-  answer?.(confirmed);
+  resolve?.(confirmed);
 }
 
 /** Asks once, however many actions are waiting. */
 function askForStep(): Promise<boolean> {
-  asked ??= new Promise((resolve) => {
+  pending ??= new Promise((resolve) => {
     change(resolve);
   });
-  return asked;
+  return pending;
 }
 
 const needsStep = (error: unknown): boolean =>

@@ -91,7 +91,7 @@ export class MockServer {
     const { pathname, searchParams } = new URL(request.url);
     const { method } = request;
     const route = this.#routes.find(
-      (known) => known.method === method && known.path.test(pathname),
+      (route) => route.method === method && route.path.test(pathname),
     );
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
     const bytes = await request.arrayBuffer();
@@ -117,9 +117,9 @@ export class MockServer {
       }));
       return refusal(400, { code: 'validation_failed', message, fields });
     }
-    const answer = await route.answer(input);
-    if (answer instanceof Response) return answer;
-    return Response.json(route.output ? route.output.parse(answer) : answer);
+    const response = await route.answer(input);
+    if (response instanceof Response) return response;
+    return Response.json(route.output ? route.output.parse(response) : response);
   }
 }
 

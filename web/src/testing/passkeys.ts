@@ -19,7 +19,7 @@ export const making: PasskeyCeremony = {
   },
 };
 
-const answer = {
+const response = {
   id: 'cGFzc2tleQ',
   rawId: bytes,
   type: 'public-key',
@@ -49,7 +49,7 @@ export function holdPasskey() {
       });
     return refused
       ? Promise.reject(new DOMException('Closed.', 'NotAllowedError'))
-      : Promise.resolve(answer);
+      : Promise.resolve(response);
   });
   for (const name of ['get', 'create'])
     Object.defineProperty(navigator.credentials, name, { configurable: true, value: stub });
@@ -58,7 +58,7 @@ export function holdPasskey() {
   });
   return {
     asked: stub,
-    choose: () => chosen(answer),
+    choose: () => chosen(response),
     refuse: () => {
       refused = true;
     },

@@ -25,7 +25,7 @@ export const button = (name: string) => page.getByRole('button', { name });
 
 /** Replaces the browser's passkey dialog until the test ends. */
 export function mockPasskeys(
-  answers: Partial<Record<'create' | 'get', (asked: unknown) => Promise<unknown>>>,
+  answers: Partial<Record<'create' | 'get', (input: unknown) => Promise<unknown>>>,
 ): void {
   for (const [name, value] of Object.entries(answers))
     Object.defineProperty(navigator.credentials, name, { configurable: true, value });

@@ -197,9 +197,9 @@ describe.each([
 ])('a toast raised while a long dialog is open, $width × $height', ({ width, height }) => {
   const showToast = async () => {
     toast.success('Northwind was saved', { action: { label: 'Undo', onClick: () => undefined } });
-    const shown = page.getByText('Northwind was saved');
-    await expect.element(shown).toBeVisible();
-    return shown;
+    const message = page.getByText('Northwind was saved');
+    await expect.element(message).toBeVisible();
+    return message;
   };
   /** Names of the buttons of a dialog that something else covers. */
   const covered = (dialog: string) =>

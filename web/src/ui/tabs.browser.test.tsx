@@ -46,15 +46,15 @@ test('the selected tab stays in view when the device is turned', async () => {
     label,
     content: label,
   }));
-  const shown = (width: number) => (
+  const tabsWith = (width: number) => (
     <div style={{ width }}>
       <Tabs tabs={tabs} value="Rules" label="Security" />
     </div>
   );
-  const { rerender } = await render(shown(600));
+  const { rerender } = await render(tabsWith(600));
   // After the first measurement, which would scroll as well.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await rerender(shown(160));
+  await rerender(tabsWith(160));
   const edge = () => page.getByRole('tablist').element().getBoundingClientRect().right;
   const right = () =>
     page.getByRole('tab', { name: 'Rules' }).element().getBoundingClientRect().right;

@@ -51,7 +51,7 @@ export async function cachedAsset(url: string): Promise<Response | undefined> {
  */
 export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Promise<void> {
   const cache = await caches.open(assetCache);
-  const wanted = urls.filter((url) => {
+  const pending = urls.filter((url) => {
     const { origin, pathname } = new URL(url, location.origin);
     return origin === location.origin && isAsset(pathname);
   });
@@ -61,8 +61,8 @@ export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Pr
     if (response.ok) await cache.put(url, response);
   };
   // A few in parallel: the open page has requests of its own.
-  for (let first = 0; first < wanted.length; first += atOnce)
-    await Promise.allSettled(wanted.slice(first, first + atOnce).map(keepOne));
+  for (let first = 0; first < pending.length; first += atOnce)
+    await Promise.allSettled(pending.slice(first, first + atOnce).map(keepOne));
 }
 
 /** Whether the page was made without its tenant, because that couldn't be looked up. */

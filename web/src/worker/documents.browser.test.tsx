@@ -23,13 +23,13 @@ const page = (text: string, headers: Record<string, string> = {}) =>
      <script type="module" src="/assets/${text}.js"></script><a href="/assets/not-this">x</a>`,
     { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } },
   );
-let asked: string[] = [];
+let requestedUrls: string[] = [];
 /** Simulates a site whose pages are named after their path. */
 function site(headers: Record<string, string> = {}) {
-  asked = [];
+  requestedUrls = [];
   return (input: Request | string) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.origin);
-    asked.push(pathname);
+    requestedUrls.push(pathname);
     return Promise.resolve(
       pathname.startsWith('/assets/')
         ? new Response(pathname)
@@ -49,9 +49,9 @@ const cachedPages = async () =>
 
 test('a page is requested from the server each time, and cached with its files', async () => {
   await visit('/about', site());
-  expect(asked).toEqual(['/about', '/assets/about.css', '/assets/about.js']);
+  expect(requestedUrls).toEqual(['/about', '/assets/about.css', '/assets/about.js']);
   await visit('/about', site());
-  expect(asked).toEqual(['/about']);
+  expect(requestedUrls).toEqual(['/about']);
   expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
   expect(await (await cachedAsset(`${location.origin}/assets/about.css`))?.text()).toBe(
     '/assets/about.css',
@@ -201,12 +201,12 @@ describe('pictures of documents', () => {
 
   test('of the product are requested each time, because a new build can change them', async () => {
     const screen = `${location.origin}/screens/companies.webp`;
-    const answer = (text: string) => () =>
+    const respondWith = (text: string) => () =>
       Promise.resolve(new Response(text, { headers: { 'content-type': 'image/webp' } }));
     expect(isPictureOfDocument(new URL(screen))).toBe(true);
-    await cachePictures([screen], answer('first'));
+    await cachePictures([screen], respondWith('first'));
     expect(await (await show(screen, broken)).text()).toBe('first');
-    expect(await (await show(screen, answer('second'))).text()).toBe('second');
+    expect(await (await show(screen, respondWith('second'))).text()).toBe('second');
     expect(await (await show(screen, broken)).text()).toBe('second');
     await expect(show(`${location.origin}/screens/roles.webp`, broken)).rejects.toThrow(
       'Failed to fetch',

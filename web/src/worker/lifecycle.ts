@@ -7,7 +7,7 @@ import { scope } from './scope.ts';
 
 /** Closes notifications of the user who has just signed out, so that no one else reads them. */
 async function closeShown(): Promise<void> {
-  for (const shown of await scope.registration.getNotifications()) shown.close();
+  for (const notification of await scope.registration.getNotifications()) notification.close();
 }
 
 const from = (input: Request | string, init?: RequestInit) => fetch(input, init);

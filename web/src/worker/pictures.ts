@@ -37,8 +37,8 @@ async function cachePicture(url: string, response: Response): Promise<void> {
 
 /** Caches the pictures that the first page loaded before there was a worker. */
 export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): Promise<void> {
-  const wanted = urls.filter((url) => isPictureOfDocument(new URL(url, location.origin)));
-  await Promise.allSettled(wanted.map(async (url) => cachePicture(url, await fetchFrom(url))));
+  const pictureUrls = urls.filter((url) => isPictureOfDocument(new URL(url, location.origin)));
+  await Promise.allSettled(pictureUrls.map(async (url) => cachePicture(url, await fetchFrom(url))));
 }
 
 /** A picture of the library in a page, and its widths. */

@@ -41,13 +41,13 @@ beforeEach(async () => {
 afterEach(signOut);
 
 describe('a push notification', () => {
-  const shown = vi.fn(() => Promise.resolve());
-  beforeEach(() => shown.mockClear());
-  const push = (data: unknown) => showPush(data, { showNotification: shown });
+  const showNotification = vi.fn(() => Promise.resolve());
+  beforeEach(() => showNotification.mockClear());
+  const push = (data: unknown) => showPush(data, { showNotification: showNotification });
 
   test('is shown to its recipient, with its actions', async () => {
     expect(await push(message)).toBe(true);
-    expect(shown).toHaveBeenCalledExactlyOnceWith(
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith(
       'A call was missed',
       expect.objectContaining({
         body: 'From Harbour.',
@@ -64,7 +64,7 @@ describe('a push notification', () => {
 
   test('stays until dismissed when critical', async () => {
     await push({ ...message, critical: true });
-    expect(shown).toHaveBeenCalledWith(
+    expect(showNotification).toHaveBeenCalledWith(
       message.title,
       expect.objectContaining({ requireInteraction: true }),
     );
@@ -77,7 +77,7 @@ describe('a push notification', () => {
     ['half of it', { ...message, critical: 'yes' }],
   ])('is not shown when it is for %s', async (_whom, data) => {
     expect(await push(data)).toBe(false);
-    expect(shown).not.toHaveBeenCalled();
+    expect(showNotification).not.toHaveBeenCalled();
   });
 
   test('is no longer shown to people who have signed out, or been replaced by another', async () => {
@@ -85,7 +85,7 @@ describe('a push notification', () => {
     expect(await push(message)).toBe(false);
     await signOut();
     expect(await push(message)).toBe(false);
-    expect(shown).not.toHaveBeenCalled();
+    expect(showNotification).not.toHaveBeenCalled();
     expect(await readStoredNotifications(robin)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('a push notification', () => {
   const { actions: _pressed, ...stored } = message;
 
   test('is found when the application opens without a connection', async () => {
-    await showPush(message, { showNotification: shown, now });
+    await showPush(message, { showNotification: showNotification, now });
     expect(await readStoredNotifications(robin)).toEqual([
       {
         ...stored,
@@ -114,14 +114,14 @@ describe('a push notification', () => {
   test('an already stored copy has more detail; a device test is not stored', async () => {
     const { person: _person, ...item } = stored;
     const read_at = '2026-03-10T11:00:00Z';
-    const known = {
+    const existing = {
       ...item,
       id: message.id ?? '',
       read_at,
       clicked_at: null,
       received_at: read_at,
     };
-    await storeNotifications(robin, [known]);
+    await storeNotifications(robin, [existing]);
     await push(message);
     await push({ ...message, id: null });
     expect(await readStoredNotifications(robin)).toMatchObject([
@@ -133,7 +133,7 @@ describe('a push notification', () => {
     for (let count = 0; count <= 100; count += 1)
       await showPush(
         { ...message, id: `push ${count}` },
-        { showNotification: shown, now: () => new Date(now().getTime() + count) },
+        { showNotification: showNotification, now: () => new Date(now().getTime() + count) },
       );
     const kept = await readStoredNotifications(robin);
     expect(kept).toHaveLength(100);
@@ -158,7 +158,7 @@ describe('pressed', () => {
     } = {},
   ) {
     const done: string[] = [];
-    const asked: { path: string; body: unknown }[] = [];
+    const requests: { path: string; body: unknown }[] = [];
     const windows = {
       matchAll: () =>
         Promise.resolve(
@@ -172,10 +172,13 @@ describe('pressed', () => {
     };
     const fetchFrom = (input: Request | string, init?: RequestInit) => {
       if (!connected) return Promise.reject(new TypeError('Failed to fetch'));
-      asked.push({ path: addressOf(input), body: dataIn(init?.body) });
+      requests.push({ path: addressOf(input), body: dataIn(init?.body) });
       return Promise.resolve(new Response('{}'));
     };
-    return answerClick(data, action, { windows, fetchFrom }).then(() => ({ done, asked }));
+    return answerClick(data, action, { windows, fetchFrom }).then(() => ({
+      done,
+      asked: requests,
+    }));
   }
   const read = (clicked: boolean) => ({
     path: `/api/notifications/${message.id}/read`,
@@ -271,8 +274,8 @@ describe('a subscription changed by the browser', () => {
     const asked: unknown[] = [];
     const fetchFrom = (path: string, init: RequestInit) => {
       asked.push([path, dataIn(init.body)]);
-      const answer = path === resume ? { standing, public_key: pushKey(9) } : {};
-      return Promise.resolve(Response.json(answer, { status }));
+      const body = path === resume ? { standing, public_key: pushKey(9) } : {};
+      return Promise.resolve(Response.json(body, { status }));
     };
     await replaceSubscription({ old: named ? current : null, fresh }, { manager, fetchFrom });
     const under = (await manager.getSubscription())?.options.applicationServerKey;
@@ -309,9 +312,9 @@ describe('a subscription changed by the browser', () => {
 
   test.each([{ standing: 'none' }, { status: 401 }] as const)(
     'creates nothing when its person has turned push off there: %o',
-    async (answer) => {
+    async (response) => {
       await updateStoredReader(robin, { endpoint: before });
-      const { asked, browser } = await change(answer);
+      const { asked, browser } = await change(response);
       expect(asked).toEqual([[resume, { endpoint: before }]]);
       expect(browser.subscribed).toBe(1);
       // The next page repairs it.

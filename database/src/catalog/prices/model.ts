@@ -39,14 +39,14 @@ function listOf(market: Market, hop: Hop, kind: ListKind, day: number): PriceLis
   const tier = market.partners.find(
     ({ seller, buyer }) => seller === hop.seller && buyer === hop.buyer,
   )?.tier;
-  const own = market.companies.find(({ id }) => id === hop.buyer)?.kind;
+  const buyerKind = market.companies.find(({ id }) => id === hop.buyer)?.kind;
   const audiences: readonly [string, string | undefined][] =
     hop.buyer === null
       ? [['visitors', '']]
       : [
           ['buyer', hop.buyer],
           ['tier', tier],
-          ['kind', own],
+          ['kind', buyerKind],
         ];
   for (const [audience, target] of audiences) {
     const rows = market.assignments.filter(

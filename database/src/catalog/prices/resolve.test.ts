@@ -25,12 +25,12 @@ const runs = (gate: number, more: number) => ({ numRuns: deep ? more : gate });
 const answerOf = ({ problem, currency, brackets }: Resolved): Answer =>
   problem ?? { currency: currency ?? '', brackets: brackets ?? [] };
 
-function modelled(market: Market, ask: Ask): [string, Answer][] {
-  const hops = hopsOf(market, ask.buyer, ask.visitors);
-  const owners = new Set([ask.buyer, ...hops.map(({ seller }) => seller)]);
+function modelled(market: Market, query: Ask): [string, Answer][] {
+  const hops = hopsOf(market, query.buyer, query.visitors);
+  const owners = new Set([query.buyer, ...hops.map(({ seller }) => seller)]);
   return market.charges
     .filter(({ owner }) => owners.has(owner))
-    .map(({ id }): [string, Answer] => [id, priceAt(market, id, hops, 0, ask.day)])
+    .map(({ id }): [string, Answer] => [id, priceAt(market, id, hops, 0, query.day)])
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -46,11 +46,11 @@ test('prices equal those of a slow model, on every day', async () => {
     fc.asyncProperty(markets, fc.integer({ min: 0, max: lastDay }), async (market, day) => {
       const asks = everyAsk(market, day);
       const looks = await askMarket(scratch.admin, market, asks);
-      for (const [index, ask] of asks.entries()) {
+      for (const [index, query] of asks.entries()) {
         const found = answered(looks[index]?.resolved ?? []);
-        expect(found).toEqual(modelled(market, ask));
-        for (const [, answer] of found)
-          if (typeof answer === 'string') problems.add(answer);
+        expect(found).toEqual(modelled(market, query));
+        for (const [, result] of found)
+          if (typeof result === 'string') problems.add(result);
           else priced += 1;
       }
     }),
@@ -145,8 +145,8 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
     ],
     rates: [],
   };
-  const ask = { reader: reseller, buyer: reseller, visitors: true, day: lastDay };
-  const [look] = await askMarket(scratch.admin, market, [ask]);
+  const query = { reader: reseller, buyer: reseller, visitors: true, day: lastDay };
+  const [look] = await askMarket(scratch.admin, market, [query]);
   expect(look?.resolved).toMatchObject([
     { problem: null, currency: 'USD', brackets: [{ rate_micro: '12000000' }] },
   ]);
@@ -227,7 +227,7 @@ test("never shows a price above the reader's own seller, and rounds to within ha
       for (const [index, { reader, buyer, day }] of asks.entries()) {
         const hops = hopsOf(market, buyer, false);
         const depth = hops.findIndex(({ seller }) => seller === reader) + 1;
-        const shown = new Set(tokens(looks[index]));
+        const visibleTokens = new Set(tokens(looks[index]));
         const rates = (from: number, to: number) =>
           market.charges.flatMap(({ id }) =>
             hops.slice(from, to).flatMap((_, i) => {
@@ -237,11 +237,11 @@ test("never shows a price above the reader's own seller, and rounds to within ha
                 : price.brackets.map((bracket) => bracket.rate_micro);
             }),
           );
-        const own = new Set(rates(0, depth + 1));
+        const ownRates = new Set(rates(0, depth + 1));
         for (const rate of rates(depth + 1, hops.length))
-          if (rate.length > 5 && !own.has(rate)) {
+          if (rate.length > 5 && !ownRates.has(rate)) {
             hidden += 1;
-            expect(shown.has(rate)).toBe(false);
+            expect(visibleTokens.has(rate)).toBe(false);
           }
         for (const step of looks[index]?.explained ?? []) {
           expect(step.step).toBeLessThanOrEqual(Math.max(depth, 1));

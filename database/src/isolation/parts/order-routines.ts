@@ -176,7 +176,7 @@ const madeUp = (place: Place, kind: string) =>
   `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)}, 'kind', '${kind}',
     'line_id', ${orderLine(place)}, 'seller_id', ${company(home)}, 'buyer_id', ${company(home)}))`;
 const calling = (call: string) => () => `select app.${call}`;
-const wanted = () =>
+const requestedLines = () =>
   value(JSON.stringify([{ plan_id: idOf('plans', 'platform', stored), quantity: 1 }]));
 const ports = value(
   JSON.stringify([
@@ -215,7 +215,7 @@ const calls: Calls = {
     something(`app.put_cart_line(null, ${plan(place)}, 1, '{}', null, '[]', 'convert')`),
   'app.remove_cart_lines': () => 'select where app.remove_cart_lines(null) > 0',
   'app.create_order': (place) =>
-    something(`app.create_order(${company(place)}, ${wanted()}, 'api', '', '')`),
+    something(`app.create_order(${company(place)}, ${requestedLines()}, 'api', '', '')`),
   'app.needs_approval': (place) => `select where app.needs_approval(${company(place)}, 'USD', 1)`,
   'app.order_relations': (place) => something(`app.order_relations(${company(place)}, '{}')`),
   'app.successors': (place) =>
@@ -295,7 +295,7 @@ const calls: Calls = {
   'app.pass_details': (place) =>
     `select app.pass_details(${order(place)}, 'submit', 'buyer', 1, null)`,
   'app.back_order': (place) => `select app.back_order(${order(place)}, '{}')`,
-  'app.with_parts': () => `select app.with_parts(${wanted()})`,
+  'app.with_parts': () => `select app.with_parts(${requestedLines()})`,
   'app.before_cancelling': (place) => `select app.before_cancelling(${orderLine(place)})`,
   'app.settle_bundle': (place) => `select app.settle_bundle(${orderLine(place)})`,
   'app.retry_line': (place) => `select app.retry_line(${orderLine(place)}, 'seller', '', null)`,

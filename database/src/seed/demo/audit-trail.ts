@@ -50,7 +50,7 @@ export async function writeAuditTrail(
 ): Promise<void> {
   const people = new Map(story.people.map((person) => [person.id, person]));
   const heads = await readHeads(client);
-  const known = [...heads.values()].reduce((sum, { entries }) => sum + entries, 0);
+  const total = [...heads.values()].reduce((sum, { entries }) => sum + entries, 0);
   const entries = [
     ...rows.flatMap((row) => entriesOf(row, people)),
     ...story.events.map((event) => entryOf(event, people)),
@@ -58,7 +58,7 @@ export async function writeAuditTrail(
     .toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))
     .map((entry, index) => ({
       ...entry,
-      id: known + index + 1,
+      id: total + index + 1,
       request_id: entry.actor_id === null ? null : story.id('requests', String(index)),
     }));
   const parts = Array.from({ length: Math.ceil(entries.length / portion) }, (_, index) =>
@@ -70,7 +70,7 @@ export async function writeAuditTrail(
       insertEntries(client, chained(part, texts[index] ?? [], heads), heads),
     ),
   );
-  await client.query("select setval('audit_logs_id', $1)", [known + entries.length]);
+  await client.query("select setval('audit_logs_id', $1)", [total + entries.length]);
 }
 
 /** A chain's last hash, how many entries it has, and the last one. */

@@ -183,10 +183,10 @@ export class Story {
 
   change(change: Omit<DemoChange, 'table'> & { readonly table: keyof Tables }): void {
     const key = `${change.table} ${change.id}`;
-    const known = this.#changes.get(key) ?? [];
+    const existing = this.#changes.get(key) ?? [];
     this.#changes.set(
       key,
-      [...known, change].toSorted((a, b) => a.at.localeCompare(b.at)),
+      [...existing, change].toSorted((a, b) => a.at.localeCompare(b.at)),
     );
   }
 

@@ -32,8 +32,8 @@ test('every link inside the site points to a seeded page', () => {
   const content = seededPages.map((page) => JSON.stringify(page.content)).join('');
   const links = [...content.matchAll(/(?:"link":"|href=\\")(\/[^"\\]*)/g)].map(([, path]) => path);
   expect(links.length).toBeGreaterThan(10);
-  const known = new Set(['/', '/auth', '/blog', ...slugs.map((slug) => `/${slug}`)]);
-  expect(links.filter((path) => path === undefined || !known.has(path))).toEqual([]);
+  const paths = new Set(['/', '/auth', '/blog', ...slugs.map((slug) => `/${slug}`)]);
+  expect(links.filter((path) => path === undefined || !paths.has(path))).toEqual([]);
 });
 
 test('settings and theme match the contract', () => {

@@ -29,7 +29,7 @@ async function select<Counted>(
   return counts;
 }
 
-const most = sql.lit(requestLimits.countedInAll);
+const max = sql.lit(requestLimits.countedInAll);
 
 /** The sidebar's counts. */
 export const selectCounts = (
@@ -39,7 +39,9 @@ export const selectCounts = (
   select(
     tx,
     capabilities.flatMap(({ counts }) =>
-      Object.entries(counts).map(([name, count]) => [name, count({ most, companyId })] as const),
+      Object.entries(counts).map(
+        ([name, count]) => [name, count({ most: max, companyId })] as const,
+      ),
     ),
   );
 
@@ -52,7 +54,7 @@ export const selectAttention = (
     tx,
     capabilities.flatMap(({ attention }) =>
       Object.entries(attention).map(
-        ([name, count]) => [name, count({ most, now: now() })] as const,
+        ([name, count]) => [name, count({ most: max, now: now() })] as const,
       ),
     ),
   );

@@ -64,9 +64,9 @@ test('ten wrong answers in a row across all methods and sessions lock the second
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
   // While paused, no correct answer is accepted: no kind of code, in no session.
   for (const from of [browser, another, await auth.signedIn(person)]) {
-    for (const answer of [await app(from, true), await recovery(from, codes[0])]) {
-      expect(answer.headers.get('retry-after')).toBe('900');
-      expect(await refusal(answer)).toBe(resting);
+    for (const response of [await app(from, true), await recovery(from, codes[0])]) {
+      expect(response.headers.get('retry-after')).toBe('900');
+      expect(await refusal(response)).toBe(resting);
     }
   }
   // Attempts during the pause don't extend it; afterwards the count starts anew.
@@ -151,9 +151,9 @@ test('each lock is twice as long as the previous one, until a day has passed', a
   const pauses = [];
   for (let index = 0; index < 8; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
-    const answer = await recovery(browser);
-    pauses.push(Number(answer.headers.get('retry-after')) / 60);
-    auth.advance(Number(answer.headers.get('retry-after')));
+    const response = await recovery(browser);
+    pauses.push(Number(response.headers.get('retry-after')) / 60);
+    auth.advance(Number(response.headers.get('retry-after')));
     await auth.admin.query(
       "update user_sessions set expires_at = $1::timestamptz + interval '30 days'",
       [auth.clock.now],
@@ -170,7 +170,7 @@ test('all unknown devices share a hundred codes a day; used devices and other me
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
       answers.push(await refusal(await app(from)));
   }
-  expect(answers.filter((answer) => answer === wrong)).toHaveLength(100);
+  expect(answers.filter((outcome) => outcome === wrong)).toHaveLength(100);
   expect(answers.slice(100)).toEqual(Array<string>(20).fill(resting));
   await owner.post('/sign-in/email', { email: person.email, password });
   expect((await app(owner, true)).status).toBe(200);
@@ -198,8 +198,8 @@ test('counts simultaneous wrong answers one by one: one lock, one mail', async (
   const answers = await Promise.all(
     browsers.map(async (browser) => refusal(await recovery(browser))),
   );
-  expect(answers.filter((answer) => answer === wrong)).toHaveLength(secondStep.failuresUntilLock);
-  expect(answers.filter((answer) => answer === resting)).toHaveLength(20);
+  expect(answers.filter((outcome) => outcome === wrong)).toHaveLength(secondStep.failuresUntilLock);
+  expect(answers.filter((outcome) => outcome === resting)).toHaveLength(20);
   expect(auth.mails).toHaveLength(1);
 });
 

@@ -41,8 +41,8 @@ export async function elevate(
   const { tools, session, facts, userAgent, now } = call;
   const blocked = tools.blocks.ofPerson(session.user_id);
   if (blocked !== null) {
-    const known = call.source.device !== null;
-    if (!known || !(await releaseOwnBlock(connection, session.user_id))) throw blocked;
+    const isKnownDevice = call.source.device !== null;
+    if (!isKnownDevice || !(await releaseOwnBlock(connection, session.user_id))) throw blocked;
   }
   const token = newToken();
   const address = facts.clientAddress;

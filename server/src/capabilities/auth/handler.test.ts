@@ -44,9 +44,9 @@ describe('request bodies', () => {
       headers: json,
       body: JSON.stringify({ email: 'nobody@example.test', extra: 'echo' }),
     });
-    const answer = await response.text();
-    expect(JSON.parse(answer)).toMatchObject({ fields: [{ path: 'password' }, { path: '' }] });
-    expect(answer).not.toContain('nobody@example.test');
+    const body = await response.text();
+    expect(JSON.parse(body)).toMatchObject({ fields: [{ path: 'password' }, { path: '' }] });
+    expect(body).not.toContain('nobody@example.test');
   });
 
   test('can be sent with a charset', async () => {

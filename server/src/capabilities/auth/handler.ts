@@ -22,7 +22,7 @@ interface Answer {
 export function createHandler(tools: AuthTools) {
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const setCookies: string[] = [];
-    const { status, body, headers } = await answer(tools, request, facts, setCookies).catch(
+    const { status, body, headers } = await respond(tools, request, facts, setCookies).catch(
       (error: unknown) => {
         const problem = problemOf(error);
         // An overloaded server reports itself elsewhere; only unexpected errors are reported here.
@@ -43,7 +43,7 @@ export function createHandler(tools: AuthTools) {
   };
 }
 
-async function answer(
+async function respond(
   tools: AuthTools,
   request: Request,
   facts: RequestFacts,

@@ -21,6 +21,6 @@ const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32
 export function createHashThreads(
   script: URL,
   most = availableParallelism(),
-): (question: Question, priority?: Priority) => Promise<string | boolean> {
+): (task: Question, priority?: Priority) => Promise<string | boolean> {
   return createThreads(script, { most, maxWaiting, resourceLimits });
 }

@@ -14,9 +14,9 @@ const at = { site: 'North Voice', url };
 const invited = { inviter: 'Bo Berg', company: 'Harbour Ltd', role: 'master_distributor' };
 
 function built(letter: mails.Letter): Mail {
-  const words = builtInMailTexts[letter.kind];
-  expect(problemsOfText(letter.kind, words)).toEqual({});
-  return mails.letterMail(letter, words, at);
+  const text = builtInMailTexts[letter.kind];
+  expect(problemsOfText(letter.kind, text)).toEqual({});
+  return mails.letterMail(letter, text, at);
 }
 
 const letters: Record<string, Mail> = {

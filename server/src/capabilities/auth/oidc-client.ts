@@ -38,19 +38,19 @@ export interface OidcClient {
  * only.
  */
 export function createOidcClient(provider: OidcProvider): OidcClient {
-  let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
+  let cached: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
 
   /** Shared by concurrent callers; loaded again after a failure or when it is old. */
   function configuration(): Promise<oidc.Configuration> {
     const now = performance.now();
-    if (known === null || now - known.at > metadataFor) {
-      const asked = { at: now, configuration: discover(provider) };
-      known = asked;
-      asked.configuration.catch(() => {
-        if (known === asked) known = null;
+    if (cached === null || now - cached.at > metadataFor) {
+      const entry = { at: now, configuration: discover(provider) };
+      cached = entry;
+      entry.configuration.catch(() => {
+        if (cached === entry) cached = null;
       });
     }
-    return known.configuration;
+    return cached.configuration;
   }
 
   return {

@@ -48,8 +48,8 @@ export async function closeCeremony(
   id: string,
 ): Promise<CeremonyRow> {
   const { tools, facts, now } = call;
-  const wanted = { ...ownerOf(kind, call), id, kind, origin: facts.origin, now };
-  const ceremony = await consumeCeremony(tools.pool, wanted);
+  const criteria = { ...ownerOf(kind, call), id, kind, origin: facts.origin, now };
+  const ceremony = await consumeCeremony(tools.pool, criteria);
   if (ceremony === null) throw new Problem('webauthn_verification_failed');
   return ceremony;
 }

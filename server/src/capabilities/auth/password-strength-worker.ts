@@ -37,8 +37,8 @@ function scoreOf(password: string, words: readonly string[]): number {
 }
 
 const Question = z.object({ password: z.string(), words: z.array(z.string()) });
-parentPort?.on('message', (question: unknown) => {
-  const { password, words } = Question.parse(question);
+parentPort?.on('message', (message: unknown) => {
+  const { password, words } = Question.parse(message);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
   parentPort?.postMessage(scoreOf(password, words));
 });

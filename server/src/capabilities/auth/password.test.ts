@@ -47,10 +47,10 @@ test('a hash matches only its password; a missing hash matches none', async () =
 });
 
 test('rejects passwords with a retry later once too many are waiting', async () => {
-  const asked = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 60 }, () => passwordDenial('kY7#mQ2vX', [])),
   );
-  const refused = asked.filter(({ status }) => status === 'rejected');
+  const refused = attempts.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(10);
   expect(refused[0]).toMatchObject({
     reason: { code: 'service_unavailable', retryAfter: expect.any(Number) },

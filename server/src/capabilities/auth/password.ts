@@ -8,10 +8,10 @@ export const passwordLength = { min: 6, max: 128 } as const;
 /** Minimum zxcvbn score, from 0 to 4. */
 const weakest = 3;
 
-const ask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
+const runTask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
 
 export async function hashPassword(password: string, priority?: Priority): Promise<string> {
-  return String(await ask({ kind: 'hash', password, cost: passwordCost }, priority));
+  return String(await runTask({ kind: 'hash', password, cost: passwordCost }, priority));
 }
 
 /**
@@ -28,7 +28,7 @@ export async function verifyPassword(
   password: string,
   priority?: Priority,
 ): Promise<boolean> {
-  const right = await ask({ kind: 'verify', password, stored: stored ?? nobodys }, priority);
+  const right = await runTask({ kind: 'verify', password, stored: stored ?? nobodys }, priority);
   return right === true && stored !== null;
 }
 

@@ -149,8 +149,8 @@ describe('a required passkey', () => {
     expect((await waysOf(browser)).totp).toEqual([]);
     const challengeId = await browser.challenge(factorId);
     auth.advance(60);
-    const answer = { factorId, challengeId, code: codeAt(auth.clock.now) };
-    expect(await refusal(await browser.post('/mfa/verify', answer))).toBe('403 passkey_required');
+    const body = { factorId, challengeId, code: codeAt(auth.clock.now) };
+    expect(await refusal(await browser.post('/mfa/verify', body))).toBe('403 passkey_required');
     expect((await prove(browser, passkey)).status).toBe(200);
     const another = await auth.signedIn(person);
     expect((await another.post('/mfa/recovery', { code: codes?.[0] })).status).toBe(200);

@@ -86,8 +86,8 @@ describe('a browser is trusted', () => {
     await again(byCode, person);
     const challengeId = await byCode.challenge(factorId);
     const code = codeAt(auth.clock.now);
-    const answer = { factorId, challengeId, code, trustDevice: true };
-    expect((await byCode.post('/mfa/verify', answer)).status).toBe(200);
+    const body = { factorId, challengeId, code, trustDevice: true };
+    expect((await byCode.post('/mfa/verify', body)).status).toBe(200);
     expect(await again(byCode, person)).toBe('aal2');
     const byRecovery = auth.visitor();
     await again(byRecovery, person);

@@ -19,8 +19,8 @@ export async function register(
   const { id, options } = await ceremony(browser, 'register/options');
   const credential = passkey.create(options);
   const response = await browser.post('/passkeys/register', { id, credential, name });
-  const answer = RegisteredPasskey.parse(await response.json());
-  return { passkey, kept: answer.passkey, codes: answer.recovery_codes };
+  const registered = RegisteredPasskey.parse(await response.json());
+  return { passkey, kept: registered.passkey, codes: registered.recovery_codes };
 }
 
 /** Completes the second step by passkey. */

@@ -83,7 +83,7 @@ export async function openRogueIssuer(name = 'liar') {
     '/keys': () => [200, { keys: [{ ...own.jwk, d: undefined, p: undefined, q: undefined }] }],
     '/me': () => [200, { sub: 'caller', ...lies.more }],
   };
-  const answer = (port?: number) =>
+  const listen = (port?: number) =>
     listenLocally((request, response) => {
       const found = answers[request.url ?? ''];
       const result = found === undefined ? ([404, {}] as const) : found();
@@ -91,7 +91,7 @@ export async function openRogueIssuer(name = 'liar') {
       response.writeHead(result[0], { 'content-type': 'application/json' });
       response.end(JSON.stringify(result[1]));
     }, port);
-  let listening = await answer();
+  let listening = await listen();
   const settings = providerAt(listening.port, name);
   issuer = settings.issuer.origin;
 
@@ -110,7 +110,7 @@ export async function openRogueIssuer(name = 'liar') {
     },
     down: () => listening.close(),
     async up(): Promise<void> {
-      listening = await answer(listening.port);
+      listening = await listen(listening.port);
     },
   };
 }

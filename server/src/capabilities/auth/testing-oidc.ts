@@ -35,10 +35,10 @@ export interface Claims {
 
 /** Listens on localhost; reuses a previous port if one is given. */
 export async function listenLocally(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
   port = 0,
 ) {
-  const server = createServer(answer);
+  const server = createServer(handler);
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });

@@ -72,9 +72,9 @@ test('is kept for ten minutes while the database is unavailable, without a secon
   expect(calls).toBe(2);
   clock = cacheTimes.tenant.gcTime;
   // Only the default tenant's site: no claimed domain, no limits of its own.
-  const shown = await siteContexts.of('north.test');
-  expect(shown).toMatchObject({ claimed: false, canonical: null, limits: {}, lineage: [] });
-  expect(isLookupFailed(shown.tenant)).toBe(true);
+  const siteContext = await siteContexts.of('north.test');
+  expect(siteContext).toMatchObject({ claimed: false, canonical: null, limits: {}, lineage: [] });
+  expect(isLookupFailed(siteContext.tenant)).toBe(true);
   expect(siteContexts.lines.map(({ msg }) => msg)).toEqual([
     'could not read the tenant of the host',
     'could not read the tenant of the host',

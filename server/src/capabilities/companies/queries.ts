@@ -42,8 +42,8 @@ export const companyFilters = {
 };
 
 export const companySearch = (tx: Tx, text: string) => searchCondition(tx, 'companies', text);
-export const companySearchByName = (tx: Tx, text: string, wanted: Wanted) =>
-  searchSlice(tx, 'companies', text, wanted);
+export const companySearchByName = (tx: Tx, text: string, options: Wanted) =>
+  searchSlice(tx, 'companies', text, options);
 
 /**
  * Returns a condition for the actor's company and those below it: found through the company tree

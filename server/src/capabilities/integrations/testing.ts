@@ -38,8 +38,8 @@ export async function createIntegrationTest() {
   const parts = { database: net.database, webhooks, now: () => net.clock.now };
 
   /** A paused integration without a secret. */
-  async function created(where: Where, wanted: Wanted = {}): Promise<Integration> {
-    const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = wanted;
+  async function created(where: Where, options: Wanted = {}): Promise<Integration> {
+    const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = options;
     const input = integrationResource.create.parse({
       company_id: net.companies[where],
       name: `Of ${where}`,
@@ -61,9 +61,9 @@ export async function createIntegrationTest() {
       await net.drop();
     },
     /** An active integration, with its secret. */
-    async active(where: Where, wanted: Wanted = {}) {
-      const context = await signedIn(wanted.who ?? 'owner');
-      const { id } = await created(where, wanted);
+    async active(where: Where, options: Wanted = {}) {
+      const context = await signedIn(options.who ?? 'owner');
+      const { id } = await created(where, options);
       const { secret } = await makeSecret(context, { id });
       return { ...(await activateIntegration(context, { id })), secret };
     },

@@ -31,20 +31,20 @@ test('filters by company, folder, kind, use and missing alternative text, and se
     alt_text: 'A table at noon',
   });
   const company_id = net.companies.north;
-  const own = (selection: Record<string, unknown> = {}) =>
+  const list = (selection: Record<string, unknown> = {}) =>
     names('northAdmin', { company_id, ...selection });
-  expect(await own()).toEqual(['Büro desk.png', 'door.png', 'prices.pdf']);
+  expect(await list()).toEqual(['Büro desk.png', 'door.png', 'prices.pdf']);
   expect(await names('northAdmin')).toContain('shop.png');
-  expect(await own({ folder_id: id })).toEqual(['Büro desk.png']);
-  expect(await own({ folder_id: 'none' })).toEqual(['door.png', 'prices.pdf']);
-  expect(await own({ kind: 'document' })).toEqual(['prices.pdf']);
-  expect(await own({ alt_text: 'missing' })).toEqual(['door.png']);
-  expect(await own({ used: 'yes' })).toEqual(['door.png']);
-  expect(await own({ used: 'no' })).toEqual(['Büro desk.png', 'prices.pdf']);
-  expect(await own({ search: 'buro' })).toEqual(['Büro desk.png']);
-  expect(await own({ search: 'noon tab' })).toEqual(['Büro desk.png']);
-  expect(await own({ search: 'oor' })).toEqual([]);
-  expect(await own({ search: '%' })).toEqual([]);
+  expect(await list({ folder_id: id })).toEqual(['Büro desk.png']);
+  expect(await list({ folder_id: 'none' })).toEqual(['door.png', 'prices.pdf']);
+  expect(await list({ kind: 'document' })).toEqual(['prices.pdf']);
+  expect(await list({ alt_text: 'missing' })).toEqual(['door.png']);
+  expect(await list({ used: 'yes' })).toEqual(['door.png']);
+  expect(await list({ used: 'no' })).toEqual(['Büro desk.png', 'prices.pdf']);
+  expect(await list({ search: 'buro' })).toEqual(['Büro desk.png']);
+  expect(await list({ search: 'noon tab' })).toEqual(['Büro desk.png']);
+  expect(await list({ search: 'oor' })).toEqual([]);
+  expect(await list({ search: '%' })).toEqual([]);
 });
 
 test('pages are consecutive in every sort order', async () => {

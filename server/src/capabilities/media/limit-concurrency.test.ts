@@ -7,11 +7,11 @@ test('runs no more than the limit at a time, the rest in order, and rejects what
   const done: number[] = [];
   const ends: (() => void)[] = [];
   let going = 0;
-  let most = 0;
+  let peak = 0;
   const work = (number: number) =>
     runLimited(async () => {
       going += 1;
-      most = Math.max(most, going);
+      peak = Math.max(peak, going);
       await new Promise<void>((resolve) => ends.push(resolve));
       going -= 1;
       done.push(number);
@@ -23,7 +23,7 @@ test('runs no more than the limit at a time, the rest in order, and rejects what
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(all);
-  expect({ done, most }).toEqual({ done: [1, 2, 3, 4], most: 2 });
+  expect({ done, most: peak }).toEqual({ done: [1, 2, 3, 4], most: 2 });
 });
 
 test('a failure releases its slot', async () => {

@@ -69,23 +69,23 @@ test('drafts keep their versions and the old address, which redirects, and publi
       'select jsonb_build_array(version, seo, content)::text as found from page_drafts where page_id = $1',
       [page],
     );
-  const words = () =>
+  const texts = () =>
     one(
       `select jsonb_build_array(version, changed, content, cover_url)::text as found from blog_posts
        where id = $1`,
       [post],
     );
-  const before = [await draft(), await words()];
+  const before = [await draft(), await texts()];
   const after = await net.replace(asset, await drawn());
   await net.follow(asset.id);
-  expect([await draft(), await words()]).toEqual(before);
+  expect([await draft(), await texts()]).toEqual(before);
   expect(await net.movedFrom(asset.url)).toBe(after.url);
   // Writing and publishing increment the version as usual.
   await net.admin.query(
     `update blog_posts set live_at = now(), live = jsonb_build_object('cover_url', cover_url) where id = $1`,
     [post],
   );
-  expect(await words()).toBe(before[1]?.replace('[1,', '[2,'));
+  expect(await texts()).toBe(before[1]?.replace('[1,', '[2,'));
   await net.admin.query(
     `update pages set content = d.content from page_drafts d where d.page_id = pages.id and pages.id = $1`,
     [page],

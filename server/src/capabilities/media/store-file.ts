@@ -25,11 +25,11 @@ export async function storeFile(context: SignedIn, given: Given): Promise<Stored
   const source = createHash('sha256').update(bytes).digest('hex');
   const find = (made: string | null) =>
     withTenant(context, async (tx): Promise<StoredFile | null> => {
-      const known = await selectKnown(tx, { companyId, source, made });
-      return known && { id: known.id, outcome: known.binned ? 'binned' : 'known' };
+      const existing = await selectKnown(tx, { companyId, source, made });
+      return existing && { id: existing.id, outcome: existing.binned ? 'binned' : 'known' };
     });
-  const known = await find(null);
-  if (known !== null) return known;
+  const current = await find(null);
+  if (current !== null) return current;
   const made = await makeContent(bytes, source);
   const id = randomUUID();
   const pdf = made.mime_type === 'application/pdf';

@@ -33,8 +33,8 @@ export function drawn({ width = 640, height = 360, type = 'png' }: Drawing = {})
 }
 
 /** Returns a minimal PDF. */
-export const paper = (words: string) =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${words})>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+export const paper = (title: string) =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${title})>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
 /** Creates a network whose companies have media libraries. */
 export async function createMediaTest() {
@@ -69,8 +69,8 @@ export async function createMediaTest() {
   /** The redirect target of an outdated URL. */
   async function movedFrom(url: string): Promise<string | null> {
     const [, , id = '', name = ''] = url.split('/');
-    const shown = await showFile(net, { id, name }, () => Promise.resolve());
-    return shown !== null && 'movedTo' in shown ? shown.movedTo : null;
+    const file = await showFile(net, { id, name }, () => Promise.resolve());
+    return file !== null && 'movedTo' in file ? file.movedTo : null;
   }
   /** A file as stored in the database, bypassing every policy. */
   async function stored(id: string): Promise<Record<string, unknown> | null> {
@@ -119,8 +119,8 @@ export async function createMediaTest() {
     },
     async show(address: string, beforeMaking = () => Promise.resolve()) {
       const [, , id = '', name = ''] = address.split('/');
-      const shown = await showFile(net, { id, name }, beforeMaking);
-      return shown !== null && 'movedTo' in shown ? null : shown;
+      const file = await showFile(net, { id, name }, beforeMaking);
+      return file !== null && 'movedTo' in file ? null : file;
     },
   };
 }

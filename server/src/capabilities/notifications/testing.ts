@@ -133,14 +133,14 @@ export type NotificationTest = Awaited<ReturnType<typeof createNotificationTest>
 /** Returns a fake channel that records deliveries. */
 export function mockChannel(
   name: Channel['name'],
-  answer: (delivery: Delivery) => Promise<'sent' | 'nowhere'> = () => Promise.resolve('sent'),
+  respond: (delivery: Delivery) => Promise<'sent' | 'nowhere'> = () => Promise.resolve('sent'),
 ) {
   const sent: Delivery[] = [];
   const channel: Channel = {
     name,
     deliver(delivery) {
       sent.push(delivery);
-      return answer(delivery);
+      return respond(delivery);
     },
   };
   return { channel, sent };

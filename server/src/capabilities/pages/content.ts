@@ -88,13 +88,13 @@ export function withBroken(
 function describeBroken(section: unknown, index: number, error: z.ZodError): BrokenSection {
   const named = section !== null && typeof section === 'object' && 'type' in section;
   const type = named ? String(section.type).slice(0, 60) : '';
-  const known = sectionTypes.has(type);
+  const isKnown = sectionTypes.has(type);
   const [issue] = error.issues;
   const field = issue?.path.join('.') ?? '';
   return {
     index,
     type,
-    reason: known
+    reason: isKnown
       ? `${field === '' ? 'The section' : `'${field}'`}: ${issue?.message ?? 'not understood'}`
       : 'Unknown section type.',
     stored: (JSON.stringify(section) ?? '').slice(0, longestStored),

@@ -4,7 +4,7 @@ import { findRedirect } from '../redirects/index.ts';
 import { linksIn, pathWithin } from './links-in.ts';
 
 /** Maximum number of addresses checked per page. */
-const most = 100;
+const maxLinks = 100;
 const atOnce = 8;
 
 /**
@@ -21,10 +21,10 @@ export async function findDeadLinks(
     return path === null ? [] : [{ ...placed, path }];
   });
   // The page's own address works once it is published.
-  const own = slug === 'home' ? '/' : `/${slug}`;
-  const paths = [...new Set(links.map(({ path }) => path))].filter((path) => path !== own);
+  const ownPath = slug === 'home' ? '/' : `/${slug}`;
+  const paths = [...new Set(links.map(({ path }) => path))].filter((path) => path !== ownPath);
   const dead = new Set<string>();
-  const tried = paths.slice(0, most);
+  const tried = paths.slice(0, maxLinks);
   for (let first = 0; first < tried.length; first += atOnce) {
     const some = tried.slice(first, first + atOnce);
     const leads = await Promise.all(some.map((path) => leadsSomewhere(visited, path)));

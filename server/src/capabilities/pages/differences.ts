@@ -21,7 +21,7 @@ function field(
 ): PageChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   const fields = isRecord(before) && isRecord(after) ? fieldsOf(before, after) : [];
-  const whole = [{ name: what, before: shown(before), after: shown(after) }];
+  const whole = [{ name: what, before: formatValue(before), after: formatValue(after) }];
   return [
     {
       kind: 'changed',
@@ -100,10 +100,10 @@ function fieldsOf(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    .map((name) => ({ name, before: shown(before[name]), after: shown(after[name]) }));
+    .map((name) => ({ name, before: formatValue(before[name]), after: formatValue(after[name]) }));
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;

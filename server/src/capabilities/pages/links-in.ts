@@ -36,9 +36,9 @@ const anchors = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/
 const plain = (html: string) => textOf(html).replaceAll(/\s+/g, ' ').trim();
 
 function inHtml(field: string, html: string): Found[] {
-  return [...html.matchAll(anchors)].map(([, double, single, words = '']) => ({
+  return [...html.matchAll(anchors)].map(([, double, single, label = '']) => ({
     field,
-    text: plain(words).slice(0, 80),
+    text: plain(label).slice(0, 80),
     link: (double ?? single ?? '').replaceAll('&amp;', '&'),
   }));
 }

@@ -92,11 +92,11 @@ test("an own copy of an inherited page gets the content of the owner's section",
   const { id } = await net.section('From above');
   const page = await net.usingPage(id);
   await net.publish(page);
-  const own = await overridePage(await net.as('northAdmin'), {
+  const copy = await overridePage(await net.as('northAdmin'), {
     slug: await net.slugOf(page),
     company_id: net.companies.northShop,
   });
-  expect(own.draft.content).toEqual(copied('From above'));
+  expect(copy.draft.content).toEqual(copied('From above'));
 });
 
 test('publishing needs no version, and a page shows the change without being published', async () => {

@@ -93,15 +93,15 @@ function overviewOf(metric: BudgetMetric, histogram: Histogram, budget: number):
   const percentiles = percentilesOf(histogram);
   const good = shareWithin(histogram, budget);
   const notPoor = shareWithin(histogram, poorAbove(metric, budget));
-  const known = good !== null && notPoor !== null;
+  const isKnown = good !== null && notPoor !== null;
   return {
     metric,
     ...percentiles,
     value: metricFacts[metric].share === 0.75 ? percentiles.p75 : percentiles.p95,
     budget,
     good,
-    needs_work: known ? notPoor - good : null,
-    poor: known ? 1 - notPoor : null,
+    needs_work: isKnown ? notPoor - good : null,
+    poor: isKnown ? 1 - notPoor : null,
   };
 }
 
@@ -128,11 +128,11 @@ export const compareWithBudgets = (
 export function shareOfOutcome(
   all: readonly OutcomeHistogram[],
   metrics: readonly string[],
-  wanted: string,
+  target: string,
 ): number | null {
   const counted = all.filter(({ metric }) => metrics.includes(metric));
   const count = (some: readonly OutcomeHistogram[]) =>
     some.reduce((sum, { histogram }) => sum + samplesOf(histogram), 0);
   const total = count(counted);
-  return total === 0 ? null : count(counted.filter(({ outcome }) => outcome === wanted)) / total;
+  return total === 0 ? null : count(counted.filter(({ outcome }) => outcome === target)) / total;
 }

@@ -161,8 +161,8 @@ export async function storeDays(tx: Tx, days: number): Promise<void> {
 }
 
 /** Deletes expired items permanently, at most `most`; returns how many. */
-export async function purgeExpiredItems(tx: Tx, now: Date, most: number): Promise<number> {
+export async function purgeExpiredItems(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ purged: number }>`
-    select app.purge_expired(${now}, ${most}) as purged`.execute(tx);
+    select app.purge_expired(${now}, ${limit}) as purged`.execute(tx);
   return rows[0]?.purged ?? 0;
 }

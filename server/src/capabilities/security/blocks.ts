@@ -110,8 +110,8 @@ export function createBlocks(
   }
 
   function keyOfAddress(limitKey: string): string {
-    const known = addressKeys.get(limitKey);
-    if (known !== undefined) return known;
+    const cached = addressKeys.get(limitKey);
+    if (cached !== undefined) return cached;
     const key = `address ${subjectOf('address', limitKey)}`;
     addressKeys.set(limitKey, key);
     return key;
@@ -148,8 +148,8 @@ export function createBlocks(
     ofPerson: (userId) => find(`person ${subjectOf('person', userId)}`),
     ofToken,
     async ofEndedSession(token) {
-      const known = ofToken(token);
-      if (known !== null) return known;
+      const cached = ofToken(token);
+      if (cached !== null) return cached;
       const id = await stored.findOfToken(token);
       if (id === null) return null;
       await refresh(id);

@@ -20,8 +20,8 @@ const kindsOfSchema = new WeakMap<object, ReadonlyMap<string, TextKind>>();
 
 function kindsFor(schema: unknown): ReadonlyMap<string, TextKind> {
   if (typeof schema !== 'object' || schema === null) return new Map();
-  const known = kindsOfSchema.get(schema);
-  if (known !== undefined) return known;
+  const cached = kindsOfSchema.get(schema);
+  if (cached !== undefined) return cached;
   const kinds = textKindsOf(schema);
   kindsOfSchema.set(schema, kinds);
   return kinds;

@@ -183,10 +183,10 @@ test('in support access the supporter is recorded, unless they can reach the rec
 });
 
 test('the response to a foreign record is sent before it is recorded', async () => {
-  const ask = await service.as(net.people.northAdmin);
+  const request = await service.as(net.people.northAdmin);
   await net.admin.query('begin');
   await net.admin.query('lock table security_events in exclusive mode');
-  const response = await ask(`/api/companies/${net.companies.southShop}`);
+  const response = await request(`/api/companies/${net.companies.southShop}`);
   expect(errorIn(response)).toBe('404 not_found');
   await untilWaiting(net.admin);
   await net.admin.query('commit');
@@ -198,7 +198,7 @@ test.each([
   ['an attachment', () => `/api/attachments/${theirs.media_asset}/content`, 'media_asset'],
   ['a photo', () => `/api/users/photos/${theirs.user}/abcdef`, 'user'],
 ])('records %s', async (_, path, type) => {
-  const ask = await service.as(net.people.northAdmin);
-  await ask(path());
+  const request = await service.as(net.people.northAdmin);
+  await request(path());
   await expect.poll(() => recordedOf('northAdmin')).toMatchObject([{ type }]);
 });

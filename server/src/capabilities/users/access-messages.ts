@@ -53,9 +53,9 @@ function activeStep(
 }
 
 const roleLabel = (role: string): string =>
-  roleNames.find((known) => known === role) === undefined
+  roleNames.find((candidate) => candidate === role) === undefined
     ? role
-    : roleLabels[roleNames.find((known) => known === role) ?? 'end_user'];
+    : roleLabels[roleNames.find((candidate) => candidate === role) ?? 'end_user'];
 
 function permission(
   name: 'reach' | 'permission',
@@ -67,17 +67,18 @@ function permission(
   const noun = nouns[resource] ?? resource;
   const what = name === 'reach' ? 'may read companies' : `may read ${noun}`;
   const not = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
-  const words = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
-  if (held && byDefault) return step(name, true, `${words} ${what}, by default.`);
-  if (held) return step(name, true, `${words} ${what}: a company granted this in its role matrix.`);
+  const roleText = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
+  if (held && byDefault) return step(name, true, `${roleText} ${what}, by default.`);
+  if (held)
+    return step(name, true, `${roleText} ${what}: a company granted this in its role matrix.`);
   if (byDefault)
-    return step(name, false, `${words} ${not}: a company removed this in its role matrix.`);
-  return step(name, false, `${words} ${not} by default, and no company has granted it.`);
+    return step(name, false, `${roleText} ${not}: a company removed this in its role matrix.`);
+  return step(name, false, `${roleText} ${not} by default, and no company has granted it.`);
 }
 
 /** Describes where the record belongs, relative to the user's company. */
 function place({ person, path, target, kind }: AccessFacts): AccessStep {
-  const own = path.findIndex(({ id }) => id === person.company_id);
+  const index = path.findIndex(({ id }) => id === person.company_id);
   const [company] = path;
   if (company === undefined) {
     return step(
@@ -87,7 +88,7 @@ function place({ person, path, target, kind }: AccessFacts): AccessStep {
     );
   }
   const it = kind === 'company' ? target.label : company.name;
-  if (own === 0) {
+  if (index === 0) {
     return step(
       'path',
       true,
@@ -96,9 +97,9 @@ function place({ person, path, target, kind }: AccessFacts): AccessStep {
         : `It belongs to their own company, ${it}.`,
     );
   }
-  if (own > 0) {
+  if (index > 0) {
     const way = path
-      .slice(0, own + 1)
+      .slice(0, index + 1)
       .toReversed()
       .map(({ name }) => name)
       .join(' › ');

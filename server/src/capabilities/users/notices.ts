@@ -14,7 +14,7 @@ export interface NoticeContext {
   readonly when: Date;
 }
 
-const ask = "If you didn't expect this, ask an administrator of your company.";
+const advice = "If you didn't expect this, ask an administrator of your company.";
 
 function notice(
   { email, by, when }: NoticeContext,
@@ -27,15 +27,15 @@ function notice(
     to: email,
     subject,
     paragraphs: [happened, facts],
-    notes: [ask],
+    notes: [advice],
     ...(action && { action }),
   };
 }
 
 /** Formats a role's name for use in a sentence. */
 function named(role: string): string {
-  const known = roleNames.find((name) => name === role);
-  return known === undefined ? inOneLine(role) : roleLabels[known].toLowerCase();
+  const roleName = roleNames.find((name) => name === role);
+  return roleName === undefined ? inOneLine(role) : roleLabels[roleName].toLowerCase();
 }
 
 export function roleChanged(context: NoticeContext, before: string, after: string): Mail {

@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 async function list(who: Person, query: Record<string, unknown> = {}) {
-  const answer = await listRows(await net.signedInAs(who), source, {
+  const page = await listRows(await net.signedInAs(who), source, {
     sort: 'name',
     limit: 100,
     ...query,
   });
-  return { ...answer, items: answer.items.map((row) => User.parse(row)) };
+  return { ...page, items: page.items.map((row) => User.parse(row)) };
 }
 const idsOf = async (who: Person, query: Record<string, unknown> = {}) =>
   (await list(who, query)).items.map(({ id }) => id);

@@ -71,8 +71,8 @@ async function imported(mark: string): Promise<number> {
   return found[0]?.count ?? 0;
 }
 
-const die = (wanted: number) => async (chunk: number) => {
-  if (chunk === wanted) throw new Error('the process was killed');
+const die = (target: number) => async (chunk: number) => {
+  if (chunk === target) throw new Error('the process was killed');
 };
 
 describe('a file of more rows than one transaction takes', () => {

@@ -27,9 +27,9 @@ function pensOf(pdf: Pdf) {
     /** Writes a text below what was written before, or from a place. */
     write(text: string, options: PDFKit.Mixins.TextOptions & { x?: number; y?: number } = {}) {
       const { x = margin, y, ...rest } = options;
-      const shown = printable(text);
-      isTransliterated ||= shown.isTransliterated;
-      pdf.text(shown.text, x, y, { width, ...rest });
+      const printed = printable(text);
+      isTransliterated ||= printed.isTransliterated;
+      pdf.text(printed.text, x, y, { width, ...rest });
     },
     rule() {
       const y = pdf.y + 6;

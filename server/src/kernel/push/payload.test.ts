@@ -30,7 +30,7 @@ test('shortens a long text at its end, never splitting a character', () => {
 });
 
 test('any text fits and stays readable', () => {
-  const text = (most: number) => fc.string({ unit: 'binary', maxLength: most });
+  const text = (max: number) => fc.string({ unit: 'binary', maxLength: max });
   fc.assert(
     fc.property(text(200), text(500), (title, body) => {
       const payload = payloadOf({ ...message, title, body: body.repeat(3) });

@@ -17,8 +17,8 @@ export function exportableOf<Description extends ResourceDescription>(
       .filter(([, field]) => field.csv)
       .map(([field]) => field),
     async read(tx, { actor }, selection, { cursor, limit }) {
-      const wanted = selection['sort'];
-      const sort = typeof wanted === 'string' ? wanted : defaultSort;
+      const sortName = selection['sort'];
+      const sort = typeof sortName === 'string' ? sortName : defaultSort;
       const position = cursor === null ? null : decodeCursor(cursor, sort);
       const page = { position, limit: limit + 1 };
       const found = await selectRows(tx, source, actor, selection, sort, page);

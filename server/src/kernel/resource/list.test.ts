@@ -199,8 +199,8 @@ describe('filters', () => {
 });
 
 test('does not reveal a parent the reader cannot see', async () => {
-  const own = (await list({ limit: 100 })).items.find(({ id }) => id === tenant);
-  expect(own).toMatchObject({ parent_id: null, parent_name: null });
+  const root = (await list({ limit: 100 })).items.find(({ id }) => id === tenant);
+  expect(root).toMatchObject({ parent_id: null, parent_name: null });
 });
 
 test('a role without permission to read companies gets none', async () => {

@@ -37,8 +37,8 @@ export async function selectRows<Description extends ResourceDescription>(
   let after = page.position;
   let most = page.limit + spare;
   do {
-    const wanted = { after, descending, most };
-    const { condition, until } = await searchByName(tx, search, wanted);
+    const options = { after, descending, most };
+    const { condition, until } = await searchByName(tx, search, options);
     const rest = { position: after, limit: page.limit - rows.length };
     rows.push(...(await selectPage(tx, source, ordered, [...filters, condition], rest)));
     after = until;

@@ -52,7 +52,7 @@ export interface ResourceSource<Description extends ResourceDescription> {
    * Searches a list ordered by `name` in steps, so that matches late in the order are found equally
    * fast.
    */
-  readonly searchByName?: (tx: Tx, text: string, wanted: Wanted) => Promise<ListSlice>;
+  readonly searchByName?: (tx: Tx, text: string, options: Wanted) => Promise<ListSlice>;
   readonly filters: Readonly<Record<string, (value: unknown) => RawBuilder<unknown>>>;
   /**
    * Limits a list to the actor's reach, so that a small subtree doesn't cause a scan of a large

@@ -9,22 +9,22 @@ const sizes = [84, 72, 62, 54, 46] as const;
 const maxLines = 3;
 
 /** Splits a text into lines that fit; a single longer word gets its own line. */
-function linesOf(text: string, widthOf: (line: string) => number, most: number): string[] {
+function linesOf(text: string, widthOf: (line: string) => number, maxWidth: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer) <= most) lines[lines.length - 1] = longer;
+    if (last !== undefined && widthOf(longer) <= maxWidth) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
 /** Cuts a line until it fits, with an ellipsis. */
-function shortened(line: string, widthOf: (line: string) => number, most: number): string {
-  if (widthOf(line) <= most) return line;
+function shortened(line: string, widthOf: (line: string) => number, maxWidth: number): string {
+  if (widthOf(line) <= maxWidth) return line;
   let cut = line;
-  while (cut.length > 1 && widthOf(`${cut}…`) > most) cut = cut.slice(0, -1);
+  while (cut.length > 1 && widthOf(`${cut}…`) > maxWidth) cut = cut.slice(0, -1);
   return `${cut.trimEnd()}…`;
 }
 
@@ -32,9 +32,9 @@ function shortened(line: string, widthOf: (line: string) => number, most: number
 export function fitTitle(title: string, widthOf: (text: string) => number) {
   const smallest = sizes[sizes.length - 1] ?? 46;
   for (const size of sizes) {
-    const most = titleWidth / size;
-    const lines = linesOf(title, widthOf, most);
-    if (lines.length <= maxLines && lines.every((line) => widthOf(line) <= most))
+    const maxWidth = titleWidth / size;
+    const lines = linesOf(title, widthOf, maxWidth);
+    if (lines.length <= maxLines && lines.every((line) => widthOf(line) <= maxWidth))
       return { size, lines };
   }
   const most = titleWidth / smallest;
@@ -96,8 +96,8 @@ const machineLetters: Letters = {
 export async function drawCard({ path, title, tenant }: ShareCard): Promise<string> {
   const { site_name, tagline } = tenant.settings;
   const { background_color, text_color, primary_color, accent_color, font_family } = tenant.theme;
-  const own = await lettersIn(font_family);
-  const lettersFor = (text: string) => (own.covers(text) ? own : machineLetters);
+  const ownFont = await lettersIn(font_family);
+  const lettersFor = (text: string) => (ownFont.covers(text) ? ownFont : machineLetters);
   const heading = (path === '/' ? tagline : title) || site_name;
   const letters = lettersFor(heading);
   const { size, lines } = fitTitle(heading, letters.widthOf);

@@ -72,8 +72,8 @@ function lettersOf(font: Font): Letters {
 /** Opens the letters of a tenant's font, once per process. */
 export function lettersIn(family: string): Promise<Letters> {
   const name = packages[family] === undefined ? 'Geist' : family;
-  const known = opened.get(name);
-  if (known !== undefined) return known;
+  const cached = opened.get(name);
+  if (cached !== undefined) return cached;
   const started = open(name);
   opened.set(name, started);
   // A failed read is tried again for the next picture.

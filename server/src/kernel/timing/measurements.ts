@@ -109,17 +109,17 @@ export const seriesKey = ({
 
 /** Creates the measurements of a process, which are kept in memory until they are drained. */
 export function createMeasurements(): Measurements {
-  const known = new Map<string, Series>();
+  const seriesByKey = new Map<string, Series>();
   const dirty: Series[] = [];
 
   function find(labels: SeriesLabels): Series {
     const key = seriesKey(labels);
-    const found = known.get(key);
+    const found = seriesByKey.get(key);
     if (found !== undefined) return found;
     // A recorder that someone still holds keeps working: it is drained with the others.
-    if (known.size >= maxKnown) known.clear();
+    if (seriesByKey.size >= maxKnown) seriesByKey.clear();
     const series = new Series(labels, dirty);
-    known.set(key, series);
+    seriesByKey.set(key, series);
     return series;
   }
 

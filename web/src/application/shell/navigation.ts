@@ -9,6 +9,6 @@ const entries = fromCapabilities((capabilities) =>
 /** An area's screens for a user with these permissions, in the order of the sidebar. */
 export const navigationFor = (area: Area, permissions: readonly string[]): NavigationEntry[] =>
   entries().filter(
-    ({ area: own = 'admin', needs }) =>
-      own === area && (needs === undefined || permissions.includes(needs)),
+    ({ area: entryArea = 'admin', needs }) =>
+      entryArea === area && (needs === undefined || permissions.includes(needs)),
   );

@@ -115,9 +115,9 @@ describe('the home screen', () => {
     const { server, screen } = await enter('/app');
     const waiting = page.getByRole('link', { name: '2 unread conversations' });
     await expect.element(waiting).toHaveAttribute('href', '/messages');
-    const asked = server.requests.map(({ path }) => path);
-    expect(asked.slice(0, 2)).toEqual(['/api/auth/get-session', '/api/frame']);
-    expect(asked).not.toContain('/api/conversations/unread');
+    const paths = server.requests.map(({ path }) => path);
+    expect(paths.slice(0, 2)).toEqual(['/api/auth/get-session', '/api/frame']);
+    expect(paths).not.toContain('/api/conversations/unread');
     await expect.element(page.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
     await page.getByRole('link', { name: 'Open company' }).click();
     await expect
@@ -168,8 +168,8 @@ describe('the frame', () => {
     const { server } = await enter('/app/companies');
     const row = page.getByRole('link', { name: 'Northwind', exact: true });
     await expect.element(row).toHaveAttribute('href', `/app/companies/${northwind.id}`);
-    const asked = server.requests.map(({ path }) => path).filter((path) => !/zone/.test(path));
-    expect(asked.toSorted()).toEqual(['/api/auth/get-session', '/api/companies', '/api/frame']);
+    const paths = server.requests.map(({ path }) => path).filter((path) => !/zone/.test(path));
+    expect(paths.toSorted()).toEqual(['/api/auth/get-session', '/api/companies', '/api/frame']);
   });
 
   test('keeps an owner who came from the workspace there, and leads back to the portal', async () => {

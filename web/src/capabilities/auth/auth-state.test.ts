@@ -98,10 +98,10 @@ test('an ended session shows the reason', () => {
 
 test('recovery codes stay in the setup they belong to', () => {
   const issued = { type: 'codes_issued', codes } as const;
-  const shown = nextAuthState(states.mfa_enrollment, issued);
-  expect(shown).toEqual({ ...states.mfa_enrollment, codes });
-  expect(nextAuthState(shown, events.authenticated)).toEqual(states.authenticated);
-  for (const status of everywhere.filter((known) => known !== 'mfa_enrollment'))
+  const next = nextAuthState(states.mfa_enrollment, issued);
+  expect(next).toEqual({ ...states.mfa_enrollment, codes });
+  expect(nextAuthState(next, events.authenticated)).toEqual(states.authenticated);
+  for (const status of everywhere.filter((candidate) => candidate !== 'mfa_enrollment'))
     expect(nextAuthState(states[status], issued)).toBe(states[status]);
 });
 

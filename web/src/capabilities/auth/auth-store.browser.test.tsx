@@ -43,9 +43,9 @@ test.each([
   ['that it does not know the session', () => refusal(401, { code: 'unauthenticated' })],
 ])(
   'when the server says %s, only unsaved writing stays for the previous user',
-  async (_what, answer) => {
+  async (_what, respond) => {
     const { server } = mockAccount();
-    server.answerAuth('GET', 'get-session', Session, answer);
+    server.answerAuth('GET', 'get-session', Session, respond);
     await readSession();
     await expect.poll(left).toEqual(written);
     expect(document.cookie).not.toContain(signedInHint);
@@ -173,24 +173,24 @@ test('refetches the current user with the next screen after fifteen minutes, and
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { server, account } = mockAccount({ level: 'aal2' });
-  const asked = () => server.inputsOf('GET', '/api/users/me').length;
+  const requestCount = () => server.inputsOf('GET', '/api/users/me').length;
   await readSession();
-  const started = asked();
+  const started = requestCount();
   account.me = meOf({ first_name: 'Olga Maria' });
   vi.advanceTimersByTime(15 * 60_000 - 1);
   await refreshMe();
-  expect(asked()).toBe(started);
+  expect(requestCount()).toBe(started);
   vi.advanceTimersByTime(1);
   await refreshMe();
   await refreshMe();
-  expect(asked()).toBe(started + 1);
+  expect(requestCount()).toBe(started + 1);
   expect(getAuthState()).toMatchObject({ user: { first_name: 'Olga Maria' } });
   server.answer(contract.users.me, () => refusal(503));
   vi.advanceTimersByTime(15 * 60_000);
   const refreshing = refreshMe();
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked()).toBe(started + 4);
+    expect(requestCount()).toBe(started + 4);
   }, 10_000);
   await refreshing;
   expect(getAuthState().status).toBe('authenticated');

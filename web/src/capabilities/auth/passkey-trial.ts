@@ -65,8 +65,8 @@ export async function testOffered(all: Passkeys): Promise<Check> {
   try {
     const ceremony = await authRequests.passkeyChallenge();
     const credential = await askForPasskey(asking(ceremony));
-    const known = all.items.find((passkey) => passkey.credential_id === credential.id);
-    if (!known) {
+    const match = all.items.find((passkey) => passkey.credential_id === credential.id);
+    if (!match) {
       await signalUnknown(all.rp_id, credential.id);
       return bad(
         offered,
@@ -78,7 +78,7 @@ export async function testOffered(all: Passkeys): Promise<Check> {
     }
     await authRequests.passkeyVerify(ceremony.id, credential);
     await signalAccepted(all);
-    return good(offered, `“${known.name}” works: the passkey this browser offers is on record.`);
+    return good(offered, `“${match.name}” works: the passkey this browser offers is on record.`);
   } catch (error) {
     if (!wasCancelled(error)) return failure(offered, error);
     return poor(

@@ -32,9 +32,9 @@ export function usePasskeyAutofill(
   useEffect(() => {
     let left = false;
     let waiting = false;
-    let asked = Number.NEGATIVE_INFINITY;
-    const ask = async () => {
-      asked = Date.now();
+    let lastPrompt = Number.NEGATIVE_INFINITY;
+    const prompt = async () => {
+      lastPrompt = Date.now();
       if (!(await autofillSupported())) return;
       const [ceremony] = await Promise.all([authRequests.passkeySignInOptions(), loadPasskeys()]);
       if (left) return;
@@ -48,15 +48,15 @@ export function usePasskeyAutofill(
       }
     };
     const renew = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < renewAfter) return;
-      ask().catch((error: unknown) => {
+      if (document.visibilityState !== 'visible' || Date.now() - lastPrompt < renewAfter) return;
+      prompt().catch((error: unknown) => {
         // The other sign-in methods still work.
         if (!left && !wasCancelled(error))
           reportProblem('Could not offer passkeys in the field', error);
       });
     };
     restart.current = () => {
-      asked = Number.NEGATIVE_INFINITY;
+      lastPrompt = Number.NEGATIVE_INFINITY;
       renew();
     };
     renew();

@@ -13,7 +13,7 @@ const nothing = { answer: null, failure: null };
 
 /** Sends one request on mount and whenever `again` is called. Both arguments have to be stable. */
 export function useRequest<Answer>(
-  ask: () => Promise<Answer>,
+  send: () => Promise<Answer>,
   describe: (error: unknown) => AuthFailure,
 ): RequestState<Answer> {
   const [result, setResult] = useState<Result<Answer>>(nothing);
@@ -22,13 +22,13 @@ export function useRequest<Answer>(
     const show = (next: Result<Answer>) => {
       if (!left) setResult(next);
     };
-    ask()
+    send()
       .then((answer) => show({ answer, failure: null }))
       .catch((error: unknown) => show({ answer: null, failure: describe(error) }));
     return () => {
       left = true;
     };
-  }, [ask, describe]);
+  }, [send, describe]);
   useEffect(run, [run]);
   const again = () => {
     setResult(nothing);

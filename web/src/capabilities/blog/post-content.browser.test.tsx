@@ -3,18 +3,18 @@ import { postOf } from '../../testing/blog-screen.tsx';
 import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from './local-draft.ts';
 import { compareLines, differing, linesOf, contentOf } from './post-content.ts';
 
-const words = contentOf(postOf());
+const content = contentOf(postOf());
 
 describe('differing fields', () => {
   test('are none between a post and its own content', () => {
-    expect(differing(words, contentOf(postOf({ version: 9, state: 'published' })))).toEqual([]);
+    expect(differing(content, contentOf(postOf({ version: 9, state: 'published' })))).toEqual([]);
   });
 
   test('include texts, tag order and author', () => {
-    const other = { ...words, title: 'Other', tags: ['Fax', 'Voice'], author_id: postOf().id };
-    expect(differing(words, other)).toEqual(['title', 'tags', 'author_id']);
+    const other = { ...content, title: 'Other', tags: ['Fax', 'Voice'], author_id: postOf().id };
+    expect(differing(content, other)).toEqual(['title', 'tags', 'author_id']);
     expect(
-      differing({ ...words, tags: ['Voice', 'Fax'] }, { ...words, tags: ['Fax', 'Voice'] }),
+      differing({ ...content, tags: ['Voice', 'Fax'] }, { ...content, tags: ['Fax', 'Voice'] }),
     ).toEqual(['tags']);
   });
 });
@@ -80,11 +80,11 @@ describe('the difference between two texts', () => {
 describe('the copy stored in this browser', () => {
   test('is restored completely, and is gone once deleted', () => {
     const { id } = postOf();
-    const written = { ...words, tags: ['A, B', '"C"'], author_id: id, seo_title: 'S' };
+    const written = { ...content, tags: ['A, B', '"C"'], author_id: id, seo_title: 'S' };
     storeLocalDraft(id, written);
     expect(readLocalDraft(id)).toEqual(written);
     expect(readLocalDraft('another')).toBeNull();
-    storeLocalDraft(id, { ...words, author_id: null });
+    storeLocalDraft(id, { ...content, author_id: null });
     expect(readLocalDraft(id)?.author_id).toBeNull();
     deleteLocalDraft(id);
     expect(readLocalDraft(id)).toBeNull();

@@ -10,11 +10,11 @@ const later = 15_000;
 const patience = 30_000;
 
 /** Checks requested here, by domain: when, and the time of the check before. */
-const asked = new Map<string, { before: string | null; since: number }>();
+const pendingChecks = new Map<string, { before: string | null; since: number }>();
 
 /** Returns whether a requested check is in progress. */
 export function isLookedAt({ id, checked_at, created_at }: Domain): boolean {
-  const look = asked.get(id);
+  const look = pendingChecks.get(id);
   if (look !== undefined) return look.before === checked_at && Date.now() - look.since < patience;
   return checked_at === null && Date.now() - Date.parse(created_at) < patience;
 }
@@ -57,7 +57,7 @@ export function useCheckDomain() {
   const { branding } = useApi();
   return useDomainChange(async ({ id, checked_at }: Domain) => {
     const domain = await branding.checkDomain.call({ id });
-    asked.set(id, { before: checked_at, since: Date.now() });
+    pendingChecks.set(id, { before: checked_at, since: Date.now() });
     return domain;
   });
 }

@@ -47,13 +47,13 @@ export interface PolicyDraft {
   passkeys: string;
 }
 
-export function draftOf(own: OwnPolicy): PolicyDraft {
+export function draftOf(policy: OwnPolicy): PolicyDraft {
   return {
-    sign_up: own.sign_up ?? inherit,
-    sign_up_domains: (own.sign_up_domains ?? []).join(', '),
-    trusted_devices: own.trusted_devices ?? inherit,
-    session_hours: own.session_hours === null ? '' : String(own.session_hours),
-    passkeys: own.passkeys ?? inherit,
+    sign_up: policy.sign_up ?? inherit,
+    sign_up_domains: (policy.sign_up_domains ?? []).join(', '),
+    trusted_devices: policy.trusted_devices ?? inherit,
+    session_hours: policy.session_hours === null ? '' : String(policy.session_hours),
+    passkeys: policy.passkeys ?? inherit,
   };
 }
 

@@ -15,8 +15,8 @@ test('saves only changed values, and resets those equal to the defaults', () => 
   expect(changesOf(draft, stored)).toEqual({});
   const claims = { ...defaultClaims, growth: '400%' };
   expect(changesOf({ ...draft, claims }, stored)).toEqual({ claims });
-  const own = { ...stored, parts: { ...stored.parts, claims } };
-  expect(changesOf(draft, own)).toEqual({ claims: null });
+  const newer = { ...stored, parts: { ...stored.parts, claims } };
+  expect(changesOf(draft, newer)).toEqual({ claims: null });
 });
 
 test('an entry moves, but not beyond the ends', () => {

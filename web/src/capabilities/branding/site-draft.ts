@@ -76,7 +76,7 @@ const describeLinks = (links: readonly MenuEntry[]): string =>
 export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SiteParts): Difference[] {
   const kept = withMine(mine, base, theirs);
   const other = draftOf(theirs);
-  const words = ({
+  const textsOf = ({
     menus,
     claims,
     main_logo,
@@ -91,8 +91,8 @@ export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SitePar
       `${main_logo.fallback_url || 'None'}${main_logo.alt_text && `, ‘${main_logo.alt_text}’`}`,
     ] as const,
   ];
-  const of = words(other);
-  return words(kept).flatMap(([label, value, text], index) => {
+  const of = textsOf(other);
+  return textsOf(kept).flatMap(([label, value, text], index) => {
     const [, theirValue, theirText = ''] = of[index] ?? [];
     return same(value, theirValue) ? [] : [{ label, theirs: theirText, mine: text }];
   });

@@ -26,10 +26,10 @@ export function useBulkMove(companies: Resource<Company>, onProgress: (done: num
       onProgress(0);
       while (rest.length > 0) {
         try {
-          const asked = rest.map(({ id, version, parent_id }) => ({ id, version, parent_id }));
-          const answer = await apiFor(tenant).companies.moveSeveral.call({ moves: asked });
-          results.push(...answer.results);
-          rest = rest.filter(({ id }) => answer.rest.includes(id));
+          const requested = rest.map(({ id, version, parent_id }) => ({ id, version, parent_id }));
+          const outcome = await apiFor(tenant).companies.moveSeveral.call({ moves: requested });
+          results.push(...outcome.results);
+          rest = rest.filter(({ id }) => outcome.rest.includes(id));
           onProgress(results.length);
         } catch (error) {
           if (results.length === 0) throw error;

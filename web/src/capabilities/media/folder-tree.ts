@@ -11,9 +11,9 @@ export interface FolderNode extends Folder {
  * Sorts folders as a tree, each below its parent; one with an unknown parent goes to the top level.
  */
 export function folderPaths(folders: readonly Folder[]): FolderNode[] {
-  const known = new Set(folders.map(({ id }) => id));
+  const ids = new Set(folders.map(({ id }) => id));
   const below = Map.groupBy(folders, ({ parent_id }) =>
-    parent_id !== null && known.has(parent_id) ? parent_id : null,
+    parent_id !== null && ids.has(parent_id) ? parent_id : null,
   );
   const from = (parent: string | null, depth: number, before: string): FolderNode[] =>
     (below.get(parent) ?? []).flatMap((folder) => {

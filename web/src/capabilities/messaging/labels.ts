@@ -8,10 +8,10 @@ const near = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 /** Joins names: 'Ada, Ben and 3 others'. */
 export function namesOf(names: readonly string[], all = names.length): string {
-  const shown = names.slice(0, all > names.length || all > 3 ? 2 : 3);
-  const rest = all - shown.length;
-  if (rest <= 0) return list.format(shown);
-  return list.format([...shown, rest === 1 ? '1 other' : `${rest} others`]);
+  const listedNames = names.slice(0, all > names.length || all > 3 ? 2 : 3);
+  const rest = all - listedNames.length;
+  if (rest <= 0) return list.format(listedNames);
+  return list.format([...listedNames, rest === 1 ? '1 other' : `${rest} others`]);
 }
 
 type Titled = Pick<

@@ -31,9 +31,9 @@ export const markEvery = 1_000;
 const resting = new WeakMap<QueryClient, Map<string, ReadMark | null>>();
 
 function restingIn(client: QueryClient): Map<string, ReadMark | null> {
-  const known = resting.get(client) ?? new Map<string, ReadMark | null>();
-  resting.set(client, known);
-  return known;
+  const marks = resting.get(client) ?? new Map<string, ReadMark | null>();
+  resting.set(client, marks);
+  return marks;
 }
 
 async function sendMark(mark: ReadMark): Promise<void> {

@@ -75,8 +75,8 @@ export const namesLike = <Person extends Named>(
   typed: string,
 ): Person[] =>
   people.filter(({ name }) => {
-    const [whole, wanted] = [name.toLowerCase(), typed.toLowerCase()];
-    return whole.startsWith(wanted) || whole.split(/\s+/).some((part) => part.startsWith(wanted));
+    const [whole, query] = [name.toLowerCase(), typed.toLowerCase()];
+    return whole.startsWith(query) || whole.split(/\s+/).some((part) => part.startsWith(query));
   });
 
 /** Returns the chosen people who are still mentioned in the text. */

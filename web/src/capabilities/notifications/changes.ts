@@ -53,11 +53,11 @@ export function changeOf({ path, method, body }: QueuedWrite): Change | null {
 }
 
 /** Applies a change, made at `at`, to the notifications. */
-export function afterChange(known: Notifications, change: Change, at: string): Notifications {
-  const items = itemsAfter(known.items, change, at);
+export function afterChange(current: Notifications, change: Change, at: string): Notifications {
+  const items = itemsAfter(current.items, change, at);
   if (change.kind !== 'read') return { items, unread: items.filter(isUnread).length };
-  const wasUnread = known.items.some((item) => item.id === change.id && isUnread(item));
-  return { items, unread: wasUnread ? known.unread - 1 : known.unread };
+  const wasUnread = current.items.some((item) => item.id === change.id && isUnread(item));
+  return { items, unread: wasUnread ? current.unread - 1 : current.unread };
 }
 
 const isUnread = ({ read_at: read }: Notification) => read === null;
@@ -73,7 +73,7 @@ function itemsAfter(items: readonly Notification[], change: Change, at: string):
 }
 
 /** Applies a queued write to the unread alerts. */
-export function afterWrite(known: Notifications, write: QueuedWrite): Notifications {
+export function afterWrite(current: Notifications, write: QueuedWrite): Notifications {
   const change = changeOf(write);
-  return change === null ? known : afterChange(known, change, new Date(write.at).toISOString());
+  return change === null ? current : afterChange(current, change, new Date(write.at).toISOString());
 }

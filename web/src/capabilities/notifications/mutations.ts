@@ -34,7 +34,7 @@ export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
       const at = new Date().toISOString();
-      client.setQueryData(queryKey, (known) => known && afterChange(known, change, at));
+      client.setQueryData(queryKey, (current) => current && afterChange(current, change, at));
       return before;
     },
     onError: (error, { kind }, before) => {

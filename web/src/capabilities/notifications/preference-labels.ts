@@ -41,6 +41,6 @@ export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions()
 
 /** Returns all time zones known to this browser, and the selected one even if unknown. */
 export function zonesWith(chosen: string): string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return [...new Set([...known, 'UTC', chosen])].toSorted();
+  const zones = Intl.supportedValuesOf('timeZone');
+  return [...new Set([...zones, 'UTC', chosen])].toSorted();
 }

@@ -47,8 +47,8 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
   }
   const subscription = await ownSubscription();
   const last = await remembered(me);
-  const known = [subscription?.endpoint ?? null, last].filter((item) => item !== null);
-  for (const endpoint of new Set(known)) {
+  const endpoints = [subscription?.endpoint ?? null, last].filter((item) => item !== null);
+  for (const endpoint of new Set(endpoints)) {
     const { standing, public_key: key } = await api.notifications.devices.resume({ endpoint });
     if (standing === 'none') continue;
     const isThis = subscription?.endpoint === endpoint;

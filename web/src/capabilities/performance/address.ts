@@ -43,8 +43,8 @@ const initial = { tab: 'overview', range: '24h', metric: 'api', by: 'name' } as 
 
 type Search = Readonly<Record<string, unknown>>;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const text = (value: unknown, most: number) =>
-  typeof value === 'string' && value.length <= most ? value : null;
+const text = (value: unknown, max: number) =>
+  typeof value === 'string' && value.length <= max ? value : null;
 
 function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | null {
   return values.find((item) => item === value) ?? null;

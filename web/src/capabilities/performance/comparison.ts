@@ -37,12 +37,12 @@ export const compareAll = (metric: BudgetMetric, rows: readonly ComparedRow[]): 
 
 /** Says in one sentence what the release changed. */
 export function comparisonAnswer(rows: readonly Compared[], one: string, many: string): string {
-  const known = rows.filter(({ change }) => change !== 'unknown').length;
-  const count = (wanted: Change) => rows.filter(({ change }) => change === wanted).length;
-  if (known === 0) return 'Not enough measurements yet to compare';
+  const comparable = rows.filter(({ change }) => change !== 'unknown').length;
+  const count = (target: Change) => rows.filter(({ change }) => change === target).length;
+  if (comparable === 0) return 'Not enough measurements yet to compare';
   const [slower, faster] = [count('slower'), count('faster')];
-  const noun = known === 1 ? one : many;
-  if (slower === 0 && faster === 0) return `Nothing has changed for ${known} ${noun}`;
-  if (slower === 0) return `${faster} of ${known} ${noun} faster, none slower`;
-  return `${slower} of ${known} ${noun} slower${faster > 0 ? `, ${faster} faster` : ''}`;
+  const noun = comparable === 1 ? one : many;
+  if (slower === 0 && faster === 0) return `Nothing has changed for ${comparable} ${noun}`;
+  if (slower === 0) return `${faster} of ${comparable} ${noun} faster, none slower`;
+  return `${slower} of ${comparable} ${noun} slower${faster > 0 ? `, ${faster} faster` : ''}`;
 }

@@ -36,6 +36,6 @@ test.each<[Partial<Machine>, string]>([
     { figures: [figure('event_loop', 101), figure('pool_wait', 51)] },
     'Processes are busy and requests wait for database connections',
   ],
-])('answers for %j', (changes, answer) => {
-  expect(machineAnswer(judgeMachine({ ...fine, ...changes }))).toBe(answer);
+])('answers for %j', (changes, sentence) => {
+  expect(machineAnswer(judgeMachine({ ...fine, ...changes }))).toBe(sentence);
 });

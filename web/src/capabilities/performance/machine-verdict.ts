@@ -23,11 +23,11 @@ export function p95Of(machine: Machine, metric: Machine['figures'][number]['metr
   );
 }
 
-const within = (value: number | null, most: number) => (value === null ? null : value <= most);
+const within = (value: number | null, max: number) => (value === null ? null : value <= max);
 
 /** Compares the figures of the machine with what is normal. */
 export function judgeMachine(machine: Machine): MachineFigure[] {
-  const { connections, most_connections: most, memory_hits: hits } = machine;
+  const { connections, most_connections: max, memory_hits: hits } = machine;
   return [
     {
       key: 'jobs',
@@ -56,7 +56,7 @@ export function judgeMachine(machine: Machine): MachineFigure[] {
     {
       key: 'connections',
       label: 'Database connections',
-      isFine: shareOf(connections, most) <= limits.connections,
+      isFine: shareOf(connections, max) <= limits.connections,
       problem: 'database connections run out',
     },
     {

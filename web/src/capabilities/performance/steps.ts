@@ -30,13 +30,13 @@ export function withGaps(points: readonly Point[], step: Tier): Point[] {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined) return [];
-  const known = new Map(points.map((point) => [Date.parse(point.at), point]));
+  const pointsByTime = new Map(points.map((point) => [Date.parse(point.at), point]));
   const steps: Point[] = [];
   const end = Date.parse(last.at);
   for (let time = Date.parse(first.at); time <= end; time += lengths[step]) {
     if (steps.length >= maxSteps) return [...points];
     const empty = { samples: 0, p50: null, p75: null, p95: null, p99: null };
-    steps.push(known.get(time) ?? { at: new Date(time).toISOString(), ...empty });
+    steps.push(pointsByTime.get(time) ?? { at: new Date(time).toISOString(), ...empty });
   }
   return steps;
 }

@@ -17,13 +17,13 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Says in one sentence whether there is anything to do. */
 export function answerOf(metrics: readonly MetricOverview[]): string {
-  const known = metrics.filter((metric) => verdictOf(metric) !== 'unknown');
-  if (known.length === 0) return 'No measurements in this period';
-  const over = known.filter((item) => verdictOf(item) !== 'good');
+  const measured = metrics.filter((metric) => verdictOf(metric) !== 'unknown');
+  if (measured.length === 0) return 'No measurements in this period';
+  const over = measured.filter((item) => verdictOf(item) !== 'good');
   if (over.length === 0)
-    return known.length === 1
-      ? `${metricLabels[known[0]?.metric ?? 'lcp']} is within its budget`
-      : `All ${known.length} measures are within their budgets`;
+    return measured.length === 1
+      ? `${metricLabels[measured[0]?.metric ?? 'lcp']} is within its budget`
+      : `All ${measured.length} measures are within their budgets`;
   const names = list.format(over.map(({ metric }) => metricLabels[metric]));
-  return `${over.length} of ${known.length} over budget: ${names}`;
+  return `${over.length} of ${measured.length} over budget: ${names}`;
 }

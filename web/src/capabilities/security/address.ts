@@ -117,7 +117,7 @@ export function isFiltered(address: SecurityAddress): boolean {
 
 /** Returns the start of a period that ends now. */
 export function startOf(period: string | null, now: Date): string | null {
-  const name = periodNames.find((known) => known === period);
+  const name = periodNames.find((candidate) => candidate === period);
   return name === undefined
     ? null
     : new Date(now.getTime() - hours[name] * 3_600_000).toISOString();

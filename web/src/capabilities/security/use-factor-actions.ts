@@ -46,7 +46,7 @@ export function useFactorActions(tenant: string, onDone: () => void) {
     );
   return {
     bulk,
-    confirm: (question: FactorQuestion, people: readonly PersonFactors[]) =>
-      question === 'remind' ? remind(people) : setRequired(people, question === 'require'),
+    confirm: (action: FactorQuestion, people: readonly PersonFactors[]) =>
+      action === 'remind' ? remind(people) : setRequired(people, action === 'require'),
   };
 }

@@ -49,10 +49,10 @@ describe('a cell', () => {
 });
 
 test("resetting removes the company's own changes, and nothing else", () => {
-  const own = cellOf({ own: false, allowed: false });
+  const ownCell = cellOf({ own: false, allowed: false });
   const inherited = cellOf({ action: 'read' });
-  const draft = withoutOwn(withAllowed(noDraft, inherited, false), [own, inherited]);
-  expect(changesOf([own, inherited], draft)).toEqual([
+  const draft = withoutOwn(withAllowed(noDraft, inherited, false), [ownCell, inherited]);
+  expect(changesOf([ownCell, inherited], draft)).toEqual([
     { role: 'admin', resource: 'users', action: 'create', allowed: null },
   ]);
 });
@@ -60,10 +60,10 @@ test("resetting removes the company's own changes, and nothing else", () => {
 test('undo restores the previous changes, whatever was changed', () => {
   const allowed = fc.constantFrom(true, false, null);
   fc.assert(
-    fc.property(allowed, allowed, fc.boolean(), (own, wanted, inherited) => {
+    fc.property(allowed, allowed, fc.boolean(), (own, change, inherited) => {
       const cell = cellOf({ own, inherited, allowed: own ?? inherited });
-      const changes = changesOf([cell], withCell(noDraft, cell, wanted));
-      const after = cellOf({ ...cell, own: wanted });
+      const changes = changesOf([cell], withCell(noDraft, cell, change));
+      const after = cellOf({ ...cell, own: change });
       const back = undoing([cell], changes);
       const final = back.length === 0 ? after.own : back[0]?.allowed;
       expect(final).toBe(own);

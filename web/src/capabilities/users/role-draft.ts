@@ -18,21 +18,21 @@ export interface DraftedCell extends RoleCell {
 }
 
 export function drafted(cell: RoleCell, draft: RoleDraft): DraftedCell {
-  const wanted = draft.get(cellKey(cell));
-  if (wanted === undefined) return { ...cell, drafted: false };
+  const draftValue = draft.get(cellKey(cell));
+  if (draftValue === undefined) return { ...cell, drafted: false };
   return {
     ...cell,
-    own: wanted,
-    allowed: !cell.taken && (wanted ?? cell.inherited),
+    own: draftValue,
+    allowed: !cell.taken && (draftValue ?? cell.inherited),
     drafted: true,
   };
 }
 
 /** Sets a cell in the draft, or removes it from the draft if it equals the saved value. */
-export function withCell(draft: RoleDraft, cell: RoleCell, own: boolean | null): RoleDraft {
+export function withCell(draft: RoleDraft, cell: RoleCell, allowed: boolean | null): RoleDraft {
   const next = new Map(draft);
-  if (own === cell.own) next.delete(cellKey(cell));
-  else next.set(cellKey(cell), own);
+  if (allowed === cell.own) next.delete(cellKey(cell));
+  else next.set(cellKey(cell), allowed);
   return next;
 }
 

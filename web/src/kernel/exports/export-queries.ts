@@ -36,14 +36,14 @@ export const exportsOptions = (tenant: string) =>
 export function useStartExport<Input>(
   tenant: string,
   start: (input: Input) => Promise<ExportFile>,
-  words: RowLabels,
+  labels: RowLabels,
 ) {
   const client = useQueryClient();
   return useMutation({
     retry: false,
     mutationFn: start,
     onSuccess: (file) => {
-      rememberStarted(file.id, words);
+      rememberStarted(file.id, labels);
       putFile(client, tenant, file);
     },
   });

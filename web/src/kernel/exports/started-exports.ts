@@ -7,13 +7,13 @@ export interface RowLabels {
 const waiting = new Map<string, RowLabels>();
 
 /** Notes that this window has started an export and waits for it. */
-export function rememberStarted(id: string, words: RowLabels): void {
-  waiting.set(id, words);
+export function rememberStarted(id: string, labels: RowLabels): void {
+  waiting.set(id, labels);
 }
 
 /** Returns, once, the noun for an awaited export's rows; null for any other export. */
 export function consumeStarted(id: string): RowLabels | null {
-  const words = waiting.get(id) ?? null;
+  const labels = waiting.get(id) ?? null;
   waiting.delete(id);
-  return words;
+  return labels;
 }

@@ -61,12 +61,12 @@ test('shows an uncaught error in red and an unhandled rejection in orange, each 
     .element(page.getByText('Promise Rejection: No answer for [email]', { exact: true }))
     .toBeVisible();
   expect(page.getByRole('alert').all()).toHaveLength(2);
-  const shown = [...document.querySelectorAll('.fault-banner small')].map(
+  const ids = [...document.querySelectorAll('.fault-banner small')].map(
     ({ textContent }) => textContent,
   );
   expect(reports()).toMatchObject([
-    { kind: 'error', message: 'TypeError: x is not a function', id: shown[0]?.slice(-16) },
-    { kind: 'rejection', id: shown[1]?.slice(-16) },
+    { kind: 'error', message: 'TypeError: x is not a function', id: ids[0]?.slice(-16) },
+    { kind: 'rejection', id: ids[1]?.slice(-16) },
   ]);
   const background = (place: string) =>
     getComputedStyle(document.querySelector(place) ?? document.body).backgroundColor;

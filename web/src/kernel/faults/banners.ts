@@ -23,8 +23,8 @@ function isHarmless(reason: unknown): boolean {
 }
 
 function placeOf(): HTMLElement {
-  const known = document.querySelector<HTMLElement>('.fault-banners');
-  if (known) return known;
+  const existing = document.querySelector<HTMLElement>('.fault-banners');
+  if (existing) return existing;
   const place = document.createElement('div');
   place.className = 'fault-banners';
   document.body.prepend(place);
@@ -34,20 +34,20 @@ function placeOf(): HTMLElement {
   return place;
 }
 
-const shown = new Map<string, HTMLElement>();
+const bannersByKind = new Map<string, HTMLElement>();
 
-function put(kind: string, className: string, words: string, about: string | null): void {
+function put(kind: string, className: string, message: string, about: string | null): void {
   const banner = document.createElement('div');
   banner.className = `fault-banner ${className}`;
   banner.setAttribute('role', 'alert');
   const text = document.createElement('p');
-  text.textContent = words;
+  text.textContent = message;
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = 'Dismiss';
   close.addEventListener('click', () => {
     banner.remove();
-    shown.delete(kind);
+    bannersByKind.delete(kind);
   });
   banner.append(text);
   if (about !== null) {
@@ -57,8 +57,8 @@ function put(kind: string, className: string, words: string, about: string | nul
   }
   banner.append(close);
   // One per kind: the newest is most relevant to the current screen.
-  shown.get(kind)?.remove();
-  shown.set(kind, banner);
+  bannersByKind.get(kind)?.remove();
+  bannersByKind.set(kind, banner);
   placeOf().append(banner);
 }
 

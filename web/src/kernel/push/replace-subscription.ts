@@ -29,10 +29,10 @@ const send = (fetchFrom: Fetch, path: string, given: object) =>
 async function keyFor(endpoint: string, fetchFrom: Fetch): Promise<string | null> {
   const response = await send(fetchFrom, '/api/notifications/devices/resume', { endpoint });
   if (!response.ok) return null;
-  const answer: unknown = await response.json();
-  if (typeof answer !== 'object' || answer === null) return null;
-  const key: unknown = Reflect.get(answer, 'public_key');
-  return Reflect.get(answer, 'standing') !== 'none' && typeof key === 'string' ? key : null;
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null) return null;
+  const key: unknown = Reflect.get(body, 'public_key');
+  return Reflect.get(body, 'standing') !== 'none' && typeof key === 'string' ? key : null;
 }
 
 async function subscribeAnew(

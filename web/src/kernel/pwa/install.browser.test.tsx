@@ -26,11 +26,11 @@ afterEach(() => {
 });
 
 /** Simulates the browser's install event; `answer` is the user's choice. */
-function canInstall(answer: 'accepted' | 'dismissed' = 'accepted') {
+function canInstall(choice: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(() => Promise.resolve());
   const event: InstallEvent = Object.assign(new Event('beforeinstallprompt'), {
     prompt,
-    userChoice: Promise.resolve({ outcome: answer }),
+    userChoice: Promise.resolve({ outcome: choice }),
   });
   offer.onChoice(event);
   return prompt;
@@ -109,27 +109,27 @@ describe('Install Now', () => {
   };
 
   test('prompts the browser, and 2 s later for notifications', async () => {
-    const asked = asks('default');
+    const request = asks('default');
     const prompt = canInstall();
     vi.advanceTimersByTime(delay);
     press('Install Now');
     await settled();
     expect(prompt).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(permissionAfter - 1);
-    expect(asked).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(asked).toHaveBeenCalledOnce();
+    expect(request).toHaveBeenCalledOnce();
   });
 
   test.each([
     ['granted', 'yes'],
     ['denied', null],
     ['default', null],
-  ] as const)('then %s: the application is notified (%s)', async (answer, wanted) => {
+  ] as const)('then %s: the application is notified (%s)', async (choice, expected) => {
     localStorage.removeItem(pushWanted);
     const listener = vi.fn();
     addEventListener(pushWanted, listener, { once: true });
-    asks('default').mockResolvedValue(answer);
+    asks('default').mockResolvedValue(choice);
     canInstall();
     vi.advanceTimersByTime(delay);
     press('Install Now');
@@ -137,32 +137,32 @@ describe('Install Now', () => {
     vi.advanceTimersByTime(permissionAfter);
     await settled();
     removeEventListener(pushWanted, listener);
-    expect(localStorage.getItem(pushWanted)).toBe(wanted);
-    expect(listener).toHaveBeenCalledTimes(wanted === null ? 0 : 1);
+    expect(localStorage.getItem(pushWanted)).toBe(expected);
+    expect(listener).toHaveBeenCalledTimes(expected === null ? 0 : 1);
   });
 
   test.each(['granted', 'denied'] as const)(
     'does not prompt for notifications that are %s',
     async (permission) => {
-      const asked = asks(permission);
+      const request = asks(permission);
       canInstall();
       vi.advanceTimersByTime(delay);
       press('Install Now');
       await settled();
       vi.advanceTimersByTime(permissionAfter);
-      expect(asked).not.toHaveBeenCalled();
+      expect(request).not.toHaveBeenCalled();
     },
   );
 
   test('then refused counts as dismissed', async () => {
-    const asked = asks('default');
+    const request = asks('default');
     canInstall('dismissed');
     vi.advanceTimersByTime(delay);
     press('Install Now');
     await settled();
     expect(localStorage.getItem(dismissedKey)).toBe(String(clock));
     vi.advanceTimersByTime(permissionAfter);
-    expect(asked).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
   });
 });
 

@@ -5,7 +5,7 @@ import { registerWorker, postToWorker } from './register.ts';
 let ready = false;
 const listeners = new Set<() => void>();
 let registration: ServiceWorkerRegistration | null = null;
-let wanted = false;
+let isRequested = false;
 let withoutWorker: ReturnType<typeof setTimeout> | undefined;
 
 /** Milliseconds between update checks, for pages that stay open for days. */
@@ -57,7 +57,7 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
   lookWhenSeen(registration, now);
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     clearTimeout(withoutWorker);
-    if (wanted) location.reload();
+    if (isRequested) location.reload();
     // Another tab activated the newer version: this page is outdated and is marked so.
     else if (controlled) setReady(true);
   });
@@ -71,7 +71,7 @@ const takeOverWithin = 5_000;
  * one is idle; the page then comes from the server through the active one.
  */
 export function applyUpdate(): void {
-  wanted = true;
+  isRequested = true;
   const waiting = registration?.waiting ?? null;
   if (waiting === null) return location.reload();
   postToWorker(waiting, { type: 'take-over' });

@@ -82,10 +82,10 @@ test('sends keys the server accepts, and a new one for each disposable write', a
 
 test.each([0, 503, 429, 408])(
   'keeps writes queued in order after a response of %s',
-  async (answer) => {
+  async (responseStatus) => {
     await wait('first', 1);
     await wait('second', 2);
-    status = answer;
+    status = responseStatus;
     expect(await sendQueued('', server, now)).toBe(false);
     status = 200;
     expect(await sendQueued('', server, () => 4000)).toBe(true);
@@ -95,9 +95,9 @@ test.each([0, 503, 429, 408])(
 
 /** Simulates a server that refuses one path for now. */
 const busyAt =
-  (busy: string, answer: () => Response) =>
+  (busy: string, respond: () => Response) =>
   (to: string, init: RequestInit): Promise<Response> =>
-    to === busy ? Promise.resolve(answer()) : server(to, init);
+    to === busy ? Promise.resolve(respond()) : server(to, init);
 const messagesPath = (id: string) => `/api/conversations/${id}/messages`;
 
 test('a write the server defers blocks only its own conversation', async () => {
@@ -242,10 +242,10 @@ test.each([
   [200, { disposable: true }],
 ] as const)(
   'a response of %s to an older write leaves a newer one with its key unchanged: %s',
-  async (answer, more) => {
+  async (responseStatus, more) => {
     // Both with the same timestamp.
     await wait('one', 7, '', more);
-    status = answer;
+    status = responseStatus;
     const meanwhile = async (to: string, init: RequestInit) => {
       await wait('one', 7, '', { ...more, body: 'newer' });
       return server(to, init);
@@ -281,16 +281,19 @@ test("a person's own write is sent in their name, with its own method", async ()
 test.each([
   [401, null],
   [403, 'mfa_required'],
-])("after %s %s a person's own write waits until they are signed in", async (answer, why) => {
-  await wait('own', 1, 'robin.north');
-  status = answer;
-  code = why;
-  expect(await sendQueued('robin.north', server, now)).toBe(false);
-  expect(await hasQueuedWrites()).toBe(true);
-  await wait('visitor', 0);
-  await sendQueued('', server, now);
-  expect(await stateOf(key('visitor'))).toBe('refused');
-});
+])(
+  "after %s %s a person's own write waits until they are signed in",
+  async (responseStatus, why) => {
+    await wait('own', 1, 'robin.north');
+    status = responseStatus;
+    code = why;
+    expect(await sendQueued('robin.north', server, now)).toBe(false);
+    expect(await hasQueuedWrites()).toBe(true);
+    await wait('visitor', 0);
+    await sendQueued('', server, now);
+    expect(await stateOf(key('visitor'))).toBe('refused');
+  },
+);
 
 test('a forbidden write is refused, with or without an error code', async () => {
   status = 403;
@@ -305,10 +308,13 @@ test('a forbidden write is refused, with or without an error code', async () => 
   ]);
 });
 
-test.each([200, 404])('deletes a disposable write after a response of %s', async (answer) => {
-  await wait('mark', 1, 'robin.north', { disposable: true });
-  status = answer;
-  expect(await sendQueued('robin.north', server, now)).toBe(true);
-  expect(await stateOf(key('mark'))).toBeUndefined();
-  expect(await hasQueuedWrites()).toBe(false);
-});
+test.each([200, 404])(
+  'deletes a disposable write after a response of %s',
+  async (responseStatus) => {
+    await wait('mark', 1, 'robin.north', { disposable: true });
+    status = responseStatus;
+    expect(await sendQueued('robin.north', server, now)).toBe(true);
+    expect(await stateOf(key('mark'))).toBeUndefined();
+    expect(await hasQueuedWrites()).toBe(false);
+  },
+);

@@ -29,11 +29,11 @@ const fetchInTime: Fetch = (input, init) =>
  * already sent: it isn't accepted twice.
  */
 export const queueWrite = (write: Omit<QueuedWrite, 'state'>): Promise<boolean> =>
-  changeWrite(write.key, (known) => {
-    if (known === undefined) return { ...write, state: 'waiting' };
-    if (known.state !== 'waiting') return undefined;
+  changeWrite(write.key, (current) => {
+    if (current === undefined) return { ...write, state: 'waiting' };
+    if (current.state !== 'waiting') return undefined;
     // A response is matched to its write by timestamp, so two must never share one.
-    return { ...write, at: Math.max(write.at, known.at + 1), state: 'waiting' };
+    return { ...write, at: Math.max(write.at, current.at + 1), state: 'waiting' };
   });
 
 /** Returns the state of a write; undefined if there is none with this key. */
@@ -127,8 +127,8 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
   const failures = outcome === 'later' ? failureAfter(write.failures, now(), pause) : null;
   // If its author has signed out or withdrawn it in the meantime, nothing is stored, not even that
   // it was sent; and a write that replaced it is not affected by this response.
-  const isMeant = await changeWrite(write.key, (known) =>
-    known?.at === write.at ? afterAnswer(write, { isTaken, reason }, failures) : undefined,
+  const isMeant = await changeWrite(write.key, (current) =>
+    current?.at === write.at ? afterAnswer(write, { isTaken, reason }, failures) : undefined,
   );
   return isMeant && failures !== null ? 'later' : 'done';
 }

@@ -71,7 +71,7 @@ export async function removeWrite(key: string): Promise<void> {
  */
 export function changeWrite(
   key: string,
-  change: (known: QueuedWrite | undefined) => QueuedWrite | null | undefined,
+  change: (current: QueuedWrite | undefined) => QueuedWrite | null | undefined,
 ): Promise<boolean> {
   return within('readwrite', async (writes) => {
     const found: unknown = await settled(writes.get(key));

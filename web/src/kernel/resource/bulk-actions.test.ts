@@ -21,11 +21,11 @@ test('an action that is not a bulk action is never offered', () => {
 });
 
 test('a dialog is offered when one of the rows allows it, and not for too many', () => {
-  const question = { name: 'move', most: 2 };
-  expect(askDenial(question, [row('a', 'update')])).toBeNull();
-  expect(askDenial(question, [])).toBeNull();
-  expect(askDenial(question, [row('a', 'move'), row('b')])).toBeUndefined();
-  expect(askDenial(question, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
+  const action = { name: 'move', most: 2 };
+  expect(askDenial(action, [row('a', 'update')])).toBeNull();
+  expect(askDenial(action, [])).toBeNull();
+  expect(askDenial(action, [row('a', 'move'), row('b')])).toBeUndefined();
+  expect(askDenial(action, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
 });
 
 test('many rows are sent in batches, none twice', () => {

@@ -25,7 +25,7 @@ export function BulkBar<Row extends ResourceRow>({
   const { bulk } = resource.description;
   const offered = actionsForAll(bulk, rows);
   const partly = actionsForSome(bulk, rows);
-  const asked = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
+  const actions = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
     several && askDenial({ name, most: several.most }, rows) !== null
       ? [{ name, icon, ...several }]
       : [],
@@ -40,19 +40,19 @@ export function BulkBar<Row extends ResourceRow>({
         <p aria-live="polite" className="px-2 text-[13px] font-medium tabular-nums">
           {formatNumber(rows.length)} selected
         </p>
-        {asked.map((question) => {
-          const refusal = askDenial(question, rows) ?? undefined;
+        {actions.map((action) => {
+          const refusal = askDenial(action, rows) ?? undefined;
           return (
             <Button
-              key={question.name}
+              key={action.name}
               variant="ghost"
               size="small"
               disabled={pending || refusal !== undefined}
               title={refusal}
-              onClick={() => onAction(question.name)}
+              onClick={() => onAction(action.name)}
             >
-              <span className="[&_svg]:size-3.5">{question.icon}</span>
-              {question.label}
+              <span className="[&_svg]:size-3.5">{action.icon}</span>
+              {action.label}
             </Button>
           );
         })}
@@ -73,7 +73,7 @@ export function BulkBar<Row extends ResourceRow>({
               {bulk[action]}
             </Button>
           ))}
-        {offered.length + partly.length + asked.length === 0 && (
+        {offered.length + partly.length + actions.length === 0 && (
           <p className="px-2 text-[13px] text-muted">No action is available for all of these.</p>
         )}
         <Button

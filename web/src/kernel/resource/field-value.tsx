@@ -24,8 +24,8 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
   const field = resource.description.fields[name];
   const value = valueOf(row, name);
   const text = textOf(row, name);
-  const own = resource.shows?.[name];
-  if (own) return own(row);
+  const render = resource.shows?.[name];
+  if (render) return render(row);
   if (!field || text === '') return <Nothing />;
   switch (field.kind) {
     case 'choice': {

@@ -117,7 +117,7 @@ export function differences(
   start: FormValues,
   theirs: FormValues,
 ): Difference[] {
-  const shown = (field: Field, text = '') => (text === '' ? 'Empty' : choiceLabel(field, text));
+  const display = (field: Field, text = '') => (text === '' ? 'Empty' : choiceLabel(field, text));
   return formFields(description, false)
     .filter(
       ({ name }) =>
@@ -125,7 +125,7 @@ export function differences(
     )
     .map(({ name, field }) => ({
       label: field.label,
-      mine: shown(field, mine[name]),
-      theirs: shown(field, theirs[name]),
+      mine: display(field, mine[name]),
+      theirs: display(field, theirs[name]),
     }));
 }

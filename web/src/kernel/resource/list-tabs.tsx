@@ -33,7 +33,7 @@ export const listTab = <Row extends ResourceRow>({
 
 /** Two lists on one screen. They share the tabs, so that focus stays there when switching. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
-  const shown = shownTab(tabs);
+  const activeTab = shownTab(tabs);
   const choose = (value: string) => {
     const tab = tabs.find((tab) => tab.value === value);
     if (!tab) return;
@@ -47,10 +47,10 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   };
   return (
     <>
-      {shown?.header}
+      {activeTab?.header}
       <Tabs
         label={label}
-        value={shown?.value}
+        value={activeTab?.value}
         onValueChange={choose}
         tabs={tabs.map(({ value, label: name, list }) => ({ value, label: name, content: list }))}
       />

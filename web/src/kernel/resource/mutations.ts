@@ -48,16 +48,16 @@ export function useRunVerb<Row extends ResourceRow>(resource: Resource<Row>) {
       if (!run) throw new Error(`${resource.description.name} cannot ${name} a single row`);
       return run(id);
     },
-    onSuccess: (answer, { name, id }) => {
+    onSuccess: (result, { name, id }) => {
       if (name === 'delete') dropRow(client, resource, id);
-      else if (isRow<Row>(answer)) putRow(client, resource, answer);
+      else if (isRow<Row>(result)) putRow(client, resource, result);
       void refreshAll(client, resource);
     },
   });
 }
 
-function isRow<Row extends ResourceRow>(answer: Row | { id: string }): answer is Row {
-  return 'version' in answer;
+function isRow<Row extends ResourceRow>(result: Row | { id: string }): result is Row {
+  return 'version' in result;
 }
 
 /**

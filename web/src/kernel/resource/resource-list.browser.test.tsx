@@ -96,7 +96,7 @@ describe('searching, filtering and sorting', () => {
     mockCompanies(server);
     const screen = await renderCompanies();
     await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
-    const asked = () => server.inputsOf('GET', '/api/companies').map((input) => input['search']);
+    const searches = () => server.inputsOf('GET', '/api/companies').map((input) => input['search']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -104,14 +104,14 @@ describe('searching, filtering and sorting', () => {
     await search.click();
     await userEvent.keyboard('north');
     await expect.element(search).toHaveValue('north');
-    expect(asked()).toEqual([undefined]);
+    expect(searches()).toEqual([undefined]);
     await expect
       .poll(() => {
         vi.advanceTimersByTime(50);
         return names();
       })
       .toEqual(['Northwind']);
-    expect(asked()).toEqual([undefined, 'north']);
+    expect(searches()).toEqual([undefined, 'north']);
     expect(screen.search()).toEqual({ search: 'north' });
   });
 

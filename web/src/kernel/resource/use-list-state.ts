@@ -41,9 +41,9 @@ export function useListState(description: ResourceListing): ListAddress {
       const before = readListState(description, now);
       const changed = typeof changes === 'function' ? changes(before) : changes;
       const next = { ...before, ...changed };
-      const known = Object.keys(writeListState(description, before));
+      const stateKeys = Object.keys(writeListState(description, before));
       const others = Object.entries(now).filter(
-        ([name]) => !known.includes(name) && !(name in changed),
+        ([name]) => !stateKeys.includes(name) && !(name in changed),
       );
       void router.navigate({
         to: '.',

@@ -51,7 +51,7 @@ export function useVerbs<Row extends ResourceRow>(
   const pending = runVerb.isPending || runBulk.isPending;
   const { shown, opened } = dialog;
   const verb = shown && verbs[shown.task];
-  const question = opened && questions?.[opened.task];
+  const action = opened && questions?.[opened.task];
 
   const showResults = (name: string, results: RowResult[]) =>
     setRefusedRows({
@@ -68,8 +68,8 @@ export function useVerbs<Row extends ResourceRow>(
     const single = name === 'delete' || name === 'restore' || verbs[name]?.run !== undefined;
     if (!id || ids.length > 1 || !single)
       return runBulk.mutateAsync({ action: name, ids: [...ids] });
-    const answer = await runVerb.mutateAsync({ name, id });
-    onAnswer?.(answer);
+    const result = await runVerb.mutateAsync({ name, id });
+    onAnswer?.(result);
     return [{ id, line: null, label: id, ok: true, errors: [] }];
   };
 
@@ -98,8 +98,8 @@ export function useVerbs<Row extends ResourceRow>(
         await execute(
           name,
           rows.map((row) => row.id),
-          (answer) => {
-            if ('version' in answer) instead = chosen.instead?.(answer) ?? null;
+          (result) => {
+            if ('version' in result) instead = chosen.instead?.(result) ?? null;
           },
         ),
       );
@@ -153,7 +153,7 @@ export function useVerbs<Row extends ResourceRow>(
 
   const dialogs = (
     <>
-      {question && <Suspense>{askOwn(question, opened)}</Suspense>}
+      {action && <Suspense>{askOwn(action, opened)}</Suspense>}
       {verb && (
         <Suspense>
           <ConfirmDialog

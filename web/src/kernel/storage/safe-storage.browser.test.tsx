@@ -47,8 +47,8 @@ test('compacts an item that is too long, or keeps it as long as the page and hid
 
 describe('storage space', () => {
   const others = () => {
-    const words = ['page-copy:a:b', 'draft:a:b'];
-    for (const key of ['sb-token', 'theme', 'page-visits', 'webauthn_enabled', ...words])
+    const keys = ['page-copy:a:b', 'draft:a:b'];
+    for (const key of ['sb-token', 'theme', 'page-visits', 'webauthn_enabled', ...keys])
       localStorage.setItem(key, large);
     localStorage.setItem('large', large);
     localStorage.setItem('small', 'x');
@@ -144,9 +144,9 @@ test('without any space values last as long as the page, an event is sent and a 
   // Once more after freeing storage, and then no more.
   expect(setItem).toHaveBeenCalledTimes(2);
   const warning = page.getByRole('alert');
-  const words =
+  const message =
     'Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh.';
-  await expect.element(warning.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(warning.getByText(message, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(warning).not.toBeInTheDocument();
 });

@@ -26,15 +26,15 @@ export function useViews(tenant: string, list: string, keys: readonly string[]) 
   };
 
   const opened = useRef(false);
-  const known = data !== undefined;
+  const isLoaded = data !== undefined;
   const openDefault = useEffectEvent(() => {
     opened.current = true;
     const first = items.find(({ id }) => id === data?.default_view);
     if (first && isBare(router.latestLocation.search, keys)) show(first, true);
   });
   useEffect(() => {
-    if (known && !opened.current) openDefault();
-  }, [known]);
+    if (isLoaded && !opened.current) openDefault();
+  }, [isLoaded]);
 
   return {
     items,

@@ -72,10 +72,10 @@ export function RichTextEditor({
     editor.commands.focus('end');
     onFocused?.();
   });
-  const wanted = onFocused !== null;
+  const shouldFocus = onFocused !== null;
   useEffect(() => {
-    if (wanted) takeFocus(editor);
-  }, [wanted, editor]);
+    if (shouldFocus) takeFocus(editor);
+  }, [shouldFocus, editor]);
 
   const askLink = async () => {
     if (!pickLink) {

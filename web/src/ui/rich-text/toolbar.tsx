@@ -34,8 +34,8 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       off: actions.filter(({ can }) => can?.(editor) === false).map(({ name }) => name),
     }),
   });
-  const shown = state.inTable ? [...actions, ...tableActions] : actions;
-  const current = shown.some(({ name }) => name === stop) ? stop : 'Heading';
+  const visible = state.inTable ? [...actions, ...tableActions] : actions;
+  const current = visible.some(({ name }) => name === stop) ? stop : 'Heading';
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -68,7 +68,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       onKeyDown={onKeyDown}
       className="sticky top-0 z-10 flex gap-0.5 overflow-x-auto rounded-t-md border-b border-border bg-surface p-1 sm:flex-wrap"
     >
-      {shown.map((action) => (
+      {visible.map((action) => (
         <Tooltip
           key={action.name}
           content={action.keys ? `${action.name} (${action.keys})` : action.name}

@@ -140,16 +140,18 @@ function rowOf(
 
 function insertReaders(story: Story, alert: ReturnType<typeof rowOf>): void {
   const random = story.random(`readers of ${alert.title}`);
-  const shown = Date.parse(alert.shown_at ?? alert.created_at);
+  const shownAt = Date.parse(alert.shown_at ?? alert.created_at);
   const from = story.companies.find(({ id }) => id === alert.company_id) ?? story.platform;
   const reached = new Set(story.within(from));
   const readers = story.people
     .filter(({ company, role }) => reached.has(company) && role !== 'owner')
     .filter(({ company }) => alert.tier === 'any' || company.kind === alert.tier)
-    .filter(({ createdAt }) => Date.parse(createdAt) < shown)
+    .filter(({ createdAt }) => Date.parse(createdAt) < shownAt)
     .filter(() => random.chance(0.6));
   const rows = readers.map(({ id: user_id }) => {
-    const read_at = new Date(shown + random.next() * (story.now.getTime() - shown)).toISOString();
+    const read_at = new Date(
+      shownAt + random.next() * (story.now.getTime() - shownAt),
+    ).toISOString();
     const acknowledges = alert.acknowledgement === 'required' && random.chance(0.7);
     return {
       alert_id: alert.id,

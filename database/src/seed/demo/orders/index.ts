@@ -204,14 +204,14 @@ function wantedBy(hops: readonly Hop[]) {
   const buyers = new Map<string, object[]>();
   for (const { buyer, trade, lines } of hops) {
     const others = buyers.get(buyer.id) ?? [];
-    const wanted = lines.map(({ id, plan, quantity, bundle }) => ({
+    const ordered = lines.map(({ id, plan, quantity, bundle }) => ({
       id,
       code: plan.code,
       quantity,
       beneficiary_id: trade.buyer.id,
       ...(bundle !== undefined && { parent: others.length + bundle + 1 }),
     }));
-    buyers.set(buyer.id, [...others, ...wanted]);
+    buyers.set(buyer.id, [...others, ...ordered]);
   }
   return Array.from(buyers, ([buyer, lines]) => ({ buyer, lines }));
 }

@@ -163,9 +163,9 @@ function tradesBy(
   return Array.from({ length: count }, (_, index) => {
     const lines = random
       .pick(baskets)
-      .map(([code, least, most]) => ({
+      .map(([code, least, max]) => ({
         plan: planOf(code),
-        quantity: random.integer(least, most),
+        quantity: random.integer(least, max),
       }))
       .filter(({ plan }) => isAvailable(buyer, plan));
     // The first one soon after the company joined.

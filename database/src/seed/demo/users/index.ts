@@ -65,11 +65,13 @@ function invented(story: Story, company: DemoCompany, given: readonly NewPerson[
   const { first, last } = namesOf(company.country);
   const size = random.integer(...sizes[company.kind]);
   const taken = new Set(given.map((person) => person.first));
-  const known = new Set(story.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  const usedNames = new Set(
+    story.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  );
   const people: NewPerson[] = [];
   while (given.length + people.length < size) {
     const person = { first: random.pick(first), last: random.pick(last) };
-    if (taken.has(person.first) || known.has(`${person.first} ${person.last}`)) continue;
+    if (taken.has(person.first) || usedNames.has(`${person.first} ${person.last}`)) continue;
     taken.add(person.first);
     people.push({ ...person, role: roleIn(company.kind, given.length + people.length, random) });
   }

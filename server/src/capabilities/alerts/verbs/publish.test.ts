@@ -11,10 +11,10 @@ afterAll(() => net.drop());
 
 test('shows immediately to everyone at and below the company, and is audited', async () => {
   const { id, title } = await net.draft('north');
-  const shown = await publishAlert(await net.signedIn('northAdmin'), { id });
-  expect(shown).toMatchObject({ state: 'showing', is_active: true });
-  expect(shown.shown_at && new Date(shown.shown_at)).toEqual(net.clock.now);
-  expect(shown.may).toEqual(['withdraw', 'delete', 'export']);
+  const published = await publishAlert(await net.signedIn('northAdmin'), { id });
+  expect(published).toMatchObject({ state: 'showing', is_active: true });
+  expect(published.shown_at && new Date(published.shown_at)).toEqual(net.clock.now);
+  expect(published.may).toEqual(['withdraw', 'delete', 'export']);
   for (const persona of ['northAdmin', 'northReseller', 'clerk'] as const)
     expect(await net.unread(persona)).toContain(title);
   for (const persona of ['southAdmin', 'owner'] as const)

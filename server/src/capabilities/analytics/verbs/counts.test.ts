@@ -72,7 +72,7 @@ test('a deleted company moves to the recycle bin of its own subtree', async () =
 });
 
 test('stops counting at the limit in the contract, within its own subtree only', async () => {
-  const most = requestLimits.countedInAll;
+  const max = requestLimits.countedInAll;
   const elsewhere = await counts('southAdmin');
   const [company, person] = ['00000000-0000-4000-8000-', '00000000-0000-4000-9000-'];
   const fill = async (from: number, to: number) => {
@@ -99,14 +99,14 @@ test('stops counting at the limit in the contract, within its own subtree only',
     await net.admin.query('commit');
   };
   const { companies, users } = await counts('northAdmin');
-  const missing = most - 1 - Math.max(companies, users);
+  const missing = max - 1 - Math.max(companies, users);
   await fill(1, missing);
   expect(await counts('northAdmin')).toMatchObject({
     companies: companies + missing,
     users: users + missing,
   });
-  await fill(missing + 1, most + 5);
-  expect(await counts('northAdmin')).toMatchObject({ companies: most, users: most });
+  await fill(missing + 1, max + 5);
+  expect(await counts('northAdmin')).toMatchObject({ companies: max, users: max });
   expect(await counts('southAdmin')).toEqual(elsewhere);
 });
 

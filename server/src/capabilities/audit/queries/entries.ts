@@ -213,7 +213,7 @@ export async function selectEntries(
   { before, limit }: Page,
   reach: AuditScope,
 ): Promise<StoredEntry[]> {
-  const most = sql.lit(limit);
+  const maxRows = sql.lit(limit);
   const conditions = conditionsOf(selection, before);
   const searched = typeof reach === 'string' && isSearch(selection);
   const inOrder = searched ? conditionsOf(selection, before, true) : conditions;
@@ -232,7 +232,7 @@ export async function selectEntries(
       where (${actor}::uuid is null or (select exists (select from profiles p where p.id = ${actor})
           or exists (select from api_keys k where k.user_id = ${actor})))
         and ${where}
-      order by l.id desc limit ${most}`.execute(tx);
+      order by l.id desc limit ${maxRows}`.execute(tx);
     return rows;
   }
   if (reach === 'branch') {
@@ -240,8 +240,8 @@ export async function selectEntries(
       with page as materialized (
         select l.id from unnest(app.own_branches()) branch (id) cross join lateral (
           select l.id from audit_logs l where l.branch_id = branch.id and ${where}
-          order by l.id desc limit ${most}) l
-        order by l.id desc limit ${most})
+          order by l.id desc limit ${maxRows}) l
+        order by l.id desc limit ${maxRows})
       select ${columns} from audit_logs l where l.id in (select id from page)
       order by l.id desc`.execute(tx);
     return rows;
@@ -253,12 +253,12 @@ export async function selectEntries(
         select l.id from audit_logs l where l.company_id = t.descendant_id and ${where}
         order by l.id desc limit 1) first
       where t.ancestor_id = ${reach.below}
-      order by first.id desc limit ${most}),
+      order by first.id desc limit ${maxRows}),
     page as materialized (
       select l.id from newest n cross join lateral (
         select l.id from audit_logs l where l.company_id = n.company and ${where}
-        order by l.id desc limit ${most}) l
-      order by l.id desc limit ${most})
+        order by l.id desc limit ${maxRows}) l
+      order by l.id desc limit ${maxRows})
     select ${columns} from audit_logs l where l.id in (select id from page)
     order by l.id desc`.execute(tx);
   return rows;

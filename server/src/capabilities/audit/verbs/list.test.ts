@@ -69,10 +69,10 @@ describe('contents', () => {
 describe('visibility', () => {
   test("a distributor's admin sees only entries of their own subtree", async () => {
     const { north, northShop, northClient } = net.companies;
-    const own = new Set([north, northShop, northClient]);
+    const branch = new Set([north, northShop, northClient]);
     await net.mintTenant(northShop, 'customer');
     for (const entry of await allPages('southAdmin', 100)) {
-      expect(own.has(entry.company_id ?? '')).toBe(false);
+      expect(branch.has(entry.company_id ?? '')).toBe(false);
     }
     expect((await list('southAdmin', { resource_id: northShop })).items).toEqual([]);
     expect((await list('northAdmin', { resource_id: northShop })).items).toHaveLength(1);
@@ -150,9 +150,9 @@ describe('filters', () => {
   ] as const)('by %j, with the same result for one company or all', async (query, field) => {
     for (const persona of ['owner', 'northAdmin'] as const) {
       const all = (await list(persona, { limit: 100 })).items;
-      const wanted = all.filter((entry) => entry[field] === Object.values(query)[0]);
-      expect(wanted.length).toBeGreaterThan(0);
-      expect((await list(persona, { ...query, limit: 100 })).items).toEqual(wanted);
+      const expected = all.filter((entry) => entry[field] === Object.values(query)[0]);
+      expect(expected.length).toBeGreaterThan(0);
+      expect((await list(persona, { ...query, limit: 100 })).items).toEqual(expected);
     }
   });
 

@@ -48,8 +48,12 @@ test('challenges and factors of other people respond as if they did not exist', 
   expect(
     await refusal(await thief.browser.post('/mfa/verify', { factorId: theirs, challengeId, code })),
   ).toBe('404 mfa_factor_not_found');
-  const own = thief.authenticator;
-  const mixed = { factorId: own.factorId, challengeId, code: own.codeAt(auth.clock.now) };
+  const authenticator = thief.authenticator;
+  const mixed = {
+    factorId: authenticator.factorId,
+    challengeId,
+    code: authenticator.codeAt(auth.clock.now),
+  };
   expect(await refusal(await thief.browser.post('/mfa/verify', mixed))).toBe(
     '400 mfa_challenge_expired',
   );
@@ -67,8 +71,8 @@ test('a challenge allows five tries, even when they arrive together', async () =
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () => refusal(await browser.post('/mfa/verify', wrong))),
   );
-  expect(answers.filter((answer) => answer === '400 mfa_verification_failed')).toHaveLength(5);
-  expect(answers.filter((answer) => answer === '400 mfa_challenge_expired')).toHaveLength(15);
+  expect(answers.filter((outcome) => outcome === '400 mfa_verification_failed')).toHaveLength(5);
+  expect(answers.filter((outcome) => outcome === '400 mfa_challenge_expired')).toHaveLength(15);
   expect(
     await refusal(await browser.post('/mfa/verify', { factorId, challengeId, code: right })),
   ).toBe('400 mfa_challenge_expired');

@@ -13,7 +13,7 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const changing = (wanted?: string) => changingAddress(auth, wanted);
+const changing = (email?: string) => changingAddress(auth, email);
 
 test('responds the same for an address in use, and its owner is not notified', async () => {
   const { email } = await auth.addPerson();

@@ -13,7 +13,7 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const changing = (wanted?: string) => changingAddress(auth, wanted);
+const changing = (email?: string) => changingAddress(auth, email);
 const confirm = async (token: string) => auth.visitor().post('/email/confirm', { token });
 const addressesOf = async (id: string) =>
   (
@@ -76,12 +76,12 @@ test('confirming only one address changes nothing, even repeatedly', async () =>
 });
 
 test('an address pending confirmation is not reserved', async () => {
-  const wanted = newAddress();
-  await auth.admin.query('insert into auth_users (email) values ($1)', [wanted]);
-  const { person, old, fresh } = await changing(wanted);
+  const email = newAddress();
+  await auth.admin.query('insert into auth_users (email) values ($1)', [email]);
+  const { person, old, fresh } = await changing(email);
   await confirm(tokenIn(old));
   expect((await confirm(tokenIn(fresh))).status).toBe(200);
-  expect(await addressesOf(person.id)).toEqual([{ email: wanted, shown: wanted }]);
+  expect(await addressesOf(person.id)).toEqual([{ email: email, shown: email }]);
 });
 
 test('the change ends if someone else takes the address in the meantime', async () => {

@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const finish = (browser: Visitor, query: string) => browser.post('/oidc/finish', { query });
 /** The error of a refused finish, after checking that it signed no one in. */
-async function refused(answer: Response | Promise<Response>): Promise<string> {
-  const response = await answer;
+async function refused(promise: Response | Promise<Response>): Promise<string> {
+  const response = await promise;
   expect(response.headers.getSetCookie().filter((line) => line.startsWith('session='))).toEqual([]);
   const { rowCount } = await auth.admin.query(
     "select from user_sessions s join auth_users u on u.id = s.user_id where u.email = $1 and method like 'oidc:%'",
@@ -78,11 +78,11 @@ describe('a callback', () => {
     const state = new URLSearchParams(query).get('state') ?? '';
     // The attacker's own provider learned the state by starting the flow itself.
     const begun = await browser.post('/oidc/start', { provider: 'liar' });
-    const own = liar.heard(OidcStart.parse(await begun.json()).url);
+    const params = liar.heard(OidcStart.parse(await begun.json()).url);
     expect(await refused(finish(browser, query))).toBe(failed);
     await browser.post('/oidc/start', { provider: 'acme' });
-    expect(await refused(finish(browser, `?code=x&state=${own.get('state')}`))).toBe(failed);
-    expect(state).not.toBe(own.get('state'));
+    expect(await refused(finish(browser, `?code=x&state=${params.get('state')}`))).toBe(failed);
+    expect(state).not.toBe(params.get('state'));
   });
 
   test('with an unexpected issuer is refused (RFC 9207)', async () => {
@@ -256,15 +256,15 @@ describe('an unavailable provider', () => {
       liar.lie({ token });
       const patience = new AbortController();
       using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
-      const asked = liar.asked.token;
-      const answer = refused(finish(browser, query));
-      await expect.poll(() => liar.asked.token).toBeGreaterThan(asked);
+      const before = liar.asked.token;
+      const attempt = refused(finish(browser, query));
+      await expect.poll(() => liar.asked.token).toBeGreaterThan(before);
       const { rowCount } = await auth.admin.query(
         `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );
       expect(rowCount).toBe(0);
       patience.abort(new DOMException('The 5 s are over', 'TimeoutError'));
-      expect(await answer).toBe(unavailable);
+      expect(await attempt).toBe(unavailable);
       expect(timeout.mock.calls).toEqual([[5_000]]);
     },
   );

@@ -71,8 +71,8 @@ describe('as the very first second step', () => {
     const { id, options } = await ceremony(browser, 'register/options');
     const credential = new SoftPasskey().create(options);
     const response = await browser.post('/passkeys/register', { id, credential });
-    const answer: unknown = await response.json();
-    expect(Object.keys(RegisteredPasskey.strict().parse(answer)).sort()).toEqual([
+    const body: unknown = await response.json();
+    expect(Object.keys(RegisteredPasskey.strict().parse(body)).sort()).toEqual([
       'aal',
       'expires_at',
       'passkey',

@@ -32,14 +32,14 @@ const ways = [
 
 describe.each(ways)('a request to $path', ({ path, purpose, rule, statements }) => {
   test('queues one job whether or not the address is known, with the same response', async () => {
-    const known = await auth.addPerson();
+    const registered = await auth.addPerson();
     const suspended = await auth.addPerson();
     await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [
       suspended.id,
     ]);
     const unconfirmed = newAddress();
     await auth.admin.query('insert into auth_users (email) values ($1)', [unconfirmed]);
-    const emails = [known.email, suspended.email, unconfirmed, newAddress()];
+    const emails = [registered.email, suspended.email, unconfirmed, newAddress()];
     const answers = [];
     for (const email of emails) {
       const response = await auth.visitor().post(path, { email });

@@ -183,14 +183,14 @@ test("one company does not use up another's invitations", async () => {
 
 test('sends the mail for an address change although others requested the same address', async () => {
   const email = newAddress();
-  const ask = async () => {
+  const request = async () => {
     const browser = await auth.signedIn(await auth.addPerson());
     await enrolled(auth, browser);
     auth.requests.length = 0;
     await browser.post('/email/change', { email });
     return (await posted(auth)).filter(({ to }) => to === email).length;
   };
-  for (let person = 0; person < 7; person++) expect(await ask()).toBe(1);
+  for (let person = 0; person < 7; person++) expect(await request()).toBe(1);
 });
 
 test('creates no link if the mail cannot be sent', async () => {

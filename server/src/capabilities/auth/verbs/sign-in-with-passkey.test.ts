@@ -86,8 +86,8 @@ test('a response works once, within five minutes', async () => {
   expect(await refusal(await browser.post(path, { ...body, id: other.id }))).toBe(failed);
   const late = await ceremony(browser, 'sign-in/options');
   auth.advance(300);
-  const answer = { id: late.id, credential: passkey.sign(late.options) };
-  expect(await refusal(await browser.post(path, answer))).toBe(failed);
+  const input = { id: late.id, credential: passkey.sign(late.options) };
+  expect(await refusal(await browser.post(path, input))).toBe(failed);
 });
 
 test('rejects a challenge of the second step or of another site', async () => {
@@ -104,9 +104,11 @@ test('rejects a challenge of the second step or of another site', async () => {
     failed,
   );
   // A passkey of one site isn't accepted on another, whatever it signs.
-  const own = await ceremony(elsewhere, 'sign-in/options');
-  const credential = passkey.sign(own.options, { origin: 'https://partner.test' });
-  expect(await refusal(await elsewhere.post(path, { id: own.id, credential }))).toBe(failed);
+  const ownCeremony = await ceremony(elsewhere, 'sign-in/options');
+  const credential = passkey.sign(ownCeremony.options, { origin: 'https://partner.test' });
+  expect(await refusal(await elsewhere.post(path, { id: ownCeremony.id, credential }))).toBe(
+    failed,
+  );
 });
 
 test('100 simultaneous submissions: one signs in', async () => {

@@ -20,9 +20,9 @@ test("lists shared posts above with the company's unpublished copy, until that i
   expect(await list()).toMatchObject([
     { id, slug, title: 'Shared', company_name: 'North', copy_id: null },
   ]);
-  const own = await overridePost(context, { id, company_id });
-  expect(await list()).toMatchObject([{ id, copy_id: own.id }]);
-  await publishPost(context, own);
+  const copy = await overridePost(context, { id, company_id });
+  expect(await list()).toMatchObject([{ id, copy_id: copy.id }]);
+  await publishPost(context, copy);
   expect(await list()).toEqual([]);
 });
 

@@ -36,9 +36,9 @@ export async function listNewestWhole(
 export function listPublished(
   context: Context,
   narrowed: { by: 'tag' | 'author'; slug: string } | null,
-  asked: string | undefined,
+  requestedPage: string | undefined,
 ): Promise<BlogPage | null> {
-  const page = asked === undefined ? 1 : Number(asked);
+  const page = requestedPage === undefined ? 1 : Number(requestedPage);
   if (!Number.isInteger(page) || page < 1 || page > maxPages) return Promise.resolve(null);
   return withPublic(context, async (tx) => {
     const selection: PublicSelection = narrowed === null ? {} : { [narrowed.by]: narrowed.slug };

@@ -6,7 +6,7 @@ import { published, rememberPublished } from './publish.ts';
 import { withoutSchedule } from './schedule.ts';
 
 /** Maximum per run; the rest follow a minute later. */
-const most = 50;
+const batchSize = 50;
 
 /**
  * Publishes due posts, each in its own transaction; returns how many were published. A post that
@@ -18,7 +18,9 @@ export async function publishDuePosts(
   now: Date,
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
-  const due = await withPlatform(database, 'publish due posts', (tx) => selectDue(tx, now, most));
+  const due = await withPlatform(database, 'publish due posts', (tx) =>
+    selectDue(tx, now, batchSize),
+  );
   let out = 0;
   for (const id of due) {
     try {

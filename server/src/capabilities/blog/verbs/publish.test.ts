@@ -78,13 +78,13 @@ test('rejects pictures from another site, in the text or as the cover', async ()
     { path: 'cover_url', message },
     { path: 'content', message },
   ]);
-  const own = await saveDraft(context, {
+  const saved = await saveDraft(context, {
     id,
     version: draft.version,
     content: '<p>Look: <img src="/media-assets/a.webp" alt="A desk"></p>',
     cover_url: '/media-assets/b.webp',
   });
-  expect(await publishPost(context, own)).toMatchObject({ state: 'published' });
+  expect(await publishPost(context, saved)).toMatchObject({ state: 'published' });
 });
 
 test('publishing again keeps the original publication date', async () => {

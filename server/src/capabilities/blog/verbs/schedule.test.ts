@@ -60,8 +60,8 @@ test('rejects a time in the past', async () => {
 
 test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (persona) => {
   const draft = await net.written();
-  const asked = { ...draft, publish_at: inAnHour().toISOString() };
-  expect(await rejectionOf(schedulePost(await net.as(persona), asked))).toMatchObject({
+  const input = { ...draft, publish_at: inAnHour().toISOString() };
+  expect(await rejectionOf(schedulePost(await net.as(persona), input))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -121,7 +121,7 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
       record(type, domain, type === 'A' ? ours : [target ?? ''], { state: 'unknown', cause }),
     ];
   }
-  const wrong = found.filter((address) => !ours.some((own) => same(own, address)));
+  const wrong = found.filter((address) => !ours.some((expected) => same(expected, address)));
   if (type === 'CNAME' && found.length > 0 && wrong.length === 0) {
     // An alias through another name or directly to our addresses works as is.
     const values = alias === undefined ? found : [alias];
@@ -177,7 +177,7 @@ function judgeApex(
   }
   const judge = (type: 'A' | 'AAAA', answer: Answer, wanted: readonly string[]): DomainRecord => {
     const found = valuesOf(answer);
-    const wrong = found.filter((address) => !wanted.some((own) => same(own, address)));
+    const wrong = found.filter((address) => !wanted.some((expected) => same(expected, address)));
     const base = record(type, domain, wanted, { found: [...found] });
     if (found.length === 0) {
       const cause = `The ${type} record isn't there yet. New records usually appear within minutes.`;
@@ -216,7 +216,7 @@ function judgeWww(
   const right =
     alias === target ||
     (valuesOf(wwwA).length > 0 &&
-      valuesOf(wwwA).every((address) => ours.some((own) => same(own, address))));
+      valuesOf(wwwA).every((address) => ours.some((expected) => same(expected, address))));
   const base = record('CNAME', `www.${domain}`, [target], { found: [...found], required: false });
   if (right) return [{ ...base, state: 'ok' }];
   const cause = "Visitors who type www can't reach your site. Everyone else can.";

@@ -23,7 +23,7 @@ export function createDnsLookups(servers: readonly string[]): DnsLookups {
   const resolver = new Resolver(patience);
   if (servers.length > 0) resolver.setServers(servers);
 
-  async function ask(
+  async function lookUp(
     look: () => Promise<{ values: readonly string[]; ttl: number | null }>,
   ): Promise<Answer> {
     try {
@@ -42,17 +42,17 @@ export function createDnsLookups(servers: readonly string[]): DnsLookups {
 
   return {
     txt: (name) =>
-      ask(async () => ({
+      lookUp(async () => ({
         values: (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
         ttl: null,
       })),
     cname: (name) =>
-      ask(async () => ({
+      lookUp(async () => ({
         values: (await resolver.resolveCname(name)).map((target) => plain(target)),
         ttl: null,
       })),
-    a: (name) => ask(async () => withTtl(await resolver.resolve4(name, { ttl: true }))),
-    aaaa: (name) => ask(async () => withTtl(await resolver.resolve6(name, { ttl: true }))),
+    a: (name) => lookUp(async () => withTtl(await resolver.resolve4(name, { ttl: true }))),
+    aaaa: (name) => lookUp(async () => withTtl(await resolver.resolve6(name, { ttl: true }))),
   };
 }
 
@@ -96,9 +96,9 @@ export async function lookUpDomain(
     target === null ? noRecord : a(target),
     target === null ? noRecord : aaaa(target),
   ]);
-  const [own, doubled, atDomain, alias, v4, v6, wwwCname, wwwA, targetA, targetAaaa] = answers;
+  const [ownTxt, doubled, atDomain, alias, v4, v6, wwwCname, wwwA, targetA, targetAaaa] = answers;
   return {
-    txt: own,
+    txt: ownTxt,
     txtDoubled: doubled,
     txtAtDomain: atDomain,
     cname: alias,

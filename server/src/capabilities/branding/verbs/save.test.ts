@@ -68,9 +68,9 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', 
 });
 
 test('a reseller of the same company is denied actions of administrators', async () => {
-  const own = net.companies.northShop;
-  expect(await rejectionOf(net.save('northReseller', {}, null, own))).toMatchObject({
+  const company = net.companies.northShop;
+  expect(await rejectionOf(net.save('northReseller', {}, null, company))).toMatchObject({
     code: 'forbidden',
   });
-  expect(await net.stored(own)).toBeNull();
+  expect(await net.stored(company)).toBeNull();
 });

@@ -150,20 +150,20 @@ test("uses the library's logo if it is the only one and belongs to the company",
     ...siteContext.tenant.settings,
     logo: { fallback_url: `/media-assets/${id}/0123456789-300x100-22.webp`, alt_text: '' },
   };
-  const shown = {
+  const visitor = {
     siteContext: { ...siteContext, tenant: { ...siteContext.tenant, settings } },
     files: net.files,
   };
-  const { touch } = iconsOf(shown.siteContext.tenant);
+  const { touch } = iconsOf(visitor.siteContext.tenant);
   expect(touch).toMatch(`/brand/${id}-0123456789-icon180-`);
-  const asked: unknown[] = [];
-  const icon = await showIcon(shown, nameOf(touch), (picture) => {
-    asked.push(picture);
+  const requests: unknown[] = [];
+  const icon = await showIcon(visitor, nameOf(touch), (picture) => {
+    requests.push(picture);
     return Promise.resolve(path);
   });
-  expect(asked).toEqual([{ id, hash: '0123456789' }]);
+  expect(requests).toEqual([{ id, hash: '0123456789' }]);
   expect(await colourAt(icon?.bytes, 0.5, 0.5)).toMatch(/^#f.0.0.$/);
-  expect(await showIcon(shown, nameOf(touch), nowhere)).toBeNull();
+  expect(await showIcon(visitor, nameOf(touch), nowhere)).toBeNull();
 });
 
 test("falls back to the product's own mark without a picture, or with a logo from another site", async () => {

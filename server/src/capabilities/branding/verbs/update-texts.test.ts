@@ -24,8 +24,8 @@ async function update(
   revision?: string,
 ) {
   const context = await net.signedInAs(net.people[persona]);
-  const known = revision ?? (await revisionOf(persona, company));
-  return updateTexts(context, { company_id: company, revision: known, texts });
+  const baseRevision = revision ?? (await revisionOf(persona, company));
+  return updateTexts(context, { company_id: company, revision: baseRevision, texts });
 }
 const settings = async () => (await selectSiteContext(net.database, 'north.test'))?.settings;
 

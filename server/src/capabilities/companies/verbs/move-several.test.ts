@@ -24,9 +24,9 @@ const to = (id: string, parentId = otherShop, version = 1): Move => ({
   parent_id: parentId,
 });
 async function move(persona: keyof TestNetwork['people'], ...moves: Move[]) {
-  const answer = await moveSeveral(await net.signedInAs(net.people[persona]), { moves });
-  for (const result of answer.results) MoveResult.parse(result);
-  return answer;
+  const outcome = await moveSeveral(await net.signedInAs(net.people[persona]), { moves });
+  for (const result of outcome.results) MoveResult.parse(result);
+  return outcome;
 }
 const parentOf = async (id: string) => (await net.row('companies', id))?.['parent_id'];
 const notFound = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
@@ -87,13 +87,13 @@ describe('a refused company does not block the rest', () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [first]);
     const { north, northShop } = net.companies;
     const nowhere = crypto.randomUUID();
-    const own = Number((await net.row('companies', north))?.['version']);
+    const version = Number((await net.row('companies', north))?.['version']);
     const shops = Number((await net.row('companies', northShop))?.['version']);
     const { results } = await move(
       'northAdmin',
       to(first),
       to(northShop, otherShop, shops),
-      to(north, otherShop, own),
+      to(north, otherShop, version),
       to(nowhere),
       to(second),
     );
@@ -115,14 +115,14 @@ describe('a refused company does not block the rest', () => {
 
   test('companies out of time are returned as the rest, untouched', async () => {
     const context = await net.signedInAs(net.people.northAdmin);
-    let asked = 0;
+    let calls = 0;
     const start = net.clock.now.getTime();
     // Time is up immediately: the first one is still processed, otherwise retrying would never
     // finish.
-    const now = () => new Date(start + asked++ * bulkMovesTimeout);
+    const now = () => new Date(start + calls++ * bulkMovesTimeout);
     const moves = [to(first), to(second)];
-    const answer = await moveSeveral({ ...context, now }, { moves });
-    expect(answer).toMatchObject({ results: [{ id: first, ok: true }], rest: [second] });
+    const result = await moveSeveral({ ...context, now }, { moves });
+    expect(result).toMatchObject({ results: [{ id: first, ok: true }], rest: [second] });
     expect(await parentOf(second)).toBe(net.companies.northShop);
     const { results, rest } = await move('northAdmin', to(second));
     expect([results.map(({ ok }) => ok), rest]).toEqual([[true], []]);
@@ -133,13 +133,13 @@ describe('a refused company does not block the rest', () => {
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const context = await net.signedInAs(net.people.owner);
     const early = await net.mintTenant(net.companies.north, 'reseller', 'Early');
-    let asked = 0;
+    let calls = 0;
     const start = net.clock.now.getTime();
-    const now = () => new Date(start + asked++ * bulkMovesTimeout);
+    const now = () => new Date(start + calls++ * bulkMovesTimeout);
     const { south } = net.companies;
     const moves = [to(below, south), to(early, south), to(shop, south)];
-    const answer = await moveSeveral({ ...context, now }, { moves });
-    expect(answer).toMatchObject({ results: [{ id: early, ok: true }], rest: [shop, below] });
+    const result = await moveSeveral({ ...context, now }, { moves });
+    expect(result).toMatchObject({ results: [{ id: early, ok: true }], rest: [shop, below] });
   });
 });
 

@@ -26,14 +26,14 @@ export async function moveSeveral(
   { moves }: { moves: readonly Move[] },
 ): Promise<{ results: MoveResult[]; rest: string[] }> {
   const end = context.now().getTime() + bulkMovesTimeout;
-  const asked = new Map(moves.map((move) => [move.id, move]));
-  const paths = await withTenant(context, (tx) => pathsTo(tx, [...asked.keys()]));
+  const movesById = new Map(moves.map((move) => [move.id, move]));
+  const paths = await withTenant(context, (tx) => pathsTo(tx, [...movesById.keys()]));
   const pathOf = ({ id }: Move) => paths.get(id) ?? [];
   const moved = new Map<string, string>();
   const results: MoveResult[] = [];
   const rest: string[] = [];
   // From the top down, so that it is known in time whether a company has moved along.
-  const downwards = [...asked.values()].toSorted((a, b) => pathOf(a).length - pathOf(b).length);
+  const downwards = [...movesById.values()].toSorted((a, b) => pathOf(a).length - pathOf(b).length);
   for (const move of downwards) {
     const [self, ...above] = pathOf(move);
     const label = self?.name ?? move.id;

@@ -99,7 +99,7 @@ export async function pauseUntil(tx: Tx, integration: string, until: Date): Prom
  * Deletes deliveries older than `before`, except each integration's last successful one, at most
  * `most`; returns how many.
  */
-export async function deleteOld(tx: Tx, before: Date, most: number): Promise<number> {
+export async function deleteOld(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where id in (
       select d.id from webhook_deliveries d
@@ -107,6 +107,6 @@ export async function deleteOld(tx: Tx, before: Date, most: number): Promise<num
         select last.id from webhook_deliveries last
         where last.integration_id = d.integration_id and last.state = 'sent'
         order by last.settled_at desc limit 1))
-      order by d.created_at limit ${most})`.execute(tx);
+      order by d.created_at limit ${limit})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

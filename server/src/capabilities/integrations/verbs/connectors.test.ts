@@ -74,14 +74,14 @@ test('delivers a service of its company, and none of another', async () => {
     );
     return rows[0]?.id ?? '';
   };
-  const own = await service(net.companies.north, 'own-trunks');
+  const ownService = await service(net.companies.north, 'own-trunks');
   const foreign = await service(net.companies.south, 'foreign-trunks');
-  const delivers = await deliverService(north, { id, service_id: own });
+  const delivers = await deliverService(north, { id, service_id: ownService });
   expect(delivers.items).toHaveLength(1);
   expect(await rejectionOf(deliverService(north, { id, service_id: foreign }))).toMatchObject({
     code: 'not_found',
   });
-  expect((await releaseService(north, { id, service_id: own })).items).toEqual([]);
+  expect((await releaseService(north, { id, service_id: ownService })).items).toEqual([]);
 });
 
 test("another company's connector does not exist", async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const wanted = (changes: object = {}) =>
+const inputWith = (changes: object = {}) =>
   keyResource.create.parse({
     company_id: net.companies.north,
     name: 'ERP',
@@ -20,7 +20,7 @@ const wanted = (changes: object = {}) =>
     ...changes,
   });
 const create = async (persona: Who, changes: object = {}) =>
-  createKey(await net.signedInAs(net.people[persona]), wanted(changes));
+  createKey(await net.signedInAs(net.people[persona]), inputWith(changes));
 
 test('stores the beginning and a hash, and returns the key once', async () => {
   const { key, secret } = await create('northAdmin');
@@ -60,13 +60,13 @@ describe('refuses', () => {
   test('a scope that its creator does not have, as an attempt to gain it', async () => {
     const context = await net.signedInAs(net.people.northAdmin);
     const scope = scopeNames.find((name) => !context.actor.permissions.has(name));
-    const problem = await rejectionOf(createKey(context, wanted({ scopes: [scope] })));
+    const problem = await rejectionOf(createKey(context, inputWith({ scopes: [scope] })));
     expect(problem).toMatchObject({ code: 'validation_failed', escalation: true });
   });
 
   test('more than a year, and keys that manage keys', () => {
-    expect(() => wanted({ expires_in_days: 366 })).toThrow('at most a year');
-    expect(() => wanted({ scopes: ['api_keys:read'] })).toThrow(
+    expect(() => inputWith({ expires_in_days: 366 })).toThrow('at most a year');
+    expect(() => inputWith({ scopes: ['api_keys:read'] })).toThrow(
       'Choose one of the available options.',
     );
   });

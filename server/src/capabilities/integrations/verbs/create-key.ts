@@ -8,7 +8,7 @@ import { keySource } from '../key-source.ts';
 import { insertKey, selectChoices } from '../queries/keys.ts';
 
 /** Characters of a key that are stored, so that people recognize it. */
-const shown = 11;
+const prefixLength = 11;
 
 /**
  * Creates a key with its service user and returns it once. Throws Problem `forbidden` for a company
@@ -39,7 +39,7 @@ export function createKey(
     const id = await insertKey(tx, {
       ...input,
       days,
-      prefix: secret.slice(0, shown),
+      prefix: secret.slice(0, prefixLength),
       hash: createHash('sha256').update(secret).digest(),
     });
     return { key: await readRow(tx, context, keySource, id), secret };

@@ -60,7 +60,7 @@ test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async 
   await net.deliver();
   const context = await net.signedIn(persona);
   const [only] = await net.deliveriesOf(id);
-  const wanted = { id, delivery_id: only?.id };
-  expect(await rejectionOf(replayDeliveries(context, wanted))).toMatchObject({ code: 'not_found' });
+  const input = { id, delivery_id: only?.id };
+  expect(await rejectionOf(replayDeliveries(context, input))).toMatchObject({ code: 'not_found' });
   expect(await net.deliveriesOf(id)).toEqual([only]);
 });

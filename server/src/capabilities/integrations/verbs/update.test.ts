@@ -45,7 +45,7 @@ test('rejects an unsuitable address, and changes by others', async () => {
 
 test('adding a topic requires permission to read it; existing topics can stay', async () => {
   const { id, version } = await net.created('north', { topics: ['companies', 'services'] });
-  const own = await net.created('north', { topics: ['companies'] });
+  const integration = await net.created('north', { topics: ['companies'] });
   await net.forbid('admin', 'partners');
   await net.forbid('admin', 'services');
   const context = await net.signedIn('northAdmin');
@@ -53,7 +53,7 @@ test('adding a topic requires permission to read it; existing topics can stay', 
   expect(await rejectionOf(updateIntegration(context, wider))).toMatchObject({ code: 'forbidden' });
   const beside = { id, version, topics: ['companies', 'users', 'services'] };
   expect(await updateIntegration(context, beside)).toMatchObject({ topics: beside.topics });
-  const foreign = { id: own.id, version: own.version, topics: ['services'] };
+  const foreign = { id: integration.id, version: integration.version, topics: ['services'] };
   expect(await rejectionOf(updateIntegration(context, foreign))).toMatchObject({
     code: 'forbidden',
   });

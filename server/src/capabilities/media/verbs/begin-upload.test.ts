@@ -18,9 +18,9 @@ const rowOf = async (id: string) => {
 };
 
 test("goes into the user's own company, or one below", async () => {
-  const own = await net.begin('northAdmin', 10, 'x/../desk.png');
-  expect(own).toMatchObject({ filename: 'desk.png', received: 0, size: 10 });
-  expect(await rowOf(own.id)).toMatchObject({
+  const upload = await net.begin('northAdmin', 10, 'x/../desk.png');
+  expect(upload).toMatchObject({ filename: 'desk.png', received: 0, size: 10 });
+  expect(await rowOf(upload.id)).toMatchObject({
     company_id: net.companies.north,
     user_id: net.people.northAdmin.id,
   });

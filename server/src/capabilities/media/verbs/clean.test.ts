@@ -29,9 +29,9 @@ test('uploads unfinished after a day are removed with their parts; current ones 
 test('purged files are removed in every size', async () => {
   const asset = await net.added('northAdmin');
   const small = asset.url.replace('-640x360-22.webp', '-320.avif');
-  const own = asset.url.replace('-640x360-22.webp', '-640.avif');
+  const variantUrl = asset.url.replace('-640x360-22.webp', '-640.avif');
   expect(await net.show(small)).not.toBeNull();
-  expect(await net.show(own)).not.toBeNull();
+  expect(await net.show(variantUrl)).not.toBeNull();
   const base = asset.storage_path.replace('.webp', '');
   const keys = [asset.storage_path, `${base}-320.avif`, `${base}-own.avif`];
   await net.admin.query('update media_assets set deleted_at = now() where id = $1', [asset.id]);

@@ -60,10 +60,10 @@ async function make(
     if ((made.width === null) !== (kind === 'document'))
       throw refuseFile(kind === 'document' ? 'Please choose a PDF.' : 'Please choose a picture.');
     const content = { companyId, source, made: made.sha256 };
-    const known = await withTenant(context, (tx) => selectKnown(tx, content));
-    if (known === null) return made;
-    if (known.id === id) return null;
-    const where = known.binned ? 'in the recycle bin' : 'in the library';
+    const existing = await withTenant(context, (tx) => selectKnown(tx, content));
+    if (existing === null) return made;
+    if (existing.id === id) return null;
+    const where = existing.binned ? 'in the recycle bin' : 'in the library';
     throw refuseFile(`The same file is already ${where}.`);
   } catch (error) {
     // The same bytes would be refused again.

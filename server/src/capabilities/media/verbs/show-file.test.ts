@@ -24,10 +24,10 @@ test('returns the full picture and each of its sizes', async () => {
     ['-640.avif', 'heif', 640],
     ['-1000.avif', 'heif', 1000],
   ] as const) {
-    const shown = await net.show(sized(url, end));
-    const found = await sharp(shown?.bytes ?? Buffer.alloc(0)).metadata();
+    const file = await net.show(sized(url, end));
+    const found = await sharp(file?.bytes ?? Buffer.alloc(0)).metadata();
     expect(found).toMatchObject({ format, width, height: width / 2 });
-    expect(shown?.type).toBe(`image/${end.slice(-4)}`);
+    expect(file?.type).toBe(`image/${end.slice(-4)}`);
   }
 });
 
@@ -82,8 +82,8 @@ test('requires both the ID and the content hash', async () => {
 test('serves a document as a file under its name', async () => {
   const bytes = paper('Terms');
   const { url } = await net.added('northAdmin', bytes, 'Terms "2031".pdf');
-  const shown = await net.show(url);
-  expect(shown).toMatchObject({ type: 'application/pdf', filename: 'Terms "2031".pdf' });
+  const file = await net.show(url);
+  expect(file).toMatchObject({ type: 'application/pdf', filename: 'Terms "2031".pdf' });
   expect(await net.show(url.replace('.pdf', '-320.webp'))).toBeNull();
 });
 
@@ -117,10 +117,10 @@ test('everything works with a bucket as well', async () => {
   const { asset } = await finishUpload(context, { id });
   const [, , assetId = '', name = ''] = asset.url.split('/');
   const look = async (file: string) => {
-    const shown = await showFile({ ...context, files }, { id: assetId, name: file }, () =>
+    const result = await showFile({ ...context, files }, { id: assetId, name: file }, () =>
       Promise.resolve(),
     );
-    return shown !== null && 'type' in shown ? shown : null;
+    return result !== null && 'type' in result ? result : null;
   };
   expect((await look(name))?.type).toBe('image/webp');
   expect((await look(name.replace('-640x360-22.webp', '-320.avif')))?.type).toBe('image/avif');

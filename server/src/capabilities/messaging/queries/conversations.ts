@@ -127,9 +127,9 @@ export async function selectPeople(tx: Tx, id: string, since: Date): Promise<Par
   return rows;
 }
 
-export async function countUnreadConversations(tx: Tx, most: number): Promise<number> {
+export async function countUnreadConversations(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select app.count_unread_conversations(${most}) as count`.execute(tx);
+    select app.count_unread_conversations(${limit}) as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

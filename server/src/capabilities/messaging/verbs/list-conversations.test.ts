@@ -93,8 +93,8 @@ test('closing applies to both sides, and either can reopen it', async () => {
   expect(await rejectionOf(net.say('northAdmin', id, 'One more'))).toMatchObject({
     code: 'conflict',
   });
-  const own = await net.signedIn('northAdmin');
-  const opened = await changeConversation(own, { id, state: 'open', subject: 'Orders' });
+  const context = await net.signedIn('northAdmin');
+  const opened = await changeConversation(context, { id, state: 'open', subject: 'Orders' });
   expect(opened).toMatchObject({ state: 'open', subject: 'Orders' });
   expect((await net.auditOf(id)).map(({ action }) => action)).toEqual([
     'insert',
@@ -144,9 +144,9 @@ test('messages are found by those who can see them, newest first', async () => {
   await net.say('northAdmin', id, 'zebras are dear', { kind: 'note' });
   const search = async (
     who: 'northAdmin' | 'northReseller' | 'southAdmin' | 'owner',
-    words: string,
+    search: string,
   ) => {
-    const { items } = await searchMessages(await net.signedIn(who), { search: words, limit: 20 });
+    const { items } = await searchMessages(await net.signedIn(who), { search: search, limit: 20 });
     return items.map(({ body, subject }) => `${subject}: ${body}`);
   };
   expect(await search('northAdmin', 'zebra')).toEqual([

@@ -27,8 +27,8 @@ test('serves the content to its uploader, and to no one else before it is sent',
   const { context, id } = await broughtIn();
   expect(await rejectionOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
   await receiveAttachment(context, { id, take });
-  const shown = await showAttachment(context, { id });
-  expect({ ...shown, bytes: Buffer.from(shown.bytes).toString() }).toEqual({
+  const attachment = await showAttachment(context, { id });
+  expect({ ...attachment, bytes: Buffer.from(attachment.bytes).toString() }).toEqual({
     bytes: 'abc',
     type: 'text/plain',
     filename: 'a.txt',

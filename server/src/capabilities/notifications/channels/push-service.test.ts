@@ -25,13 +25,13 @@ type Who = 'clerk' | 'northAdmin';
 async function subscribed(persona: Who) {
   const [first, second] = services;
   if (first === undefined || second === undefined) throw new Error('two processes are needed');
-  const ask = await first.as(net.people[persona]);
-  const { public_key: key } = (await ask('/api/notifications/push-key')).json() as {
+  const request = await first.as(net.people[persona]);
+  const { public_key: key } = (await request('/api/notifications/push-key')).json() as {
     public_key: string;
   };
   const { endpoint, keys, received } = pushes.subscribe(key);
   const json = { endpoint, keys, device_info: deviceInfo };
-  const saved = await ask('/api/notifications/devices', { method: 'POST', json });
+  const saved = await request('/api/notifications/devices', { method: 'POST', json });
   expect(saved.status).toBe(200);
   const { id } = saved.json() as { id: string };
   return { id, received, other: await second.as(net.people[persona]), first };
@@ -60,12 +60,12 @@ test('a message the push service could not take is sent again by any running pro
 
 test('rejects internal endpoints that are not listed, over HTTP too', async () => {
   const [first] = services;
-  const ask = await first?.as(net.people.northAdmin);
+  const request = await first?.as(net.people.northAdmin);
   const { keys } = pushes.subscribe();
   for (const endpoint of ['http://127.0.0.1:1/push', 'http://metadata.internal/'])
     expect(
       (
-        await ask?.('/api/notifications/devices', {
+        await request?.('/api/notifications/devices', {
           method: 'POST',
           json: { endpoint, keys, device_info: deviceInfo },
         })

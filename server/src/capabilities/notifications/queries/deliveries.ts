@@ -53,12 +53,12 @@ export interface DuePerson {
 }
 
 /** Selects people with due digests, longest waiting first. */
-export async function selectDuePeople(tx: Tx, now: Date, most: number): Promise<DuePerson[]> {
+export async function selectDuePeople(tx: Tx, now: Date, limit: number): Promise<DuePerson[]> {
   const { rows } = await sql<DuePerson>`
     select p.id, p.company_id
     from (select user_id, min(due_at) as due_at from notification_deliveries
       where state = 'waiting' and digest <> 'now' and due_at <= ${now}
-      group by user_id order by 2, 1 limit ${most}) d
+      group by user_id order by 2, 1 limit ${limit}) d
     join profiles p on p.id = d.user_id
     order by d.due_at, d.user_id`.execute(tx);
   return rows;

@@ -27,7 +27,7 @@ export interface DigestDependencies extends MailingDependencies {
 }
 
 /** People selected per query. */
-const most = 100;
+const batchSize = 100;
 /** Milliseconds after which a failed digest is retried. */
 const wait = 60 * 60_000;
 
@@ -41,7 +41,9 @@ export async function deliverDigests(
 ): Promise<number> {
   const { database, now } = parts;
   for (let mails = 0; ;) {
-    const people = await withPlatform(database, reason, (tx) => selectDuePeople(tx, now(), most));
+    const people = await withPlatform(database, reason, (tx) =>
+      selectDuePeople(tx, now(), batchSize),
+    );
     let done = 0;
     for (const person of people) {
       if (signal?.aborted === true) return mails;
@@ -94,11 +96,11 @@ async function deliverDigest(
     }
     const sent = states.get('sent') ?? [];
     if (sent.length === 0 || to === null) return 'nothing to send';
-    const words = await selectMailText(tx, sender.tenant.company_id, 'notification_digest');
+    const text = await selectMailText(tx, sender.tenant.company_id, 'notification_digest');
     const categories = [...new Set(sent.map(({ category }) => category))];
     const unsubscribe = parts.unsubscribeAt(sender.origin, person, categories);
     const items = sent.map((item) => parts.render(item));
-    const mail = { ...digestMail(items, words, sender), unsubscribe, to };
+    const mail = { ...digestMail(items, text, sender), unsubscribe, to };
     await queueMail(tx, mail, sender, parts.outbox);
     return 'mailed';
   });

@@ -38,8 +38,8 @@ test('returns the defaults with category names for someone without preferences',
 test("returns the user's own choices, which no one else sees", async () => {
   await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
   await net.sleep('clerk', 'Europe/Berlin', '23:00', '06:30');
-  const own = await readPreferences(await net.signedIn('clerk'));
-  expect(own.choices[1]).toEqual({
+  const preferences = await readPreferences(await net.signedIn('clerk'));
+  expect(preferences.choices[1]).toEqual({
     category: 'new_messages',
     centre: true,
     push: false,
@@ -47,7 +47,7 @@ test("returns the user's own choices, which no one else sees", async () => {
     digest: 'weekly',
     fixed: false,
   });
-  expect(own).toMatchObject({
+  expect(preferences).toMatchObject({
     time_zone: 'Europe/Berlin',
     quiet: { on: true, from: '23:00', until: '06:30' },
   });

@@ -22,16 +22,16 @@ afterAll(() => net.drop());
 const service = { kind: 'service' as const, title: 'Trunks', path: '/services/trunks', live: true };
 
 test("offers what the site shows, then the company's drafts, then the results of other capabilities", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const context = {
     ...(await net.as('northAdmin')),
     links: {
       leads: async () => true,
       find: async (
         visitor: { actor?: unknown; siteContext: { tenant: { company_id: string } } },
-        words: string,
+        query: string,
       ) => {
-        asked.push([visitor.siteContext.tenant.company_id, visitor.actor, words]);
+        requests.push([visitor.siteContext.tenant.company_id, visitor.actor, query]);
         return [service];
       },
     },
@@ -44,7 +44,7 @@ test("offers what the site shows, then the company's drafts, then the results of
     { kind: 'page', title: 'Lines to come', path: '/lines-idea', live: false },
     service,
   ]);
-  expect(asked).toEqual([[net.companies.north, undefined, 'LINES']]);
+  expect(requests).toEqual([[net.companies.north, undefined, 'LINES']]);
   expect(await net.auditCount()).toBe(auditCount);
 });
 

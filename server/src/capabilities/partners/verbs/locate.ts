@@ -11,9 +11,11 @@ const lastPage = 200;
 /** Loads the partners shown to a visitor: the site company's listed ones, searched and filtered. */
 export const locatePartners: LiveLoader<'partner_locator'> = (context, _section, query) =>
   withPublic(context, async (tx) => {
-    const { q = '', country: typed = '', page: wanted = '1' } = query;
+    const { q = '', country: typed = '', page: requestedPage = '1' } = query;
     const country = /^[a-z]{2}$/i.test(typed) ? typed.toUpperCase() : '';
-    const page = /^\d{1,3}$/.test(wanted) ? Math.min(Math.max(Number(wanted), 1), lastPage) : 1;
+    const page = /^\d{1,3}$/.test(requestedPage)
+      ? Math.min(Math.max(Number(requestedPage), 1), lastPage)
+      : 1;
     const asked = { q, country };
     const start = (page - 1) * locatorPage;
     const found = await selectListed(tx, asked, { start, limit: locatorPage + 1 });

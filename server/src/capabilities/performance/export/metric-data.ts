@@ -70,10 +70,10 @@ export function metricDataOf(
   const byMetric = new Map<string, { unit: string; points: DataPoint<ExponentialHistogram>[] }>();
   for (const total of totals) {
     const metric = `trunkline.${total.source}.${total.metric}`;
-    const known = byMetric.get(metric) ?? { unit: units[total.metric] ?? 'ms', points: [] };
-    byMetric.set(metric, known);
+    const series = byMetric.get(metric) ?? { unit: units[total.metric] ?? 'ms', points: [] };
+    byMetric.set(metric, series);
     const attributes = attributesOf(total);
-    known.points.push({ startTime, endTime, attributes, value: exponentialOf(total) });
+    series.points.push({ startTime, endTime, attributes, value: exponentialOf(total) });
   }
   return Array.from(byMetric, ([metric, { unit, points }]) => ({
     descriptor: { name: metric, description: '', unit, valueType: ValueType.DOUBLE },

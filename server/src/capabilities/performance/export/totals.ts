@@ -26,11 +26,11 @@ export class Totals {
   add(measured: Iterable<Total | Measured>): void {
     for (const each of measured) {
       const key = seriesKey(each);
-      const known = this.#series.get(key);
+      const existing = this.#series.get(key);
       this.#series.set(key, {
         ...each,
-        ...(known && mergeHistograms([known, each])),
-        total: (known?.total ?? 0) + each.total,
+        ...(existing && mergeHistograms([existing, each])),
+        total: (existing?.total ?? 0) + each.total,
       });
     }
   }

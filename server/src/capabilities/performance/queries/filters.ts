@@ -68,8 +68,8 @@ export const withinBranch = (column: string, company: string | undefined): RawBu
 /** A condition for rows of `perf_series s`. */
 export function matching(filters: Narrowed): RawBuilder<unknown> {
   const conditions = dimensions.flatMap((dimension) => {
-    const wanted = filters[dimension];
-    return wanted === undefined ? [] : [sql`${sql.ref(`s.${dimension}`)} = ${wanted}`];
+    const value = filters[dimension];
+    return value === undefined ? [] : [sql`${sql.ref(`s.${dimension}`)} = ${value}`];
   });
   const company = withinBranch('s.company_id', filters.company_id);
   return sql.join([sql`not s.branch`, company, ...conditions], sql` and `);

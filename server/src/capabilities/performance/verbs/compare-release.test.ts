@@ -67,6 +67,6 @@ test('compares equal times before a release and since, route by route', async ()
 test('knows only releases that were measured within reach', async () => {
   const south = await net.signedInAs(net.people.southAdmin);
   expect((await listReleases(south, {})).releases).toHaveLength(1);
-  const asked = { release: 'old', metric: 'api' } as const;
-  expect((await rejectionOf(compareRelease(south, asked))).code).toBe('not_found');
+  const input = { release: 'old', metric: 'api' } as const;
+  expect((await rejectionOf(compareRelease(south, input))).code).toBe('not_found');
 });

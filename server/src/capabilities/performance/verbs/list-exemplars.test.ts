@@ -63,7 +63,7 @@ test.each(['northReseller', 'southAdmin'] as const)(
   'shows %s nothing of North',
   async (persona) => {
     const context = await net.signedInAs(net.people[persona]);
-    const asked = { ...filters, company_id: net.companies.northShop };
-    expect(await listExemplars(context, asked)).toEqual({ exemplars: [] });
+    const input = { ...filters, company_id: net.companies.northShop };
+    expect(await listExemplars(context, input)).toEqual({ exemplars: [] });
   },
 );

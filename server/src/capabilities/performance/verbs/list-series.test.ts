@@ -49,7 +49,7 @@ test.each(['northReseller', 'southAdmin'] as const)(
   'shows %s nothing of North',
   async (persona) => {
     const context = await net.signedInAs(net.people[persona]);
-    const asked = { ...filters, company_id: net.companies.north };
-    expect(await listSeries(context, { ...asked, by: 'name' })).toEqual({ rows: [], more: false });
+    const input = { ...filters, company_id: net.companies.north };
+    expect(await listSeries(context, { ...input, by: 'name' })).toEqual({ rows: [], more: false });
   },
 );

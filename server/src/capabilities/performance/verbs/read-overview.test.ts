@@ -37,7 +37,7 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
     measuredOf([30], { company, metric: 'document', name: '/', outcome: 'rendered' }),
   ]);
   const { metrics, failed, cached, measured_at } = await overview('northAdmin');
-  const of = (wanted: string) => metrics.find(({ metric }) => metric === wanted);
+  const of = (name: string) => metrics.find(({ metric }) => metric === name);
   expect(of('lcp')).toMatchObject({
     samples: 4,
     value: near(3000),

@@ -27,8 +27,8 @@ test('an address on a domain of the site becomes a path', async () => {
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
     [net.companies.north],
   );
-  const own = await net.redirect('/own-domain', 'https://north.test/pricing?plan=1');
-  expect(own.to_address).toBe('/pricing?plan=1');
+  const redirect = await net.redirect('/own-domain', 'https://north.test/pricing?plan=1');
+  expect(redirect.to_address).toBe('/pricing?plan=1');
   const other = await net.redirect('/other-domain', 'https://other.test/pricing');
   expect(other.to_address).toBe('https://other.test/pricing');
 });

@@ -85,14 +85,14 @@ test.each([
 test('a note from a company above is readable and offers no actions', async () => {
   const published_at = '2026-01-01T00:00:00Z';
   const above = await net.note('platform', { published_at });
-  const own = await net.note('north', { published_at });
+  const ownNote = await net.note('north', { published_at });
   const reader = await net.signedIn('northAdmin');
   expect(await getRow(reader, releaseSource, { id: above.id })).toMatchObject({
     title: above.title,
     managed: false,
     may: [],
   });
-  const { managed, may } = await getRow(reader, releaseSource, { id: own.id });
+  const { managed, may } = await getRow(reader, releaseSource, { id: ownNote.id });
   expect(managed).toBe(true);
   expect(may).toContain('update');
   const stored = await net.stored(above.id);

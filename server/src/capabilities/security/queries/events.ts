@@ -72,15 +72,15 @@ async function select(
   page: Page,
 ): Promise<Placed<SecurityEvent>[]> {
   const after = afterCursor(sql`e.timestamp`, sql`e.id`, page);
-  const most = page.limit + 1;
+  const limit = page.limit + 1;
   const { rows } = await sql<Placed<SecurityEvent>>`
     with found as (
       (select ${columns}, false as archived from security_events e
-        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${most})
+        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${limit})
       union all
       (select ${columns}, true from security_event_archive e
-        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${most})
-      order by timestamp desc, id desc limit ${most})
+        where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${limit})
+      order by timestamp desc, id desc limit ${limit})
     select e.id, e.type, e.severity, e.timestamp, e.last_at, e.repeats, e.endpoint, e.method,
       e.user_agent, e.tenant_id as company_id, ${companyName(sql`e.tenant_id`)} as company_name,
       e.user_id, ${personName(sql`e.user_id`)} as user_name, e.ip, e.request_id, e.details,

@@ -14,7 +14,7 @@ beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-const wanted = (persona: keyof SecurityTest['people']) => ({
+const inputFor = (persona: keyof SecurityTest['people']) => ({
   scope: 'person' as const,
   user_id: net.people[persona].id,
   until: soon(),
@@ -23,7 +23,7 @@ const wanted = (persona: keyof SecurityTest['people']) => ({
 
 test('blocks a person, ends their sessions and leaves an audit entry', async () => {
   await net.signedIn('clerk');
-  const block = await blockByHand(await net.signedIn('northAdmin'), wanted('clerk'));
+  const block = await blockByHand(await net.signedIn('northAdmin'), inputFor('clerk'));
   expect(SecurityBlock.parse(block)).toMatchObject({
     scope: 'person',
     user_id: net.people.clerk.id,
@@ -46,7 +46,7 @@ test('blocks a person, ends their sessions and leaves an audit entry', async () 
 
 test('refuses oneself, people out of reach and people of a higher role', async () => {
   const refused = async (by: keyof SecurityTest['people'], persona: keyof SecurityTest['people']) =>
-    (await rejectionOf(blockByHand(await net.signedIn(by), wanted(persona)))).code;
+    (await rejectionOf(blockByHand(await net.signedIn(by), inputFor(persona)))).code;
   expect(await refused('northAdmin', 'northAdmin')).toBe('forbidden');
   expect(await refused('northAdmin', 'southAdmin')).toBe('not_found');
   expect(await refused('northReseller', 'clerk')).toBe('forbidden');
@@ -83,7 +83,7 @@ test('blocks the address of an event on the sites of its company, as the whole n
 test.each([-3_600_000, 31 * 86_400_000])('refuses an end %i ms from now', async (after) => {
   const until = new Date(Date.now() + after).toISOString();
   const refusal = await rejectionOf(
-    blockByHand(await net.signedIn('northAdmin'), { ...wanted('clerk'), until }),
+    blockByHand(await net.signedIn('northAdmin'), { ...inputFor('clerk'), until }),
   );
   expect(refusal.fields).toMatchObject([{ path: 'until' }]);
 });

@@ -86,14 +86,14 @@ export async function fixFindings(
   { ids, reason }: { readonly ids: readonly string[]; readonly reason?: string | undefined },
 ): Results {
   const touched = new Set<string>();
-  const answer = await eachRow(ids, async (id, name) => {
+  const results = await eachRow(ids, async (id, name) => {
     const finding = await findFinding(context, id);
     name(finding.label);
     await fixFinding(context, finding, reason);
     touched.add(finding.company_id);
   });
   if (touched.size > 0) await assessCompanies(context.database, [...touched], context.now());
-  return answer;
+  return results;
 }
 
 /** Restores what fixes changed, where that is possible, and assesses the companies again. */
@@ -102,7 +102,7 @@ export async function undoFixes(
   { fixes }: { readonly fixes: readonly (FixedFinding & { readonly kind: PostureItemName })[] },
 ): Results {
   const touched = new Set<string>();
-  const answer = await eachRow(
+  const results = await eachRow(
     fixes.map(({ subject }) => subject),
     async (id) => {
       const finding = fixes.find(({ subject }) => subject === id);
@@ -118,5 +118,5 @@ export async function undoFixes(
     },
   );
   if (touched.size > 0) await assessCompanies(context.database, [...touched], context.now());
-  return answer;
+  return results;
 }

@@ -52,9 +52,9 @@ export function updateRule(
 ): Promise<PatternRuleRow> {
   return sayTaken(
     withTenant(context, async (tx) => {
-      const known = await selectPatternRule(tx, id);
-      if (known === null) throw new Problem('not_found');
-      assertTightens(known.pattern, values);
+      const existing = await selectPatternRule(tx, id);
+      if (existing === null) throw new Problem('not_found');
+      assertTightens(existing.pattern, values);
       if (!(await updatePatternRule(tx, { id, version }, values)))
         throw new Problem('conflict', { message: changedMeanwhile });
       const changed = await selectPatternRule(tx, id);

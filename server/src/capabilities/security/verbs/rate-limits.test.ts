@@ -63,8 +63,8 @@ test.each([
   expect((await rejectionOf(create('northAdmin', 'north', values))).fields).toMatchObject([
     { path },
   ]);
-  const own = await create('owner', 'platform', values);
-  expect(own).toMatchObject(values);
+  const created = await create('owner', 'platform', values);
+  expect(created).toMatchObject(values);
 });
 
 test('refuses other companies and people without the permission', async () => {

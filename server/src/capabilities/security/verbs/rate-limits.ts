@@ -66,9 +66,9 @@ export function changeRateLimit(
 ): Promise<RateLimitRow> {
   return sayTaken(
     withTenant(context, async (tx) => {
-      const known = await selectRateLimit(tx, id);
-      if (known === null) throw new Problem('not_found');
-      await assertAllowed(tx, known.company_id, known.rule, values);
+      const existing = await selectRateLimit(tx, id);
+      if (existing === null) throw new Problem('not_found');
+      await assertAllowed(tx, existing.company_id, existing.rule, values);
       if (!(await updateRateLimit(tx, { id, version }, values)))
         throw new Problem('conflict', { message: changedMeanwhile });
       const changed = await selectRateLimit(tx, id);

@@ -37,9 +37,9 @@ test('ends a block with its reason, once, and leaves an audit entry', async () =
 });
 
 test("refuses to release one's own block, and does not find blocks of other companies", async () => {
-  const own = await escalate('northAdmin');
+  const ownBlock = await escalate('northAdmin');
   const admin = await net.signedIn('northAdmin');
-  expect((await rejectionOf(release(admin, { id: own, reason: 'x' }))).code).toBe('forbidden');
+  expect((await rejectionOf(release(admin, { id: ownBlock, reason: 'x' }))).code).toBe('forbidden');
   const id = await escalate('clerk');
   for (const persona of ['southAdmin', 'northReseller'] as const) {
     const refusal = await rejectionOf(release(await net.signedIn(persona), { id, reason: 'x' }));

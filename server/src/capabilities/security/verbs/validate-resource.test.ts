@@ -16,8 +16,8 @@ beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
 
 type Question = Partial<Parameters<typeof validateResource>[1]>;
-const validate = async (type: string, id: string, question: Question = {}) =>
-  validateResource(await net.signedIn('northAdmin'), { type, id, strict: false, ...question });
+const validate = async (type: string, id: string, input: Question = {}) =>
+  validateResource(await net.signedIn('northAdmin'), { type, id, strict: false, ...input });
 const notThere = (type: string) =>
   type === 'audit_log' ? '999999999' : '018f3f6e-0000-7000-8000-000000000099';
 const messageOf = (type: string) =>
@@ -128,11 +128,11 @@ test('allows an unknown type as specified, confirms nothing, and records it', as
 
 test('without the permission to read a record type the answer is the same as for a missing record', async () => {
   const clerk = await net.signedIn('clerk');
-  const own = await net.resourcesOf('northClient');
-  const answer = await validateResource(clerk, {
+  const resources = await net.resourcesOf('northClient');
+  const result = await validateResource(clerk, {
     type: 'audit_log',
-    id: own.audit_log ?? '',
+    id: resources.audit_log ?? '',
     strict: false,
   });
-  expect(answer).toEqual({ allowed: false, message: 'Resource not found', known: true });
+  expect(result).toEqual({ allowed: false, message: 'Resource not found', known: true });
 });

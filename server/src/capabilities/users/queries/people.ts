@@ -42,8 +42,8 @@ export const userFilters = {
 };
 
 export const userSearch = (tx: Tx, text: string) => searchCondition(tx, 'profiles', text);
-export const userSearchByName = (tx: Tx, text: string, wanted: Wanted) =>
-  searchSlice(tx, 'profiles', text, wanted);
+export const userSearchByName = (tx: Tx, text: string, options: Wanted) =>
+  searchSlice(tx, 'profiles', text, options);
 
 /** Matches the users of the actor's company and its subtree, in the same way as companies. */
 export function peopleBelow({ companyId, headsBranch }: Actor) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ActorSupport } from '../../../kernel/context.ts';
 
 /** Maximum number of entries shown. */
-const shown = 50;
+const maxItems = 50;
 
 const columns = (moment: Date) => sql`
   v.id, v.supporter_name, v.supporter_company, v.reason, v.started_at,
@@ -31,7 +31,7 @@ export async function selectSupport(
 ): Promise<SupportAccess[]> {
   const { rows } = await sql<SupportAccess>`
     select ${columns(moment)} from support_access v where v.subject_id = ${person}
-    order by v.started_at desc, v.id limit ${sql.lit(shown)}`.execute(tx);
+    order by v.started_at desc, v.id limit ${sql.lit(maxItems)}`.execute(tx);
   return rows;
 }
 

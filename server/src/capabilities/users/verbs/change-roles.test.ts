@@ -15,8 +15,8 @@ afterAll(() => net.drop());
 type Who = keyof RolesTest['people'];
 
 async function save(persona: Who, changes: RoleChange[], company = net.companies.north) {
-  const known = await net.matrix(persona, company).catch(() => ({ version: 'none' }));
-  const { version } = known;
+  const matrix = await net.matrix(persona, company).catch(() => ({ version: 'none' }));
+  const { version } = matrix;
   return changeRoles(await net.signedIn(persona), { company_id: company, version, changes });
 }
 const invitation = {
@@ -138,8 +138,8 @@ describe('nothing changes', () => {
       change({ resource: 'roles', action: 'create', allowed: true }),
       'forbidden',
     ],
-  ] as const)('%s at %s: %o is %s', async (persona, company, wanted, code) => {
-    expect(await rejectionOf(save(persona, [wanted], net.companies[company]))).toMatchObject({
+  ] as const)('%s at %s: %o is %s', async (persona, company, change, code) => {
+    expect(await rejectionOf(save(persona, [change], net.companies[company]))).toMatchObject({
       code,
     });
     expect(await net.kept()).toEqual([]);

@@ -254,7 +254,7 @@ describe('for random people and records', () => {
         if (one.homeSuspended) await status('suspended');
         const record =
           one.kind === 'user' && one.own ? person.id : (things[one.place]?.[one.kind] ?? '');
-        const answer = await explain(owner, { id: person.id, kind: one.kind, record });
+        const result = await explain(owner, { id: person.id, kind: one.kind, record });
 
         const claims = { user_id: person.id, aal: one.secondStep ? 'aal2' : 'aal1' } as const;
         const really = await net.database.transaction('app_user', claims, async (tx) => {
@@ -265,10 +265,10 @@ describe('for random people and records', () => {
           return rows.length === 1;
         });
         if (one.homeSuspended) await status('active');
-        expect({ ...one, sees: answer.sees }).toEqual({ ...one, sees: really });
-        expect({ ...one, sees: answer.sees }).toEqual({ ...one, sees: shouldSee(one) });
-        expect(answer.steps.every(({ state }) => state !== 'no')).toBe(answer.sees);
-        expect(answer.steps.map(({ name }) => name)).not.toContain('rule');
+        expect({ ...one, sees: result.sees }).toEqual({ ...one, sees: really });
+        expect({ ...one, sees: result.sees }).toEqual({ ...one, sees: shouldSee(one) });
+        expect(result.steps.every(({ state }) => state !== 'no')).toBe(result.sees);
+        expect(result.steps.map(({ name }) => name)).not.toContain('rule');
       }),
       { numRuns: caseCount(200) },
     );

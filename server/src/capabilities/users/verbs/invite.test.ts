@@ -123,8 +123,8 @@ describe('refuses, and leaves nothing behind', () => {
   });
 
   test("a reseller's own role, which only owners and admins can give", async () => {
-    const own = { role: 'reseller', company_id: net.people.northReseller.companyId };
-    expect(await refused('northReseller', own)).toMatchObject({
+    const input = { role: 'reseller', company_id: net.people.northReseller.companyId };
+    expect(await refused('northReseller', input)).toMatchObject({
       code: 'forbidden',
       message: 'You can only invite people to roles below your own.',
     });

@@ -34,9 +34,9 @@ test('returns the cells that some operation asks for, of the six roles, with lev
   expect(named('recycle')).toEqual(['read', 'update', 'delete', 'export', 'approve']);
   const resources = new Set(matrix.cells.map(({ resource }) => resource));
   // Quotes and subscriptions come with their operations.
-  const asked = new Set(declaredOperations.map(({ guard }) => guard.who.split(':')[0]));
+  const requirements = new Set(declaredOperations.map(({ guard }) => guard.who.split(':')[0]));
   expect([...resources].toSorted()).toEqual(
-    permissionResources.filter((name) => asked.has(name)).toSorted(),
+    permissionResources.filter((name) => requirements.has(name)).toSorted(),
   );
   expect(cellOf(matrix, change())).toMatchObject({
     inherited: true,

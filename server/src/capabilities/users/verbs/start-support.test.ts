@@ -120,8 +120,8 @@ test('refuses people who cannot act, and missing ones', async () => {
 
 test("the person sees who viewed, and no one else's visits", async () => {
   await start(net.people.northAdmin);
-  const own = await listOwnSupport(await net.signedInAs(person));
-  expect(own.items).toMatchObject([{ reason, supporter_company: 'North', running: true }]);
+  const sessions = await listOwnSupport(await net.signedInAs(person));
+  expect(sessions.items).toMatchObject([{ reason, supporter_company: 'North', running: true }]);
   for (const other of [net.people.clerk, net.people.southAdmin]) {
     expect(await listOwnSupport(await net.signedInAs(other))).toEqual({ items: [] });
   }

@@ -102,12 +102,12 @@ export async function failStalled(
 export async function selectOver(
   tx: Tx,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; keys: string[] }[]> {
   const { rows } = await sql<{ id: string; parts: string[]; run: string | null }>`
     select id, parts, run from exports
     where expires_at <= ${now} or status = 'removed' or user_id is null or company_id is null
-    limit ${sql.lit(most)}`.execute(tx);
+    limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id, parts, run }) => ({
     id,
     keys: run === null ? parts : [...parts, partKey(id, parts.length, run)],

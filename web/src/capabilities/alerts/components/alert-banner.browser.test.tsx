@@ -117,13 +117,13 @@ test('refetches every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   try {
     alerts = [];
-    const asked = () => server.inputsOf('GET', '/api/alerts/unread').length;
+    const requestCount = () => server.inputsOf('GET', '/api/alerts/unread').length;
     await show();
-    await expect.poll(() => asked()).toBe(1);
+    await expect.poll(() => requestCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1_500);
-    await expect.poll(() => asked()).toBe(2);
+    await expect.poll(() => requestCount()).toBe(2);
   } finally {
     vi.useRealTimers();
   }

@@ -156,8 +156,8 @@ describe('an alert page', () => {
     });
 
   test('shows who has read it and who has not', async () => {
-    const asked = { ...loud, acknowledgement: 'required' } as const;
-    await at(asked, () => ({ concerned: 2, read: 1, acknowledged: 1, people, nextCursor: null }));
+    const alert = { ...loud, acknowledgement: 'required' } as const;
+    await at(alert, () => ({ concerned: 2, read: 1, acknowledged: 1, people, nextCursor: null }));
     const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
     await expect.element(readers.nth(0)).toMatchTextContent(/Kim Ray.*Vale.*Unread/);
     await expect.element(readers.nth(1)).toMatchTextContent(/robin@vale\.example.*Confirmed/);

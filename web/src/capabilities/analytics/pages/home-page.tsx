@@ -43,8 +43,8 @@ export function HomePage() {
   );
 }
 
-function Cards({ cards: shown }: { cards: readonly HomeCard[] }) {
-  return shown.map(({ position, isRare, Content }) => (
+function Cards({ cards: visibleCards }: { cards: readonly HomeCard[] }) {
+  return visibleCards.map(({ position, isRare, Content }) => (
     <Suspense key={position} fallback={isRare ? null : <Skeleton className="h-40" />}>
       <Content />
     </Suspense>

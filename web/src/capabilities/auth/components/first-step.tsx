@@ -12,10 +12,10 @@ import { StepSkeleton } from './step-skeleton.tsx';
 export function useFirstStep(state: AuthState) {
   const navigate = useNavigate();
   const router = useRouter();
-  const asked = useLocation({ select: (place) => place.state.signInStep });
+  const requestedStep = useLocation({ select: (place) => place.state.signInStep });
   const [email, setEmail] = useState('');
   // After a reload there is no address to enter a password for.
-  const step = asked === 'password' && email.trim() !== '' ? 'password' : 'initial';
+  const step = requestedStep === 'password' && email.trim() !== '' ? 'password' : 'initial';
   const [rememberMe, setRememberMe] = useState(false);
   const [tried, setTried] = useState(false);
   const signInMethods = useSignInMethods();

@@ -29,8 +29,8 @@ const again = () => {
 async function open(invitations: WaitingInvitation[]) {
   const mocked = mockAccount({ level: 'aal2', me: endUser, invitations });
   const { server, account } = mocked;
-  for (const answer of ['accept', 'decline'])
-    server.answerAuth('POST', `invitations/${answer}`, z.unknown(), ({ id }) => {
+  for (const action of ['accept', 'decline'])
+    server.answerAuth('POST', `invitations/${action}`, z.unknown(), ({ id }) => {
       account.invitations = account.invitations.filter((invitation) => invitation.id !== id);
       return { done: true };
     });

@@ -121,10 +121,10 @@ const formatHours = (hours: number) => {
 /** Moves the focus to the field of a newly chosen method, but not on first render. */
 function useFocusAfterChange(what: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(what);
+  const lastShown = useRef(what);
   useEffect(() => {
-    if (shown.current === what) return;
-    shown.current = what;
+    if (lastShown.current === what) return;
+    lastShown.current = what;
     place.current?.querySelector('input')?.focus();
   }, [what]);
   return place;

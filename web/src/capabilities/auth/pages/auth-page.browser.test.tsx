@@ -177,8 +177,8 @@ describe('the second step', () => {
   test.each([
     ['/admin/companies?search=desk', '/admin/companies?search=desk'],
     ['/settings/sessions', '/settings/sessions'],
-  ])('continues to the screen that was wanted: %s', async (wanted, reached) => {
-    const { screen } = await arrive({}, wanted);
+  ])('continues to the screen that was wanted: %s', async (path, reached) => {
+    const { screen } = await arrive({}, path);
     await email.fill('owner@trunkline.example');
     await button('Continue').click();
     await password.fill('correct-horse-battery');

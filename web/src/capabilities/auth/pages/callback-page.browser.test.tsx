@@ -205,10 +205,10 @@ describe('a change of address', () => {
 });
 
 describe('back from a third-party provider', () => {
-  async function comeBack(answer: () => unknown) {
+  async function comeBack(respond: () => unknown) {
     const mocked = mockAccount();
     mocked.server.answerAuth('POST', 'oidc/finish', Session, () => {
-      const given = answer();
+      const given = respond();
       if (!(given instanceof Response)) mocked.account.level = 'aal1';
       return given;
     });

@@ -89,9 +89,9 @@ describe('the password', () => {
     await current.fill('correct-horse-battery');
     await password.fill('another-horse-battery');
     await button('Change Password').click();
-    const asked = page.getByRole('dialog', { name: "Confirm it's you" });
-    await asked.getByRole('textbox', { name: '6-digit code' }).fill('123456');
-    await asked.getByRole('button', { name: 'Verify' }).click();
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    await dialog.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+    await dialog.getByRole('button', { name: 'Verify' }).click();
     await expect.element(page.getByText('Password changed')).toBeVisible();
   });
 
@@ -103,9 +103,9 @@ describe('the password', () => {
     await current.fill('correct-horse-battery');
     await password.fill('another-horse-battery');
     await button('Change Password').click();
-    const asked = page.getByRole('dialog', { name: "Confirm it's you" });
-    await asked.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(asked).not.toBeInTheDocument();
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(password).toHaveValue('another-horse-battery');
     await expect.element(button('Change Password')).toBeEnabled();
     await expect.element(page.getByText('Please confirm that it is you')).not.toBeInTheDocument();

@@ -68,11 +68,11 @@ describe('authenticator apps', () => {
     });
     await button('Add App').click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    const asked = page.getByRole('dialog', { name: "Confirm it's you" });
-    await asked.getByRole('textbox', { name: '6-digit code' }).click();
-    await asked.getByRole('textbox', { name: '6-digit code' }).fill('123456');
-    await asked.getByRole('button', { name: 'Verify' }).click();
-    await expect.element(asked).not.toBeInTheDocument();
+    const confirmation = page.getByRole('dialog', { name: "Confirm it's you" });
+    await confirmation.getByRole('textbox', { name: '6-digit code' }).click();
+    await confirmation.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+    await confirmation.getByRole('button', { name: 'Verify' }).click();
+    await expect.element(confirmation).not.toBeInTheDocument();
     await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   });
 

@@ -223,7 +223,7 @@ describe('structured data of a post', () => {
 });
 
 describe('content is never treated as markup', () => {
-  const words = {
+  const content = {
     title: hostile,
     excerpt: hostile,
     author: hostile,
@@ -231,19 +231,19 @@ describe('content is never treated as markup', () => {
     cover: '/a.png',
     cover_alt: hostile,
   };
-  const page = { newer: cardOf('newer', words), older: null, related: [cardOf('near', words)] };
+  const page = { newer: cardOf('newer', content), older: null, related: [cardOf('near', content)] };
   const documents = {
     blog: renderBlog(
       exampleFrame,
       listOf({
-        posts: [cardOf('first', words), cardOf('second', words)],
+        posts: [cardOf('first', content), cardOf('second', content)],
         tags: [{ slug: 'x', label: hostile, count: 1 }],
         narrowed: { by: 'author', slug: 'x', label: hostile },
       }),
     ),
     post: renderPost(exampleFrame, {
       ...page,
-      article: articleOf({ ...words, seo_title: hostile, seo_description: hostile }),
+      article: articleOf({ ...content, seo_title: hostile, seo_description: hostile }),
     }),
   };
 

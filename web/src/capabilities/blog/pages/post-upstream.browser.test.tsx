@@ -35,12 +35,12 @@ describe('posts of companies above', () => {
   test('are listed with their company, and become a draft of their own', async () => {
     const { server, screen } = await open([inherited]);
     await expect.element(page.getByText('/blog/from-above · from North')).toBeVisible();
-    const own = postOf({ id: idOf(71) });
-    server.answer(contract.blog.override, () => own);
+    const copy = postOf({ id: idOf(71) });
+    server.answer(contract.blog.override, () => copy);
     await button('Make your own copy: From above').click();
     await expect
       .poll(() => screen.router.latestLocation.pathname)
-      .toBe(`/admin/cms/blog/${own.id}`);
+      .toBe(`/admin/cms/blog/${copy.id}`);
     expect(server.inputsOf('POST', '/api/blog/override')).toEqual([{ id: inherited.id }]);
   });
 
@@ -109,16 +109,16 @@ describe('when the original has changed', () => {
   const panel = page.getByRole('dialog', { name: 'The original has changed' });
   const copy = postOf({ upstream: { company_name: 'North', changed: true, available: true } });
   const settled = { ...copy, version: 2, upstream: { ...copy.upstream, changed: false } };
-  const words = contentOf(copy);
+  const content = contentOf(copy);
 
   async function openNotice() {
     const opened = await openPost(copy);
     opened.server.answer(contract.blog.upstream, () => ({
       company_name: 'North',
       changed: true,
-      base: words,
-      current: { ...words, title: 'Loud lines', content: '<p>It rings.</p>' },
-      mine: words,
+      base: content,
+      current: { ...content, title: 'Loud lines', content: '<p>It rings.</p>' },
+      mine: content,
     }));
     await notice.getByRole('button', { name: 'See what changed' }).click();
     return opened;

@@ -2,7 +2,7 @@ import type { MenuEntry, MenuLink } from '@trunkline/contract/branding';
 import { Card } from '../../../ui/card.tsx';
 import { LinkList, type LinkProblems } from './link-list.tsx';
 
-const most = 12;
+const maxItems = 12;
 const maxBelow = 8;
 const emptyLink: MenuLink = { text: '', href: '' };
 
@@ -69,7 +69,7 @@ export function MenuEditor({
           {...shared}
           links={links}
           path={path}
-          most={most}
+          most={maxItems}
           add={{ text: 'Add a link' }}
           onChange={onChange}
           onAdd={() => onChange([...links, emptyLink])}

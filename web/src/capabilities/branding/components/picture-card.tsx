@@ -25,8 +25,8 @@ export function PictureCard({
   const [refused, setRefused] = useState<Partial<Record<PictureKind, string>>>({});
   const { setPicture, removePicture } = changes;
   const on = (kind: PictureKind, done: string) => ({
-    onSuccess(answer: Branding) {
-      form.follow(answer);
+    onSuccess(branding: Branding) {
+      form.follow(branding);
       setRefused({});
       toast.success(`${names[kind]} ${done}`);
     },

@@ -23,10 +23,10 @@ const inherited = {
   session_hours: 12,
   passkeys: 'optional',
 } as const;
-const stored = (own: Partial<OwnPolicy> = {}, version = 1) =>
+const stored = (ownPolicy: Partial<OwnPolicy> = {}, version = 1) =>
   SecurityPolicy.parse({
     is_platform: false,
-    own: { ...nothing, ...own },
+    own: { ...nothing, ...ownPolicy },
     inherited,
     effective: inherited,
     version,

@@ -42,7 +42,7 @@ const show = (permissions = ['branding:read', 'branding:update']) =>
 
 const menu = (name: string) => page.getByRole('group', { name, exact: true });
 const header = menu('Header');
-const own = (name: string) => page.getByRole('textbox', { name, exact: true });
+const fieldNamed = (name: string) => page.getByRole('textbox', { name, exact: true });
 const field = (name: string) => header.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const save = button('Save Changes');
@@ -58,7 +58,7 @@ describe('the states of the tab', () => {
     await expect.element(field('Text 1')).toHaveValue('Services');
     await expect.element(field('Address 2')).toHaveValue('/contact');
     await expect.element(menu('Quick links')).toMatchTextContent(/No links yet\./);
-    await expect.element(own('Growth')).toHaveValue('300%');
+    await expect.element(fieldNamed('Growth')).toHaveValue('300%');
     await expect.element(save).toBeDisabled();
   });
 
@@ -227,8 +227,8 @@ describe('logo and claims', () => {
     await show();
     const id = '018f3f6e-0000-4000-8000-000000000001';
     const picture = `/media-assets/${id}/0123456789-200x80-22.webp`;
-    await own('Address of the picture').fill(picture);
-    await own('Alternative text').fill('Trunkline');
+    await fieldNamed('Address of the picture').fill(picture);
+    await fieldNamed('Alternative text').fill('Trunkline');
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
     const main_logo = { media_asset_id: id, fallback_url: picture, alt_text: 'Trunkline' };
@@ -239,7 +239,7 @@ describe('logo and claims', () => {
     'rejects the logo %s beside its field',
     async (address) => {
       await show();
-      const logo = own('Address of the picture');
+      const logo = fieldNamed('Address of the picture');
       await logo.fill(address);
       await save.click();
       await expect
@@ -256,7 +256,7 @@ describe('logo and claims', () => {
 
   test('a figure is saved with the others, and an empty one is rejected', async () => {
     await show();
-    const growth = own('Growth');
+    const growth = fieldNamed('Growth');
     await growth.fill('');
     await save.click();
     await expect.element(growth).toHaveAccessibleDescription('Please enter a figure.');
@@ -321,7 +321,7 @@ describe("someone else's change", () => {
     await collide();
     await button('Reload with theirs').click();
     await expect.element(field('Text 1')).toHaveValue('Numbers');
-    await expect.element(own('Growth')).toHaveValue('500%');
+    await expect.element(fieldNamed('Growth')).toHaveValue('500%');
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.element(save).toBeDisabled();
   });
@@ -337,7 +337,7 @@ describe("someone else's change", () => {
         menus: { header: [{ text: 'Offers', href: '/services' }, two[1]], footer: two, legal: [] },
       },
     });
-    await expect.element(own('Growth')).toHaveValue('500%');
+    await expect.element(fieldNamed('Growth')).toHaveValue('500%');
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.element(save).toBeDisabled();
   });

@@ -134,8 +134,8 @@ const remembered = new WeakMap<Theme, { light: Palette; dark: Palette }>();
 
 /** Returns both palettes of a theme, memoised by theme object. */
 export function palettesOf(theme: Theme): { light: Palette; dark: Palette } {
-  const known = remembered.get(theme);
-  if (known) return known;
+  const cached = remembered.get(theme);
+  if (cached) return cached;
   const light = paletteOf(lightBase(theme));
   const palettes = { light, dark: isDarkTheme(theme) ? light : paletteOf(darkBase(theme)) };
   remembered.set(theme, palettes);

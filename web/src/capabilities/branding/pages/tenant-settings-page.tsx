@@ -55,8 +55,10 @@ export function TenantSettingsPage() {
   const router = useRouter();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const company = typeof address['company'] === 'string' ? address['company'] : me.company.id;
-  const shown = tabs.filter(({ needs }) => needs === undefined || me.permissions.includes(needs));
-  const tab = shown.find(({ value }) => value === address['tab']) ?? firstTab;
+  const visibleTabs = tabs.filter(
+    ({ needs }) => needs === undefined || me.permissions.includes(needs),
+  );
+  const tab = visibleTabs.find(({ value }) => value === address['tab']) ?? firstTab;
   const go = (part: { company?: string; tab?: string }) =>
     void router.navigate({ to: '.', search: { ...address, ...part } });
   return (
@@ -74,7 +76,7 @@ export function TenantSettingsPage() {
         label="Settings"
         value={tab.value}
         onValueChange={(value) => go({ tab: value })}
-        tabs={shown.map(({ value, label, Content }) => ({
+        tabs={visibleTabs.map(({ value, label, Content }) => ({
           value,
           label,
           content: (

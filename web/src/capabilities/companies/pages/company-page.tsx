@@ -52,7 +52,7 @@ function WholeCompany({ id }: { id: string }) {
   const query = useQuery(rowOptions(companies, id));
   useTitle(query.data?.name ?? companyListing.one);
   const company = query.data;
-  const shown: Tab[] = companyTabs()
+  const visibleTabs: Tab[] = companyTabs()
     .filter((tab) => isIn(tab, area) && permissions.includes(tab.needs))
     .map(({ value, label, Content }) => ({
       value,
@@ -63,7 +63,7 @@ function WholeCompany({ id }: { id: string }) {
         </Suspense>
       ),
     }));
-  const chosen = shown.find(({ value }) => value === state.tab);
+  const chosen = visibleTabs.find(({ value }) => value === state.tab);
   // Tabs of other capabilities handle their own URL parameters, unless these refer to a company.
   const mine =
     chosen === undefined || state.below !== null || (state.task === 'edit' && state.open === null);
@@ -84,7 +84,7 @@ function WholeCompany({ id }: { id: string }) {
       />
     ),
   };
-  const all = hasBelow ? [below, ...shown] : shown;
+  const all = hasBelow ? [below, ...visibleTabs] : visibleTabs;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
       {company ? (

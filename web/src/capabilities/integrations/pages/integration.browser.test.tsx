@@ -117,12 +117,12 @@ describe('its secret', () => {
     server.answer(contract.integrations.makeSecret, () => ({ secret, former_until: null }));
     await renderIntegration(crm.id);
     await button('Create secret').click();
-    const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
-    await expect.element(shown.getByText(secret)).toBeVisible();
-    await expect.element(shown.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
-    await expect.element(shown.getByText(/The previous secret/)).not.toBeInTheDocument();
-    await shown.getByRole('button', { name: "I've copied it" }).click();
-    await expect.element(shown).not.toBeInTheDocument();
+    const dialog = page.getByRole('dialog', { name: 'The secret of CRM' });
+    await expect.element(dialog.getByText(secret)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
+    await expect.element(dialog.getByText(/The previous secret/)).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: "I've copied it" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(document.body.textContent).not.toContain(secret);
   });
 

@@ -64,8 +64,8 @@ export function IntegrationsPage() {
       address: ofKeys,
     }),
   ].filter(({ needs }) => permissions.includes(needs));
-  const shown = shownTab(tabs)?.value;
-  const isKeys = shown === 'keys';
+  const activeTab = shownTab(tabs)?.value;
+  const isKeys = activeTab === 'keys';
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <ListTabs label="Integrations" tabs={tabs} />
@@ -77,13 +77,13 @@ export function IntegrationsPage() {
       ) : (
         opened && (
           <Suspense>
-            {shown === 'connectors' ? (
+            {activeTab === 'connectors' ? (
               <ConnectorPanel
                 connectors={connectors}
                 address={ofConnectors}
                 companyId={company.id}
               />
-            ) : shown === 'drift' ? (
+            ) : activeTab === 'drift' ? (
               <DriftPanel drift={drift} address={ofDrift} />
             ) : (
               <IntegrationPanel

@@ -23,9 +23,9 @@ describe('deleting', () => {
     const server = mockServer();
     const asset = assetOf(40, { uses: 1 });
     mockMedia(server, [asset]);
-    const shown = { kind: 'page', item_id: idOf(50), label: 'Front page' };
+    const use = { kind: 'page', item_id: idOf(50), label: 'Front page' };
     server.answer(contract.media.uses, () => ({
-      items: [{ ...shown, company_id: platform.id, company_name: platform.name }],
+      items: [{ ...use, company_id: platform.id, company_name: platform.name }],
     }));
     server.answer(contract.media.bulk, () => ({
       results: [resultOf({ id: asset.id, label: asset.original_filename, ok: true })],

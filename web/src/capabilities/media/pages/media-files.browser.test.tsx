@@ -24,9 +24,9 @@ describe('replacing a file', () => {
     const asset = assetOf(40, { uses: 1, version: 3 });
     const assets = [asset];
     mockMedia(server, assets);
-    const shown = { kind: 'draft', item_id: idOf(50), label: 'Front page' };
+    const use = { kind: 'draft', item_id: idOf(50), label: 'Front page' };
     server.answer(contract.media.uses, () => ({
-      items: [{ ...shown, company_id: platform.id, company_name: platform.name }],
+      items: [{ ...use, company_id: platform.id, company_name: platform.name }],
     }));
     const replaced = { ...asset, version: 4, width: 1234, height: 99 };
     server.answer(contract.media.replace, () => {

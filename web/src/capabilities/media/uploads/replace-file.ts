@@ -48,8 +48,8 @@ export async function replaceFile(
 class Refused extends Error {
   override readonly name = 'Refused';
   readonly answer: ApiError;
-  constructor(answer: ApiError) {
-    super(answer.message, { cause: answer });
-    this.answer = answer;
+  constructor(error: ApiError) {
+    super(error.message, { cause: error });
+    this.answer = error;
   }
 }

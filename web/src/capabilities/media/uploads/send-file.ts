@@ -70,11 +70,11 @@ export async function sendFile(way: UploadTransport, sending: Sending): Promise<
 }
 
 /** Bytes the server has; the last known number if it can't be reached. */
-async function ask(way: UploadTransport, id: string, known: number): Promise<number> {
+async function ask(way: UploadTransport, id: string, offset: number): Promise<number> {
   try {
     return (await way.state(id)).received;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 0 || error.status >= 429)) return known;
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 429)) return offset;
     throw error;
   }
 }

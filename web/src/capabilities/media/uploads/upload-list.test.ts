@@ -50,7 +50,7 @@ function mocked(faults: Faults = {}) {
   const device = new Map<string, string | null>();
   const uploads = new Map<string, Upload>();
   let underWay = 0;
-  let most = 0;
+  let peak = 0;
   const meet = (found: ApiError[] | undefined) => {
     const fault = found?.shift();
     if (fault) throw fault;
@@ -68,7 +68,7 @@ function mocked(faults: Faults = {}) {
       },
       async put(id, offset, part) {
         underWay += 1;
-        most = Math.max(most, underWay);
+        peak = Math.max(peak, underWay);
         await new Promise((resolve) => setImmediate(resolve));
         underWay -= 1;
         meet(faults.put);
@@ -105,7 +105,7 @@ function mocked(faults: Faults = {}) {
     await rest();
   };
   const states = () => list.items().map(({ name, state, note }) => ({ name, state, note }));
-  return { list, add, states, started, cancelled, waits, kept, device, uploads, most: () => most };
+  return { list, add, states, started, cancelled, waits, kept, device, uploads, most: () => peak };
 }
 
 describe('uploads', () => {

@@ -74,8 +74,10 @@ export function createUploadList(
 
   function refusal({ size }: File): string | null {
     if (size === 0) return 'The file is empty.';
-    const most = mediaLimits.fileBytes / 1024 / 1024;
-    return size > mediaLimits.fileBytes ? `Please choose a file of at most ${most} MB.` : null;
+    const maxMegabytes = mediaLimits.fileBytes / 1024 / 1024;
+    return size > mediaLimits.fileBytes
+      ? `Please choose a file of at most ${maxMegabytes} MB.`
+      : null;
   }
 
   /** Registers files, as many per request as allowed; waits when rate limited. */

@@ -19,8 +19,8 @@ const lists = new Map<string, UploadList>();
 /** One list per company and person, which continues across screens and after a reload. */
 function listOf(tenant: string, user: string, client: QueryClient): UploadList {
   const name = `${tenant} ${user}`;
-  const known = lists.get(name);
-  if (known !== undefined) return known;
+  const cached = lists.get(name);
+  if (cached !== undefined) return cached;
   const keep = createUploadStore({ tenant, user });
   const { media, audit } = apiFor(tenant);
   const made = createUploadList(

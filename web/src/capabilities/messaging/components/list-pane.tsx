@@ -25,7 +25,7 @@ export function ListPane({
   const field = useRef<HTMLInputElement>(null);
   const { box, search, open } = address;
   const canWrite = permissions.includes('messages:create') && support === null;
-  const shown = Object.keys(boxes)
+  const visibleBoxes = Object.keys(boxes)
     .filter(isBox)
     .filter((name) => name !== 'company' || permissions.includes('messages:update'));
   return (
@@ -56,7 +56,7 @@ export function ListPane({
           aria-label="Filter conversations"
           className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5"
         >
-          {shown.map((name) => (
+          {visibleBoxes.map((name) => (
             <BoxButton key={name} name={name} chosen={box} onChoose={() => go({ box: name })} />
           ))}
         </div>

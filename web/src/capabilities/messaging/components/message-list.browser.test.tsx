@@ -126,20 +126,20 @@ describe('failed loading', () => {
     const all = Array.from({ length: 6 }, (_, index) =>
       conversationOf(101 + index, { subject: `Prices ${index}` }),
     );
-    let asked = 0;
-    let answer: () => unknown = () => refusal(403);
+    let requests = 0;
+    let respond: () => unknown = () => refusal(403);
     server.answer(contract.messaging.conversations.list, ({ cursor }) => {
       if (cursor === undefined) return { items: all.slice(0, 3), nextCursor: 'more' };
-      asked += 1;
-      return answer();
+      requests += 1;
+      return respond();
     });
     await renderMessages();
     const again = page.getByRole('button', { name: 'Try again' });
     await expect.element(again).toBeVisible();
     await observersNotified(again.element());
-    answer = () => ({ items: all.slice(3), nextCursor: null });
+    respond = () => ({ items: all.slice(3), nextCursor: null });
     await again.click();
     await expect.element(page.getByRole('button', { name: /Prices 5/ })).toBeVisible();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });

@@ -74,12 +74,12 @@ export function MessageList(props: MessageListProps) {
   const top = useOnVisible<HTMLDivElement>(back, earlier && !loading && stuck !== 'earlier');
   const end = useOnVisible<HTMLDivElement>(on, later && !loading && stuck !== 'later');
 
-  const lookFor = useEffectEvent(async (wanted: number) => {
-    await loadAround(client, place, wanted);
+  const lookFor = useEffectEvent(async (position: number) => {
+    await loadAround(client, place, position);
     let found: HTMLElement | null | undefined;
     for (let frame = 0; !found && frame < maxFrames; frame += 1) {
       await new Promise(requestAnimationFrame);
-      found = box.current?.querySelector<HTMLElement>(`[data-place="${wanted}"]`);
+      found = box.current?.querySelector<HTMLElement>(`[data-place="${position}"]`);
     }
     found?.scrollIntoView({ block: 'center' });
     found?.querySelector('article')?.focus({ preventScroll: true });

@@ -41,7 +41,7 @@ export function NewConversation({
   onOpenChange: (open: boolean) => void;
   onStarted: (id: string) => void;
 }) {
-  const { anchor, company: wanted, isBetween = false } = beginning;
+  const { anchor, company: preselected, isBetween = false } = beginning;
   const tenant = useMe().company.id;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -63,10 +63,10 @@ export function NewConversation({
   const companies = offered.data?.companies ?? [];
   // Until loaded, the requested company is assumed to be available, since it almost always is.
   const isNear =
-    wanted !== undefined &&
-    (offered.isPending || companies.some((company) => company.id === wanted));
+    preselected !== undefined &&
+    (offered.isPending || companies.some((company) => company.id === preselected));
   const kind = isBetween ? 'companies' : (picked ?? (isNear ? 'companies' : 'internal'));
-  const chosen = pickedCompany ?? (isNear || isBetween ? (wanted ?? null) : null);
+  const chosen = pickedCompany ?? (isNear || isBetween ? (preselected ?? null) : null);
   const company = kind === 'companies' ? chosen : null;
   const found = (query.data?.people ?? []).filter(({ company_id: of }) =>
     kind === 'internal' ? of === tenant : of === company || of === tenant,
@@ -76,7 +76,7 @@ export function NewConversation({
     company: kind === 'companies' && company === null ? 'Choose a company.' : undefined,
     body: body.trim() === '' ? 'Write a message.' : undefined,
   };
-  const shown: Partial<typeof missing> = tried ? missing : {};
+  const visibleErrors: Partial<typeof missing> = tried ? missing : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -128,7 +128,7 @@ export function NewConversation({
           />
         )}
         {kind === 'companies' && !isBetween && (
-          <Field label="Company" required error={shown.company}>
+          <Field label="Company" required error={visibleErrors.company}>
             {(control) => (
               <Select
                 {...control}
@@ -153,7 +153,7 @@ export function NewConversation({
                 ? 'Leave empty to reach everyone who manages the company.'
                 : undefined
             }
-            error={shown.people}
+            error={visibleErrors.people}
             people={found}
             chosen={people}
             onChange={setPeople}
@@ -172,7 +172,7 @@ export function NewConversation({
             />
           )}
         </Field>
-        <Field label="Message" required error={shown.body}>
+        <Field label="Message" required error={visibleErrors.body}>
           {(control) => (
             <Textarea
               {...control}

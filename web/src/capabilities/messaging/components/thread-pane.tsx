@@ -51,7 +51,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   const title = useRef<HTMLHeadingElement>(null);
   const [sentCount, setSentCount] = useState(0);
   const [isOver, setOver] = useState(false);
-  const known = conversation.data;
+  const loaded = conversation.data;
   useCachedThread(id, thread.data);
 
   // When the thread replaces the list, the focus moves along.
@@ -59,13 +59,13 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     if (!title.current || document.activeElement?.closest('[data-composer]')) return;
     title.current.focus({ preventScroll: true });
   });
-  const isThere = known !== undefined;
+  const isThere = loaded !== undefined;
   useEffect(() => {
     if (isThere) focus();
   }, [isThere]);
 
   const failure = conversation.error ?? thread.error;
-  if (failure && (!known || !thread.data)) {
+  if (failure && (!loaded || !thread.data)) {
     const { message, id: errorId } = describeError(failure);
     return (
       <ErrorState
@@ -77,7 +77,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       />
     );
   }
-  if (!known || !thread.data)
+  if (!loaded || !thread.data)
     return (
       <>
         <div aria-busy="true" className="flex h-14 items-center gap-3 border-b border-border px-4">
@@ -89,11 +89,11 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     );
 
   const present = presence.data?.present ?? [];
-  const people = known.participants.map((participant) => ({
+  const people = loaded.participants.map((participant) => ({
     ...participant,
     present: present.includes(participant.id),
   }));
-  const canWrite = outbox !== null && known.may.includes('write') && known.state === 'open';
+  const canWrite = outbox !== null && loaded.may.includes('write') && loaded.state === 'open';
   const arrived = new Set(thread.data.items.map(({ key }) => key));
   const send = async (draft: MessageDraft): Promise<boolean> => {
     if (!outbox) return false;
@@ -131,7 +131,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       }}
     >
       <ThreadHeader
-        conversation={known}
+        conversation={loaded}
         tenant={tenant}
         present={people.filter((person) => person.present && person.id !== me.id).length}
         titleRef={title}
@@ -140,7 +140,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
         onDetails={onDetails}
       />
       <MessageList
-        conversation={known}
+        conversation={loaded}
         people={people}
         thread={thread.data}
         at={at}
@@ -184,11 +184,11 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
             reader={`${me.id}.${tenant}`}
             conversation={id}
             people={people.filter((person) => person.id !== me.id)}
-            canNote={known.may.includes('note')}
+            canNote={loaded.may.includes('note')}
             onSend={send}
           />
         ) : (
-          <ThreadFoot conversation={known} tenant={tenant} viewed={me.support !== null} />
+          <ThreadFoot conversation={loaded} tenant={tenant} viewed={me.support !== null} />
         )}
       </div>
       <div

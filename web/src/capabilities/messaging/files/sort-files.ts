@@ -14,7 +14,7 @@ export function sortFiles(
   added: readonly File[],
   room: number,
 ): { fitting: readonly File[]; problems: readonly FileProblem[] } {
-  const { fileBytes, files: most } = messagingLimits;
+  const { fileBytes, files: maxFiles } = messagingLimits;
   const isFine = ({ size }: File) => size > 0 && size <= fileBytes;
   const problems = added
     .filter((file) => !isFine(file))
@@ -28,6 +28,9 @@ export function sortFiles(
     );
   const fine = added.filter(isFine);
   if (fine.length > room)
-    problems.push({ title: 'Too many files', description: `A message can have up to ${most}.` });
+    problems.push({
+      title: 'Too many files',
+      description: `A message can have up to ${maxFiles}.`,
+    });
   return { fitting: fine.slice(0, Math.max(room, 0)), problems };
 }

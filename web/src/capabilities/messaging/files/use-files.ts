@@ -103,10 +103,10 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
     setFiles((previous) => previous.filter((item) => item.key !== key));
   };
   const again = (key: string) => {
-    const known = underWay.current.get(key);
-    if (!known) return;
-    known.stopping = new AbortController();
-    void send(key, known);
+    const running = underWay.current.get(key);
+    if (!running) return;
+    running.stopping = new AbortController();
+    void send(key, running);
   };
   const clear = () => {
     underWay.current.clear();

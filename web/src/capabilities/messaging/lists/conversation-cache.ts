@@ -22,15 +22,15 @@ const rereads = new WeakMap<QueryClient, Map<string, () => void>>();
 
 /** Refetches lists and counts, throttled. */
 function reread(client: QueryClient, tenant: string): void {
-  const known = rereads.get(client) ?? new Map<string, () => void>();
-  rereads.set(client, known);
+  const timers = rereads.get(client) ?? new Map<string, () => void>();
+  rereads.set(client, timers);
   const run =
-    known.get(tenant) ??
+    timers.get(tenant) ??
     throttle(() => {
       void client.invalidateQueries({ queryKey: of(tenant).list.key() });
       void client.invalidateQueries({ queryKey: of(tenant).unread.key() });
     }, often);
-  known.set(tenant, run);
+  timers.set(tenant, run);
   run();
 }
 
@@ -38,7 +38,11 @@ function reread(client: QueryClient, tenant: string): void {
  * Updates cached data without marking it as fresh: stale data stays stale. True if a response is in
  * flight that may not include the update.
  */
-function put<Known>(client: QueryClient, queryKey: QueryKey, to: (known: Known) => Known): boolean {
+function put<Known>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  to: (current: Known) => Known,
+): boolean {
   const state = client.getQueryState<Known>(queryKey);
   if (state?.data === undefined) return false;
   const next = to(state.data);
@@ -54,7 +58,7 @@ function putSingle(
   client: QueryClient,
   tenant: string,
   id: string,
-  to: (known: Participated) => Participated,
+  to: (current: Participated) => Participated,
 ): void {
   const queryKey = of(tenant).get.queryKey({ input: { id } });
   if (put(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });
@@ -69,9 +73,9 @@ export function changeConversation(
 ): void {
   for (const [key] of client.getQueriesData({ queryKey: of(tenant).list.key() }))
     if (put<Pages>(client, key, (list) => withRow(list, id, to))) reread(client, tenant);
-  putSingle(client, tenant, id, (known) => {
-    const changed = to(known);
-    return changed === known ? known : { ...known, ...changed };
+  putSingle(client, tenant, id, (current) => {
+    const changed = to(current);
+    return changed === current ? current : { ...current, ...changed };
   });
 }
 
@@ -90,8 +94,8 @@ export function findConversation(
 
 function countUnread(client: QueryClient, tenant: string, by: number): void {
   const count = of(tenant).unread.queryKey();
-  const isAsked = put<{ count: number }>(client, count, (known) => ({
-    count: Math.max(0, known.count + by),
+  const isAsked = put<{ count: number }>(client, count, (current) => ({
+    count: Math.max(0, current.count + by),
   }));
   if (isAsked) reread(client, tenant);
 }
@@ -114,16 +118,16 @@ export function applyMessageToLists(
   { id, tenant }: Reader,
   message: Message,
 ): void {
-  const known = findConversation(client, tenant, message.conversation_id);
-  if (!known || known.archived) {
+  const existing = findConversation(client, tenant, message.conversation_id);
+  if (!existing || existing.archived) {
     reread(client, tenant);
-    if (!known) return;
+    if (!existing) return;
   }
-  const after = withMessage(known, message, id);
-  const isUnread = known.unread === 0 && after.unread > 0 && isMine(known);
+  const after = withMessage(existing, message, id);
+  const isUnread = existing.unread === 0 && after.unread > 0 && isMine(existing);
   if (isUnread) countUnread(client, tenant, 1);
-  changeConversation(client, tenant, known.id, (row) => withMessage(row, message, id));
-  if (isUnread) rereadUnread(client, tenant, known.id);
+  changeConversation(client, tenant, existing.id, (row) => withMessage(row, message, id));
+  if (isUnread) rereadUnread(client, tenant, existing.id);
 }
 
 export function applyReadMark(
@@ -133,29 +137,30 @@ export function applyReadMark(
 ): void {
   const { conversation_id: conversation, person_id: person, place } = read;
   if (person === id) {
-    const known = findConversation(client, tenant, conversation);
-    const after = known && withRead(known, place);
-    if (!known || after === null) {
+    const existing = findConversation(client, tenant, conversation);
+    const after = existing && withRead(existing, place);
+    if (!existing || after === null) {
       reread(client, tenant);
       return;
     }
-    if (known.unread > 0 && after?.unread === 0 && isMine(known)) countUnread(client, tenant, -1);
+    if (existing.unread > 0 && after?.unread === 0 && isMine(existing))
+      countUnread(client, tenant, -1);
     changeConversation(client, tenant, conversation, (row) => withRead(row, place) ?? row);
     return;
   }
-  putSingle(client, tenant, conversation, (known) =>
-    known.participants.some(
+  putSingle(client, tenant, conversation, (current) =>
+    current.participants.some(
       (participant) => participant.id === person && participant.read_place < place,
     )
       ? {
-          ...known,
-          participants: known.participants.map((participant) =>
+          ...current,
+          participants: current.participants.map((participant) =>
             participant.id === person
               ? { ...participant, read_place: Math.max(participant.read_place, place) }
               : participant,
           ),
         }
-      : known,
+      : current,
   );
 }
 

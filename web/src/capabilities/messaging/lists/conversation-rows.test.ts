@@ -41,9 +41,9 @@ test('the conversation with the newest message comes first, across all pages', (
     pageParams: ['', 'more'],
   };
   const ids = ({ pages }: Pages) => pages.map(({ items }) => items.map(({ id }) => id));
-  const changed = withRow(list, three.id, (known) => withMessage(known, messageOf(1), self.id));
+  const changed = withRow(list, three.id, (row) => withMessage(row, messageOf(1), self.id));
   expect(ids(changed)).toEqual([[three.id, one.id, two.id], []]);
-  const muted = withRow(list, two.id, (known) => ({ ...known, muted: true }));
+  const muted = withRow(list, two.id, (row) => ({ ...row, muted: true }));
   expect(ids(muted)).toEqual(ids(list));
   expect(muted.pages[0]?.items[1]?.muted).toBe(true);
   expect(withRow(list, conversationOf(4).id, () => one)).toBe(list);

@@ -188,7 +188,7 @@ test('a message that cannot be stored on retrying stays as it was', async () => 
 });
 
 test('a run that ends after the outbox was stopped schedules no other', async () => {
-  const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answering, resolve: respond } = Promise.withResolvers<void>();
   const real = globalThis.fetch;
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     await answering;
@@ -202,7 +202,7 @@ test('a run that ends after the outbox was stopped schedules no other', async ()
   stop();
   const planned = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => planned.mockRestore());
-  answer();
+  respond();
   await sending;
   expect(outbox.list()).toMatchObject([{ state: 'held' }]);
   // 2,000 ms is the pause before the next attempt; response timeouts use other values.

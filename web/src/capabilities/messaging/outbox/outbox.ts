@@ -236,9 +236,9 @@ export class Outbox {
       waiting.add(write.key);
       this.#queued.add(write.key);
       const message = messageOf(write, this.#reasons.get(write.key) ?? null);
-      const known = this.#messages.get(write.key)?.state ?? 'refused';
+      const state = this.#messages.get(write.key)?.state ?? 'refused';
       // In the queue every unsettled message is waiting; its state is known better here.
-      if (message && (known === 'refused' || message.state === 'refused'))
+      if (message && (state === 'refused' || message.state === 'refused'))
         this.#messages.set(write.key, message);
     }
     for (const key of this.#queued) {

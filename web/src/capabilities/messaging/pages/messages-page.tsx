@@ -55,7 +55,7 @@ export function MessagesPage() {
     setDetails(false);
     go({ open: null });
   };
-  const shown = details && open !== null;
+  const showsDetails = details && open !== null;
   return (
     <div ref={frame} className="@container h-full min-h-0">
       <h1 className="sr-only">Messages</h1>
@@ -88,12 +88,12 @@ export function MessagesPage() {
               at={at}
               outbox={outbox}
               onBack={() => go({ open: null })}
-              details={shown}
+              details={showsDetails}
               onDetails={() => setDetails(!details)}
             />
           )}
         </section>
-        {shown && isWide && (
+        {showsDetails && isWide && (
           <aside
             aria-label="Details of the conversation"
             className="min-h-0 w-72 shrink-0 overflow-y-auto border-l border-border p-4"

@@ -246,9 +246,9 @@ describe('live updates', () => {
     kept.begin(1);
     const { hear } = await renderMessages(open(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();
-    const asked = () => server.requests.filter(({ method }) => method === 'GET').length;
+    const requestCount = () => server.requests.filter(({ method }) => method === 'GET').length;
     await expect.element(row(/Ada Byron/)).toBeVisible();
-    const before = asked();
+    const before = requestCount();
     hear({ topic: 'message', message: messageOf(2) });
     await expect.element(message('Message 2')).toBeVisible();
     await expect.element(row(/Ada Byron/)).toMatchTextContent(/Message 2/);
@@ -257,7 +257,7 @@ describe('live updates', () => {
     );
     hear({ topic: 'message', message: messageOf(1, { body: 'Mended', change: 3 }) });
     await expect.element(message('Mended')).toBeVisible();
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
   });
 
   test('show who is typing, and who has read', async () => {

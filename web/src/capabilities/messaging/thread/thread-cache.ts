@@ -86,12 +86,12 @@ export const threadOptions = (client: QueryClient, place: Place) =>
   queryOptions<Thread>({
     queryKey: threadKey(place),
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<Thread>(threadKey(place));
-      if (!known) return newestOf(client, place, signal);
-      const news = await changesSince(place, known.change, signal);
+      const thread = client.getQueryData<Thread>(threadKey(place));
+      if (!thread) return newestOf(client, place, signal);
+      const news = await changesSince(place, thread.change, signal);
       if (news === null) return newestOf(client, place, signal);
       // Events or older pages may have arrived in the meantime.
-      const now = client.getQueryData<Thread>(threadKey(place)) ?? known;
+      const now = client.getQueryData<Thread>(threadKey(place)) ?? thread;
       return caughtUp(now, news.items, news.change);
     },
     staleTime: 30_000,
@@ -100,7 +100,7 @@ export const threadOptions = (client: QueryClient, place: Place) =>
   });
 
 const change = (client: QueryClient, place: Place, to: (thread: Thread) => Thread) =>
-  client.setQueryData<Thread>(threadKey(place), (known) => known && to(known));
+  client.setQueryData<Thread>(threadKey(place), (current) => current && to(current));
 
 const threadIn = (client: QueryClient, place: Place) =>
   client.getQueryData<Thread>(threadKey(place));
@@ -127,8 +127,8 @@ export async function loadLater(client: QueryClient, place: Place): Promise<void
 
 /** Loads the messages around a place, unless they are loaded already. */
 export async function loadAround(client: QueryClient, place: Place, at: number): Promise<void> {
-  const known = threadIn(client, place);
-  if (known?.items.some((message) => message.place === at)) return;
+  const thread = threadIn(client, place);
+  if (thread?.items.some((message) => message.place === at)) return;
   const around = threadOf(await page(place, { around: at }));
   await client.cancelQueries({ queryKey: threadKey(place) });
   client.setQueryData(threadKey(place), around);
@@ -148,10 +148,10 @@ const catchingUp = new Set<string>();
 function withMessageApplied(
   client: QueryClient,
   place: Place,
-  known: Thread,
+  current: Thread,
   message: Message,
 ): Thread {
-  const { thread, missing } = withNews(known, message);
+  const { thread, missing } = withNews(current, message);
   if (missing && !catchingUp.has(place.id)) {
     catchingUp.add(place.id);
     setTimeout(() => {
@@ -166,7 +166,7 @@ function withMessageApplied(
 export function applyMessage(client: QueryClient, tenant: string, message: Message): void {
   const place = { tenant, id: message.conversation_id };
   for (const load of underWay) if (load.id === place.id) load.received.push(message);
-  change(client, place, (known) => withMessageApplied(client, place, known, message));
+  change(client, place, (current) => withMessageApplied(client, place, current, message));
 }
 
 /** Applies a message from the response to a mutation. */

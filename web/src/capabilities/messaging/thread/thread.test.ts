@@ -28,9 +28,9 @@ describe('part of a conversation', () => {
   });
 
   test('adds new messages, and replaces known ones only with newer versions', () => {
-    const known = withMessages(thread(1, 2), [messageOf(1, { body: 'mended', change: 3 })]);
-    expect(known.items[0]?.body).toBe('mended');
-    expect(withMessages(known, [messageOf(1, { body: 'late', change: 2 })]).items[0]?.body).toBe(
+    const merged = withMessages(thread(1, 2), [messageOf(1, { body: 'mended', change: 3 })]);
+    expect(merged.items[0]?.body).toBe('mended');
+    expect(withMessages(merged, [messageOf(1, { body: 'late', change: 2 })]).items[0]?.body).toBe(
       'mended',
     );
   });

@@ -34,14 +34,14 @@ export const threadOf = ({ items, earlier, later, change }: Page): Thread => ({
 export function withMessages(thread: Thread, news: readonly Message[]): Thread {
   const first = thread.items[0]?.place ?? 0;
   const last = thread.items.at(-1)?.place ?? 0;
-  const known = new Map(thread.items.map((message) => [message.id, message]));
+  const messagesById = new Map(thread.items.map((message) => [message.id, message]));
   for (const message of news) {
-    const old = known.get(message.id);
+    const old = messagesById.get(message.id);
     const isOutside =
       (thread.earlier && message.place < first) || (thread.later && message.place > last);
-    if (old ? message.change > old.change : !isOutside) known.set(message.id, message);
+    if (old ? message.change > old.change : !isOutside) messagesById.set(message.id, message);
   }
-  return { ...thread, items: [...known.values()].toSorted(byPlace) };
+  return { ...thread, items: [...messagesById.values()].toSorted(byPlace) };
 }
 
 /**

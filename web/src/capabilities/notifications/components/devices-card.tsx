@@ -17,9 +17,9 @@ import { DeviceRow } from './device-row.tsx';
 export function DevicesCard() {
   const me = useMe();
   const query = useQuery(devicesOptions(me.company.id));
-  const own = useQuery(ownEndpointOptions(me.company.id));
+  const endpointQuery = useQuery(ownEndpointOptions(me.company.id));
   const { enable, remove, test } = useDevices(me);
-  const isHere = ({ endpoint }: PushDevice) => endpoint === own.data;
+  const isHere = ({ endpoint }: PushDevice) => endpoint === endpointQuery.data;
   const isNotifiedHere = query.data?.items.some(isHere) ?? false;
   const hereFirst = query.data?.items.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
   return (

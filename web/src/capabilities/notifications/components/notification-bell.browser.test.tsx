@@ -96,13 +96,13 @@ describe('the bell', () => {
   test('refetches every 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     try {
-      const asked = () => server.inputsOf('GET', '/api/notifications').length;
+      const requestCount = () => server.inputsOf('GET', '/api/notifications').length;
       await show();
-      await expect.poll(() => asked()).toBe(1);
+      await expect.poll(() => requestCount()).toBe(1);
       await vi.advanceTimersByTimeAsync(29_000);
-      expect(asked()).toBe(1);
+      expect(requestCount()).toBe(1);
       await vi.advanceTimersByTimeAsync(1_500);
-      await expect.poll(() => asked()).toBe(2);
+      await expect.poll(() => requestCount()).toBe(2);
     } finally {
       vi.useRealTimers();
     }

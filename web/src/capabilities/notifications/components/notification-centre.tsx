@@ -45,7 +45,7 @@ export function NotificationCentre({
       void router.navigate({ href: notification.link });
     else location.assign(notification.link);
   };
-  const list = (shown: readonly Notification[], empty: string) => (
+  const list = (items: readonly Notification[], empty: string) => (
     <div
       className={classNames(
         '-mt-4',
@@ -61,11 +61,11 @@ export function NotificationCentre({
             <Skeleton key={width} className={`h-12 max-w-full ${width}`} />
           ))}
         </div>
-      ) : shown.length === 0 ? (
+      ) : items.length === 0 ? (
         <EmptyState title={empty} description="New notifications appear here." />
       ) : (
         <ul aria-label="Notifications" className="divide-y divide-border">
-          {shown.map((notification) => (
+          {items.map((notification) => (
             <NotificationEntry
               key={notification.id}
               notification={notification}

@@ -12,7 +12,7 @@ import { useMe } from '../../auth/index.ts';
 import { useQuietHoursChange } from '../preference-queries.ts';
 import { ownZone, zonesWith } from '../preference-labels.ts';
 
-const shown = (zone: string) => zone.replaceAll('_', ' ');
+const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) {
   const save = useQuietHoursChange(useMe());
@@ -89,8 +89,8 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
               {(control) => (
                 <Combobox
                   {...control}
-                  options={zonesWith(zone).map((value) => ({ value, label: shown(value) }))}
-                  value={{ value: zone, label: shown(zone) }}
+                  options={zonesWith(zone).map((value) => ({ value, label: zoneLabel(value) }))}
+                  value={{ value: zone, label: zoneLabel(zone) }}
                   onValueChange={(option) => {
                     if (option) setZone(option.value);
                   }}

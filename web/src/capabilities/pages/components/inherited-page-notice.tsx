@@ -29,8 +29,8 @@ export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: 
   const canCreate = permissions.includes('pages:create');
   const begin = () =>
     override.mutate(slug, {
-      onSuccess: (own) =>
-        void navigate({ to: '/admin/cms/pages/edit/$id', params: { id: own.id }, replace: true }),
+      onSuccess: (copy) =>
+        void navigate({ to: '/admin/cms/pages/edit/$id', params: { id: copy.id }, replace: true }),
       onError: (error) => toast.error(describeError(error).message),
     });
   return (

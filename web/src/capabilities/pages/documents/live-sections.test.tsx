@@ -104,10 +104,12 @@ describe('the newest posts', () => {
   });
 
   test('are never treated as markup', () => {
-    const words = '<img src=x onerror=alert(1)>';
+    const hostile = '<img src=x onerror=alert(1)>';
     const html = render(posts, {
       type: 'post_list',
-      posts: [postOf('a', { title: words, excerpt: words, cover: '/a.png', cover_alt: words })],
+      posts: [
+        postOf('a', { title: hostile, excerpt: hostile, cover: '/a.png', cover_alt: hostile }),
+      ],
     });
     expect(html).not.toContain('<img src=x');
     expect(html.match(/&lt;img src=x/g)).toHaveLength(2);

@@ -13,7 +13,7 @@ interface TemplateNameDialogProps {
   words: { title: string; description: string | null };
   pending: boolean;
   /** Rejects if the name is refused; the error appears beside the name. */
-  onSubmit: (words: { title: string; description: string }) => Promise<void>;
+  onSubmit: (values: { title: string; description: string }) => Promise<void>;
   onClose: () => void;
 }
 

@@ -80,11 +80,11 @@ test('leaving before the lock is granted releases it afterwards', async () => {
     },
     editor,
   );
-  const asked = (path: string) => server.inputsOf('POST', `/api/pages/${id}/${path}`).length;
-  await expect.poll(() => asked('lock')).toBe(1);
+  const requestCount = (path: string) => server.inputsOf('POST', `/api/pages/${id}/${path}`).length;
+  await expect.poll(() => requestCount('lock')).toBe(1);
   await screen.router.navigate({ to: '/admin/cms/pages' });
   await expect.element(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
-  expect(asked('lock/release')).toBe(0);
+  expect(requestCount('lock/release')).toBe(0);
   release();
-  await expect.poll(() => asked('lock/release')).toBe(1);
+  await expect.poll(() => requestCount('lock/release')).toBe(1);
 });

@@ -25,8 +25,11 @@ const ownOf = (
   may,
 });
 
-async function open(own: OwnTemplate[] = [], play: (server: MockServer) => void = () => {}) {
-  const left = [...own];
+async function open(
+  ownTemplates: OwnTemplate[] = [],
+  play: (server: MockServer) => void = () => {},
+) {
+  const left = [...ownTemplates];
   return renderContent('/admin/cms/pages/new', (server) => {
     server.answer(contract.pages.templates, () => [landing]);
     server.answer(contract.pages.ownTemplates, () => ({ items: left }));

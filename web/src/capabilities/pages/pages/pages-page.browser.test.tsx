@@ -34,9 +34,9 @@ const draft = rowOf(22, { title: 'Idea', slug: 'idea', state: 'draft', published
 async function open(path = '/admin/cms/pages', items: PageRow[] = [offer, draft], later = items) {
   const me = meOf({ permissions: ['pages:read', 'pages:create', 'pages:export'] });
   const { server } = mockAccount({ level: 'aal2', me });
-  let asked = 0;
+  let requests = 0;
   server.answer(contract.pages.list, () => ({
-    items: (asked += 1) === 1 ? items : later,
+    items: (requests += 1) === 1 ? items : later,
     nextCursor: null,
   }));
   server.answer(contract.pages.inherited, () => ({

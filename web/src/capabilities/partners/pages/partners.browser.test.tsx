@@ -182,13 +182,13 @@ describe('the two tabs', () => {
   });
 
   test('an application is read in full, and its state changed', async () => {
-    const asked = applicationOf(60, { company_name: 'Ostwind' });
+    const application = applicationOf(60, { company_name: 'Ostwind' });
     server.answer(contract.partners.applications.update, (input) => ({
-      ...asked,
+      ...application,
       ...input,
       version: 2,
     }));
-    await renderPartners(`?tab=applications&open=${asked.id}`);
+    await renderPartners(`?tab=applications&open=${application.id}`);
     await expect.element(panel).toMatchTextContent(/Ostwind.*We have forty customers\./);
     await panel.getByRole('button', { name: 'Edit' }).click();
     await panel.getByRole('combobox', { name: 'State' }).click();
@@ -196,7 +196,7 @@ describe('the two tabs', () => {
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect
       .poll(() => server.requests.filter(({ method }) => method === 'PATCH'))
-      .toMatchObject([{ input: { id: asked.id, state: 'reviewing', version: 1 } }]);
+      .toMatchObject([{ input: { id: application.id, state: 'reviewing', version: 1 } }]);
   });
 
   test('someone who can read only applications goes straight to them', async () => {

@@ -50,11 +50,11 @@ export function AnswerCard({
         </p>
       </section>
       {alerts}
-      {groups.map(({ title, metrics: shown, className }) => (
+      {groups.map(({ title, metrics: groupMetrics, className }) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-2 text-sm font-semibold">{title}</h2>
           <div className={`grid gap-3 ${className}`}>
-            {shown.map((item) => (
+            {groupMetrics.map((item) => (
               <MetricTile
                 key={item.metric}
                 overview={item}

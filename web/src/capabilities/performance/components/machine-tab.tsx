@@ -76,17 +76,17 @@ const texts: Readonly<Record<string, (machine: Machine) => readonly [string, str
   event_loop: ofMetric('event_loop'),
   memory: (machine) => [orDash(p95Of(machine, 'memory'), formatMegabytes), '95th percentile'],
   pool_wait: ofMetric('pool_wait'),
-  connections: ({ connections, most_connections: most }) => [
-    `${formatNumber(connections)} of ${formatNumber(most)}`,
+  connections: ({ connections, most_connections: max }) => [
+    `${formatNumber(connections)} of ${formatNumber(max)}`,
     'Open now',
   ],
   hits: ({ memory_hits: hits, database_bytes: bytes }) => [
     orDash(hits, formatPercent),
     `Database size: ${megabytes(bytes)}`,
   ],
-  disk: ({ measured_bytes: bytes, most_measured_bytes: most }) => [
+  disk: ({ measured_bytes: bytes, most_measured_bytes: max }) => [
     megabytes(bytes),
-    `At most ${megabytes(most)}`,
+    `At most ${megabytes(max)}`,
   ],
 };
 

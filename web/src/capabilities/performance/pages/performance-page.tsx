@@ -34,8 +34,8 @@ export function PerformancePage() {
   const chosenRow = useReferenceOptions(companies, address.company).chosenRow;
   const companyName = address.company === null ? company.name : (chosenRow?.name ?? 'this company');
   // Only people of the platform see the machine.
-  const shown = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
-  const tab = shown.includes(address.tab) ? address.tab : 'overview';
+  const visibleTabs = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
+  const tab = visibleTabs.includes(address.tab) ? address.tab : 'overview';
   const shared = { tenant: company.id, company: chosen };
   const parts: Record<PerformanceTab, ReactNode> = {
     overview: <OverviewTab {...shared} address={address} change={change} />,
@@ -84,7 +84,7 @@ export function PerformancePage() {
         onValueChange={(value) =>
           change({ tab: tabNames.find((name) => name === value) ?? 'overview' })
         }
-        tabs={shown.map((name) => ({
+        tabs={visibleTabs.map((name) => ({
           value: name,
           label: tabs[name],
           content: <Suspense fallback={<Skeleton className="h-96" />}>{parts[name]}</Suspense>,

@@ -42,7 +42,7 @@ export function EventPanel({
   const query = useQuery({ ...eventOptions(tenant, id ?? ''), enabled: id !== null });
   const failed = query.error && query.data === undefined;
   const event = query.data?.event;
-  const ask = (next: Question) => () => setQuestion(next);
+  const openDialog = (next: Question) => () => setQuestion(next);
   const settle = () => setQuestion(null);
   return (
     <SidePanel
@@ -59,11 +59,11 @@ export function EventPanel({
         permissions.includes('security:update') && (
           <>
             {reviewsOf(event).map(([state, label]) => (
-              <Button key={state} onClick={ask(state)}>
+              <Button key={state} onClick={openDialog(state)}>
                 {label}
               </Button>
             ))}
-            {actionsOf(event, ask('block'), ask('release'))}
+            {actionsOf(event, openDialog('block'), openDialog('release'))}
           </>
         )
       }

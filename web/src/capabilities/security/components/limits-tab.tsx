@@ -61,11 +61,11 @@ function Limits({ tenant }: { tenant: string }) {
   if (query.data === undefined) return <OwnRulesSkeleton count={8} />;
   const { items, general } = query.data;
   const begin = (rule: string, limit: RateLimitRow | null) => {
-    const known = general.find((item) => item.rule === rule);
-    if (known === undefined || !isRateLimitRule(rule)) return;
+    const generalRule = general.find((item) => item.rule === rule);
+    if (generalRule === undefined || !isRateLimitRule(rule)) return;
     create.reset();
     update.reset();
-    setEditing({ key: { ...known, rule }, rule: limit });
+    setEditing({ key: { ...generalRule, rule }, rule: limit });
   };
   const find = (id: string) => items.find((limit) => limit.id === id) ?? null;
   const onSuccess = () => {
@@ -92,13 +92,13 @@ function Limits({ tenant }: { tenant: string }) {
           general: textOf(limit),
           own: items
             .filter(({ rule }) => rule === limit.rule)
-            .map((own, _place, alike) => ({
-              id: own.id,
-              company: own.company_name,
-              text: textOf(own),
-              priority: own.priority,
-              isReplaced: isReplaced(own, alike),
-              canChange: own.can_change,
+            .map((limit, _place, alike) => ({
+              id: limit.id,
+              company: limit.company_name,
+              text: textOf(limit),
+              priority: limit.priority,
+              isReplaced: isReplaced(limit, alike),
+              canChange: limit.can_change,
             })),
         }))}
         onAdd={(rule) => begin(rule, null)}

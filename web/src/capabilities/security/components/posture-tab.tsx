@@ -58,9 +58,9 @@ export function PostureTab({
   const { bulk } = actions;
   const heading = useRef<HTMLHeadingElement>(null);
   const filtered = isFiltered(address);
-  const ask = (question: 'fix' | 'accept') => {
+  const ask = (action: 'fix' | 'accept') => {
     bulk.reset();
-    setOpenDialog(question);
+    setOpenDialog(action);
   };
   const dialog = { pending: bulk.pending, error: bulk.error, onClose: () => setOpenDialog(null) };
   return (

@@ -112,7 +112,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
           };
         })}
         onAdd={(key) => {
-          const name = patternNames.find((known) => known === key);
+          const name = patternNames.find((candidate) => candidate === key);
           if (name !== undefined) begin(name, null);
         }}
         onEdit={(id) => {

@@ -264,8 +264,8 @@ describe('sessions', () => {
 
   test('can be ended, except the current one', async () => {
     const { server, open } = await openSecurity(path);
-    const own = personSessionOf(301, { user_name: 'Olga Nord', current: true });
-    server.answer(security.listSessions, () => one(personSessionOf(300), own));
+    const ownSession = personSessionOf(301, { user_name: 'Olga Nord', current: true });
+    server.answer(security.listSessions, () => one(personSessionOf(300), ownSession));
     server.answer(security.endSession, ({ id }) => ({ id }));
     await open();
     await expect.element(page.getByText('Chrome on Windows').first()).toBeInTheDocument();

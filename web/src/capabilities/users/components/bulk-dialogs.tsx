@@ -32,8 +32,8 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
     if (role === null) return;
     // A role that the product no longer knows can't be restored by undo.
     const back = concerned.flatMap(({ id, role: before }) => {
-      const known = knownRole(before);
-      return known === null ? [] : [{ id, role: known }];
+      const role = knownRole(before);
+      return role === null ? [] : [{ id, role: role }];
     });
     void perform({
       changes: concerned.map(({ id }) => ({ id, role })),

@@ -25,7 +25,7 @@ const reasonOf = ({ error }: Invited) => {
  * stay in the field.
  */
 export function InviteDialog({
-  company: wanted,
+  company: preselected,
   onClose,
 }: {
   /** Preselected company; the user's own if omitted. */
@@ -36,7 +36,7 @@ export function InviteDialog({
   const roles = roleOptions(me.role);
   const [text, setText] = useState('');
   const [role, setRole] = useState<RoleName>('end_user');
-  const [company, setCompany] = useState<string | null>(wanted ?? me.company.id);
+  const [company, setCompany] = useState<string | null>(preselected ?? me.company.id);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failed, setFailed] = useState<Invited[]>([]);
   const form = useRef<HTMLFormElement>(null);

@@ -53,8 +53,8 @@ describe('the list of people', () => {
       mockUsers(mockServer(), [userOf(43, { name: 'Renee Okoye', email }), long]);
       await renderUsers();
       await expect.element(table.getByRole('row', { name: /Featherstonehaugh/ })).toBeVisible();
-      const shown = table.getByText(email).element();
-      if (width === 1440) expect(shown.scrollWidth).toBe(shown.clientWidth);
+      const cell = table.getByText(email).element();
+      if (width === 1440) expect(cell.scrollWidth).toBe(cell.clientWidth);
       const scroller = table.element().parentElement;
       expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
     },

@@ -26,8 +26,8 @@ export function LinkStep({ token }: { token: string }) {
 
 /** A truncated token gets the same message as an expired one. */
 function describeLink(error: unknown): AuthFailure {
-  const known = describeAuthError(error, authTexts.unexpected);
-  if (known.canRetry || known.message === authErrors.otp_expired.message) return known;
+  const described = describeAuthError(error, authTexts.unexpected);
+  if (described.canRetry || described.message === authErrors.otp_expired.message) return described;
   return { message: authErrors.link_expired.message, canRetry: false };
 }
 

@@ -45,7 +45,7 @@ export function NothingFound({ live }: { live: Catalogue }) {
 /** Links to broader queries: the current one without some of its filters. */
 function RelaxedSearches({ live }: { live: Catalogue }) {
   const { asked, ways } = live;
-  const given = serviceFilters.filter((question) => asked[question]);
+  const given = serviceFilters.filter((filter) => asked[filter]);
   const isOneLess = ways.some(({ criteria }) => criteria.length === given.length - 1);
   const less =
     ways.length === 1
@@ -81,21 +81,21 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
   );
 }
 
-const left = (question: ServiceFilter, { q }: CatalogueFilters): string =>
+const left = (filter: ServiceFilter, { q }: CatalogueFilters): string =>
   ({
     q: `Without “${q}”`,
     category: 'In all categories',
     provider: 'By all providers',
     price: 'At any price',
-  })[question];
+  })[filter];
 
-const only = (question: ServiceFilter, live: Catalogue): string =>
+const only = (filter: ServiceFilter, live: Catalogue): string =>
   ({
     q: `Only for “${live.asked.q}”`,
     category: `Only in ${categoryLabel(live.asked.category)}`,
     provider: `Only by ${providerLabel(live)}`,
     price: `Only ${priceLabelOf(live.asked.price)}`,
-  })[question];
+  })[filter];
 
 function Nothing(props: { title: string; text: string; children: ReactNode }) {
   return (

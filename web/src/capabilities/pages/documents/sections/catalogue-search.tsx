@@ -58,9 +58,9 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
 }
 
 /** Keeps the current choice in the list even if nothing matches it, so that it can be cleared. */
-export function withAsked(choices: readonly Choice[], asked: string, name: string): Choice[] {
-  const isThere = asked === '' || choices.some(({ value }) => value === asked);
-  return [...choices, ...(isThere ? [] : [{ value: asked, label: name, count: 0 }])];
+export function withAsked(choices: readonly Choice[], filters: string, name: string): Choice[] {
+  const isThere = filters === '' || choices.some(({ value }) => value === filters);
+  return [...choices, ...(isThere ? [] : [{ value: filters, label: name, count: 0 }])];
 }
 
 function Narrowing(props: {
@@ -102,11 +102,11 @@ export function Chosen({ live }: { live: Catalogue }) {
     { question: 'provider', name: providerLabel(live) },
     { question: 'price', name: priceLabel(asked.price) },
   ] as const;
-  const shown = chosen.filter(({ question }) => asked[question]);
-  if (shown.length === 0) return null;
+  const activeFilters = chosen.filter(({ question }) => asked[question]);
+  if (activeFilters.length === 0) return null;
   return (
     <ul aria-label="Chosen" className="flex flex-wrap gap-x-5">
-      {shown.map(({ question, name }) => (
+      {activeFilters.map(({ question, name }) => (
         <li key={question}>
           <a
             href={catalogueUrl({ ...asked, [question]: '' })}

@@ -11,7 +11,7 @@ import { Heading, spoken, type HeadingLevel } from './heading.tsx';
 
 type Live = LiveOf<'form'>;
 
-const words = {
+const labels = {
   contact: {
     button: 'Send message',
     sent: 'We’ve received your message',
@@ -157,7 +157,7 @@ export function FormSection({
 }) {
   const { form, title, subtitle } = section;
   const fields: readonly FormField[] = formFields[form];
-  const texts = words[form];
+  const texts = labels[form];
   return (
     <section
       id={`form-${form}`}

@@ -157,8 +157,8 @@ describe('the catalogue', () => {
 
   test('when removing one filter is not enough, each filter alone is a link', () => {
     const asked = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
-    const ways = (['q', 'category', 'provider', 'price'] as const).map((question, index) => ({
-      criteria: [question],
+    const ways = (['q', 'category', 'provider', 'price'] as const).map((filter, index) => ({
+      criteria: [filter],
       count: index + 1,
     }));
     const html = show(block({ services: [], total: 0, asked, ways }));

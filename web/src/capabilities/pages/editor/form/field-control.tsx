@@ -48,13 +48,13 @@ function withPicture(
   url: string,
   alternative: string,
 ): Values {
-  const words = shapes.find(
+  const textField = shapes.find(
     (shape) =>
       shape.kind === 'text' &&
       (shape.as === 'alternative' || (name === 'image_url' && shape.name === 'name')),
   );
-  const free = words && !values[words.name] && alternative !== '';
-  return { ...values, [name]: url, ...(free && { [words.name]: alternative }) };
+  const free = textField && !values[textField.name] && alternative !== '';
+  return { ...values, [name]: url, ...(free && { [textField.name]: alternative }) };
 }
 
 interface ControlProps {

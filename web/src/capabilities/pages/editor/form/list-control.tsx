@@ -9,8 +9,8 @@ const naming = ['title', 'question', 'name', 'label', 'text'];
 
 /** Names an item in its list by the first text in it. */
 function nameOf(item: Values, index: number): string {
-  const words = naming.map((name) => item[name]).find((text) => typeof text === 'string' && text);
-  return typeof words === 'string' ? words : `${index + 1}`;
+  const label = naming.map((name) => item[name]).find((text) => typeof text === 'string' && text);
+  return typeof label === 'string' ? label : `${index + 1}`;
 }
 
 /** Features, questions, steps or buttons in a list, each expanding to its fields. */

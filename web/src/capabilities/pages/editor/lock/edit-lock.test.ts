@@ -26,7 +26,7 @@ describe('who can write', () => {
     ['who asks without a network', { phase: 'asking' }, null, 'mine'],
     ['who held it when the network went', { phase: 'mine' }, null, 'mine'],
     ['not who waited when the network went', { phase: 'theirs', lock: hers }, null, 'theirs'],
-  ])('%s', (_, before, answer, after) => {
-    expect(nextEditLock(before, answer).phase).toBe(after);
+  ])('%s', (_, before, response, after) => {
+    expect(nextEditLock(before, response).phase).toBe(after);
   });
 });

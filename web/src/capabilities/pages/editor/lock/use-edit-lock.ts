@@ -43,7 +43,7 @@ export function useEditLock({ tenant, kind, id, editor, wanted }: Options): Edit
   // In order, so that leaving also releases a lock whose grant is on its way.
   const [enqueue] = useState(createQueue);
 
-  const ask = useEffectEvent(async () => {
+  const acquire = useEffectEvent(async () => {
     try {
       const { lock } = await locks.take({ id, editor, take_over: false });
       tell(lock);
@@ -55,12 +55,12 @@ export function useEditLock({ tenant, kind, id, editor, wanted }: Options): Edit
   });
   const renew = useEffectEvent(async () => {
     if (current.current.phase !== 'mine') {
-      if (current.current.phase === 'theirs') await ask();
+      if (current.current.phase === 'theirs') await acquire();
       return;
     }
     try {
       const { lock } = await locks.renew({ id, editor });
-      if (lock === null) await ask();
+      if (lock === null) await acquire();
       else tell(lock);
     } catch (error) {
       reportProblem("Couldn't renew the edit lock", error);
@@ -69,7 +69,7 @@ export function useEditLock({ tenant, kind, id, editor, wanted }: Options): Edit
 
   useEffect(() => {
     if (!wanted) return;
-    enqueue(() => ask());
+    enqueue(() => acquire());
     const timer = setInterval(() => enqueue(() => renew()), pageLease.renewEvery * 1000);
     const release = async () => {
       if (current.current.phase !== 'mine') return;

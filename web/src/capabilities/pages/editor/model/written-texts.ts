@@ -86,8 +86,8 @@ function drawnValues(
       };
       return [shape.name, drawnField(shape, values[shape.name], at, draw)] as const;
     });
-  const known = entries.filter(([, value]) => value !== undefined);
-  return { ...values, ...Object.fromEntries(known) };
+  const defined = entries.filter(([, value]) => value !== undefined);
+  return { ...values, ...Object.fromEntries(defined) };
 }
 
 /** Adds missing cells: the contract allows rows with fewer cells than columns. */

@@ -21,8 +21,8 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
     <ol className="grid grid-cols-1 gap-1">
       {content.map(({ type, props }, index) => {
         const { id } = props;
-        const known = isSectionType(type);
-        const name = known ? nameIn(library, sectionOf(type, props)) : 'Broken section';
+        const isKnown = isSectionType(type);
+        const name = isKnown ? nameIn(library, sectionOf(type, props)) : 'Broken section';
         return (
           <li
             key={id}
@@ -40,7 +40,7 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
               }}
               className={classNames(
                 'min-w-0 cursor-pointer px-3 pt-2 pb-1 text-left wrap-anywhere text-[13px] pointer-coarse:min-h-11',
-                !known && 'text-danger',
+                !isKnown && 'text-danger',
               )}
             >
               {name}
@@ -60,7 +60,7 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
                   choose(index + by);
                 }}
                 onDuplicate={
-                  known
+                  isKnown
                     ? () => dispatch({ type: 'duplicate', sourceIndex: index, sourceZone: zone })
                     : undefined
                 }

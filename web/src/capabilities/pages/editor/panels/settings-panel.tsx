@@ -14,10 +14,10 @@ import type { PageChanges } from '../mutations.ts';
 import type { Work } from '../saving/work.ts';
 
 /** Number of characters that search engines show of a title and a description. */
-const shown = { title: 60, description: 155 } as const;
+const recommended = { title: 60, description: 155 } as const;
 
-const count = (text: string, most: number) =>
-  `${text.length} of about ${most} characters that search engines show.`;
+const count = (text: string, max: number) =>
+  `${text.length} of about ${max} characters that search engines show.`;
 
 interface Options {
   readonly page: EditedPage;
@@ -60,7 +60,7 @@ export function SettingsPanel({
           )}
         </Field>
         <Address page={page} changes={changes} onPage={onPage} />
-        <Field label="Description" help={count(description, shown.description)}>
+        <Field label="Description" help={count(description, recommended.description)}>
           {(control) => (
             <Textarea
               {...control}
@@ -73,7 +73,7 @@ export function SettingsPanel({
         </Field>
         <Field
           label="Title for search engines"
-          help={`${count(seo.title || title, shown.title)} Leave empty to use the page's title.`}
+          help={`${count(seo.title || title, recommended.title)} Leave empty to use the page's title.`}
         >
           {(control) => (
             <Input

@@ -20,8 +20,8 @@ export function TemplateDialog({
       action="Save the template"
       words={{ title: page.draft.title.slice(0, 80), description: '' }}
       pending={isPending}
-      onSubmit={async (words) => {
-        await save({ id: page.id, ...words });
+      onSubmit={async (values) => {
+        await save({ id: page.id, ...values });
         toast.success('Template saved', {
           description: 'Your company can choose it for new pages.',
         });
