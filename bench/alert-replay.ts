@@ -75,11 +75,11 @@ async function check(end: number): Promise<void> {
     return [{ metric, at: new Date(at).toISOString(), samples, ...histogram }];
   });
   unwritten.clear();
-  const moment = new Date(end).toISOString();
+  const endTime = new Date(end).toISOString();
   await net.admin.query(
     `select app.prepare_performance($1::timestamptz - h * interval '1 hour', 'perf_minute')
      from generate_series(0, 1) h`,
-    [moment],
+    [endTime],
   );
   await net.admin.query(
     `insert into perf_minute (series_id, at, samples, total, buckets, counts)
@@ -91,7 +91,7 @@ async function check(end: number): Promise<void> {
        buckets = excluded.buckets, counts = excluded.counts`,
     [JSON.stringify(rows)],
   );
-  await net.admin.query('select app.check_budgets($1)', [moment]);
+  await net.admin.query('select app.check_budgets($1)', [endTime]);
 }
 
 async function isAlerting(): Promise<boolean> {
@@ -128,23 +128,23 @@ try {
     traffic.incidents.some(
       ({ from, until }) => opened.getTime() > from && opened.getTime() <= until + 300_000,
     );
-  const wrong = rows.filter(({ opened }) => !isDuring(opened));
+  const falseAlarms = rows.filter(({ opened }) => !isDuring(opened));
   const delays = traffic.incidents.map(({ from, until }) => {
     const first = rows.find(({ opened }) => opened.getTime() > from && opened.getTime() <= until);
     return first === undefined ? Infinity : (first.opened.getTime() - from) / 1_000;
   });
-  const left = rows.filter(({ closed }) => closed === null).length;
+  const openCount = rows.filter(({ closed }) => closed === null).length;
   const met = (isMet: boolean) => (isMet ? 'met' : '**missed**');
   console.log(`
 ${samples.toLocaleString('en')} measurements, ${(days * day) / step} checks of which ${checked} were near a budget, ${traffic.bursts.length} bursts of 20 to 40 s
 
 | | found | target |
 |---|---|---|
-| false alarms | ${wrong.length} | ${aims.falseAlarms} ${met(wrong.length <= aims.falseAlarms)} |
+| false alarms | ${falseAlarms.length} | ${aims.falseAlarms} ${met(falseAlarms.length <= aims.falseAlarms)} |
 | incidents that alerted | ${delays.filter(Number.isFinite).length} of ${delays.length} | all ${met(delays.every(Number.isFinite))} |
 | seconds until the alert, median (slowest) | ${median(delays)} (${Math.max(...delays)}) | ${aims.delay} ${met(Math.max(...delays) <= aims.delay)} |
-| alerts that did not close | ${left} | 0 ${met(left === 0)} |`);
-  for (const { metric, opened, closed } of wrong)
+| alerts that did not close | ${openCount} | 0 ${met(openCount === 0)} |`);
+  for (const { metric, opened, closed } of falseAlarms)
     console.log(`  false: ${metric}, ${opened.toISOString()} to ${closed?.toISOString() ?? 'now'}`);
 } finally {
   await net.drop();

@@ -9,12 +9,12 @@ import { durationOf } from './measure/durations.ts';
 import { heading } from './measure/machine.ts';
 import { withSite } from './measure/product.ts';
 
-const many = Number(process.env.DURATIONS ?? 1_000_000);
+const rowCount = Number(process.env.DURATIONS ?? 1_000_000);
 const processes = 3;
 /** Percent by which a percentile may be off. */
 const aim = 2.5;
 const script = fileURLToPath(new URL('measure/durations-process.ts', import.meta.url));
-const each = Math.ceil(many / processes);
+const each = Math.ceil(rowCount / processes);
 
 /** Starts a process that records a share of the durations and prints how many it has written. */
 function startRecording(folder: string, tenant: string, place: number) {
@@ -24,7 +24,7 @@ function startRecording(folder: string, tenant: string, place: number) {
       DATA_DIR: folder,
       COMPANY: tenant,
       FIRST: String(place * each),
-      LAST: String(Math.min(many, (place + 1) * each)),
+      LAST: String(Math.min(rowCount, (place + 1) * each)),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -39,7 +39,7 @@ function startRecording(folder: string, tenant: string, place: number) {
   return { child, half: half.promise, ended: once(child, 'exit'), written: () => written };
 }
 
-heading(`${many} known durations by ${processes} processes, one of them killed`);
+heading(`${rowCount} known durations by ${processes} processes, one of them killed`);
 await withSite(async ({ folder, tenant, admin }) => {
   const running = Array.from({ length: processes }, (_, index) =>
     startRecording(folder, tenant, index),
@@ -62,13 +62,13 @@ await withSite(async ({ folder, tenant, admin }) => {
     `\n${announced} were announced as written, ${stored.samples} are stored: ` +
       `the killed process lost the rest of its ${each}.`,
   );
-  const sorted = Array.from({ length: many }, (_, index) => durationOf(index)).toSorted(
+  const sorted = Array.from({ length: rowCount }, (_, index) => durationOf(index)).toSorted(
     (a, b) => a - b,
   );
   console.log(`\n| percentile | exact, ms | stored, ms | off by | target ${aim} % |`);
   console.log('|---|---|---|---|---|');
   for (const share of [0.5, 0.95, 0.99]) {
-    const exact = sorted[Math.ceil(share * many) - 1] ?? 0;
+    const exact = sorted[Math.ceil(share * rowCount) - 1] ?? 0;
     const found = percentile(stored, share) ?? 0;
     const off = (100 * Math.abs(found - exact)) / exact;
     if (off > aim) process.exitCode = 1;

@@ -14,7 +14,7 @@ const aims = { body: 4.5, large: 3 };
 /** Seconds after the effect has drawn its first frame; `rest` is the picture without motion. */
 const moments = [0, 1, 3];
 const selected = process.env.EFFECTS?.split(',');
-const chosen = backgroundEffects.filter((name) =>
+const selection = backgroundEffects.filter((name) =>
   selected === undefined ? name !== 'none' : selected.includes(name),
 );
 const settings = { intensity: 1, density: 5, backgroundAttachment: 'fixed' };
@@ -133,14 +133,14 @@ await withSite(async (site) => {
   try {
     console.log('\n| effect | scheme | body text | large text | aim |');
     console.log('|---|---|---|---|---|');
-    for (const effect of chosen) {
+    for (const effect of selection) {
       for (const scheme of ['light', 'dark'] as const) {
         const { body, large } = await measure(browser, url, effect, scheme);
         const met = body.ratio >= aims.body && large.ratio >= aims.large;
-        const of = ({ ratio, text }: Lowest) =>
+        const format = ({ ratio, text }: Lowest) =>
           Number.isFinite(ratio) ? `${ratio.toFixed(2)} (${text})` : '–';
         console.log(
-          `| ${effect} | ${scheme} | ${of(body)} | ${of(large)} | ${met ? 'met' : '**missed**'} |`,
+          `| ${effect} | ${scheme} | ${format(body)} | ${format(large)} | ${met ? 'met' : '**missed**'} |`,
         );
       }
     }

@@ -5,7 +5,7 @@ import { type Site, startProduct, widenLimits, withSite } from './measure/produc
 import { median, spread } from './measure/statistics.ts';
 
 const few = Number(process.env.FEW ?? 10_000);
-const many = Number(process.env.MANY ?? 1_000_000);
+const rowCount = Number(process.env.MANY ?? 1_000_000);
 const rounds = 9;
 const asksPerRound = 15;
 const aim = 1.15;
@@ -98,7 +98,7 @@ async function withFilledSite(
 }
 
 function print(small: Times, large: Times): void {
-  const [fewer, more] = [few, many].map((count) => count.toLocaleString('en'));
+  const [fewer, more] = [few, rowCount].map((count) => count.toLocaleString('en'));
   console.log(
     `\n| read | p50 at ${fewer} (spread) | p50 at ${more} (spread) | ratio (spread) | aim |`,
   );
@@ -115,9 +115,11 @@ function print(small: Times, large: Times): void {
   }
 }
 
-heading(`Growth from ${few.toLocaleString('en')} to ${many.toLocaleString('en')} rows, in turn`);
+heading(
+  `Growth from ${few.toLocaleString('en')} to ${rowCount.toLocaleString('en')} rows, in turn`,
+);
 await withFilledSite(few, 3191, async (one) => {
-  await withFilledSite(many, 3192, async (other) => {
+  await withFilledSite(rowCount, 3192, async (other) => {
     const [small, large]: [Times, Times] = [new Map(), new Map()];
     await askAll(one, new Map());
     await askAll(other, new Map());

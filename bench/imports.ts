@@ -48,7 +48,7 @@ await withSite(async (site) => {
   console.log(
     `| ${rows} companies, s | ${seconds.toFixed(1)} | ${seconds <= aim ? 'met' : '**missed**'} |`,
   );
-  const half = progress.find(([done]) => done >= rows / 2) ?? [rows, seconds];
+  const half = progress.find(([rowCount]) => rowCount >= rows / 2) ?? [rows, seconds];
   const first = (half[1] / half[0]) * 1000;
   const last = ((seconds - half[1]) / (rows - half[0])) * 1000;
   const growth = `${first.toFixed(2)} → ${last.toFixed(2)}: ${(last / first).toFixed(2)}`;

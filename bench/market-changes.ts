@@ -119,7 +119,7 @@ await withSite(async (site) => {
   };
   const preview = await secondsOf(previewing);
   // A connection may plan its queries anew after five calls, which is within the second preview.
-  const again = await secondsOf(previewing);
+  const second = await secondsOf(previewing);
   const found = previewed?.preview;
   if (found?.changed !== charges || found.subscriptions !== subscriptions)
     throw new Error(`unexpected preview: ${JSON.stringify(found)}`);
@@ -131,7 +131,7 @@ await withSite(async (site) => {
     ),
   );
   report(`preview over ${subscriptions} subscriptions`, preview, reading);
-  report('a second preview', again, reading);
+  report('a second preview', second, reading);
 
   const lines = Array.from({ length: charges }, (_, index) => {
     const number = index + 1;

@@ -72,9 +72,9 @@ async function chargeAll(admin: pg.Client): Promise<number> {
     const { rows } = await admin.query<{ done: number }>(
       "select app.start_periods('2026-02-20T12:00:00Z', 5000) as done",
     );
-    const done = rows[0]?.done ?? 0;
-    if (done === 0) return total;
-    total += done;
+    const finished = rows[0]?.done ?? 0;
+    if (finished === 0) return total;
+    total += finished;
   }
 }
 

@@ -69,10 +69,10 @@ async function print(
 ): Promise<void> {
   const times: number[] = [];
   for (const input of inputs) {
-    const taken: number[] = [];
+    const durations: number[] = [];
     // Warm-up rounds let the code be compiled, as in a server that has been running for a while.
-    for (let index = 0; index < rounds + 2; index++) taken.push(await timeOf(parse, input));
-    times.push(median(taken.slice(2)));
+    for (let index = 0; index < rounds + 2; index++) durations.push(await timeOf(parse, input));
+    times.push(median(durations.slice(2)));
   }
   const growth = times.slice(1).map((time, index) => time / Math.max(times[index] ?? 0, 0.01));
   const worst = Math.max(0, ...growth.filter((_, index) => (times[index] ?? 0) >= measurable));

@@ -133,16 +133,16 @@ try {
   };
   console.log(`\n| read | p50, ms | p95, ms | target ${aim} |\n|---|---|---|---|`);
   for (const [name, read] of Object.entries(reads)) {
-    const taken: number[] = [];
+    const durations: number[] = [];
     for (let run = 0; run < times; run++) {
       const started = performance.now();
       await read();
-      taken.push(performance.now() - started);
+      durations.push(performance.now() - started);
     }
-    const p95 = quantile(taken, 0.95);
+    const p95 = quantile(durations, 0.95);
     if (p95 > aim) process.exitCode = 1;
     console.log(
-      `| ${name} | ${quantile(taken, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${p95 <= aim ? 'met' : '**missed**'} |`,
+      `| ${name} | ${quantile(durations, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${p95 <= aim ? 'met' : '**missed**'} |`,
     );
   }
 } finally {

@@ -41,9 +41,9 @@ interface Pace {
 async function paceOf(server: ServerProcess, at: string, time: number): Promise<Pace> {
   const before = server.cpuSeconds();
   const started = performance.now();
-  const done = await repeat(parallel, time, () => signIn(server, at));
+  const count = await repeat(parallel, time, () => signIn(server, at));
   const elapsed = (performance.now() - started) / 1000;
-  return { perSecond: done / elapsed, perCpuSecond: done / (server.cpuSeconds() - before) };
+  return { perSecond: count / elapsed, perCpuSecond: count / (server.cpuSeconds() - before) };
 }
 
 async function againstBare(product: ServerProcess): Promise<void> {
@@ -57,11 +57,11 @@ async function againstBare(product: ServerProcess): Promise<void> {
     const signedIn = await paceOf(product, path, seconds);
     pairs.push({ product: signedIn, bare: await paceOf(bare, '/', seconds) });
   }
-  const figures = (of: (pace: Pace) => number) => {
-    const ratios = pairs.map((pair) => of(pair.product) / of(pair.bare));
+  const figures = (metric: (pace: Pace) => number) => {
+    const ratios = pairs.map((pair) => metric(pair.product) / metric(pair.bare));
     return [
-      median(pairs.map((pair) => of(pair.product))).toFixed(1),
-      median(pairs.map((pair) => of(pair.bare))).toFixed(1),
+      median(pairs.map((pair) => metric(pair.product))).toFixed(1),
+      median(pairs.map((pair) => metric(pair.bare))).toFixed(1),
       `**${median(ratios).toFixed(2)}** (${spread(ratios)})`,
     ].join(' | ');
   };
@@ -77,17 +77,17 @@ async function amongSignIns<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; perSecond: number }> {
   const over = new AbortController();
-  let done = 0;
+  let count = 0;
   const started = performance.now();
   const signingIn = Array.from({ length: crowd }, async () => {
     while (!over.signal.aborted) {
       await signIn(server, path);
-      done += 1;
+      count += 1;
     }
   });
   const result = await work();
   const elapsed = performance.now() - started;
-  const counted = done;
+  const counted = count;
   over.abort();
   await Promise.all(signingIn);
   return { result, perSecond: (counted / elapsed) * 1000 };

@@ -26,7 +26,7 @@ const sizes = (companies: number, users: number, entries: number): Sizes => ({
   entries: number('ENTRIES', entries),
 });
 const few = number('FEW', 10_000);
-const many = number('MANY', 1_000_000);
+const rowCount = number('MANY', 1_000_000);
 const rounds = number('ROUNDS', 9);
 const asks = number('ASKS', 15);
 const aims = { p95: 50, growth: 1.15 };
@@ -178,9 +178,11 @@ async function printTimes(amount: Sizes): Promise<void> {
 }
 
 async function printGrowth(): Promise<void> {
-  heading(`Growth: ${few.toLocaleString('en')} to ${many.toLocaleString('en')} of each, in turn`);
+  heading(
+    `Growth: ${few.toLocaleString('en')} to ${rowCount.toLocaleString('en')} of each, in turn`,
+  );
   await withFilled(sizes(few, few, few), async (small) => {
-    await withFilled(sizes(many, many, many), async (large) => {
+    await withFilled(sizes(rowCount, rowCount, rowCount), async (large) => {
       const before: Times[] = [];
       const after: Times[] = [];
       for (const each of [small, large]) await measure(each, 3, new Map());
@@ -189,13 +191,13 @@ async function printGrowth(): Promise<void> {
           [small, before],
           [large, after],
         ] as const) {
-          const taken: Times = new Map();
-          await measure(each, asks, taken);
-          times.push(taken);
+          const timings: Times = new Map();
+          await measure(each, asks, timings);
+          times.push(timings);
         }
       }
       console.log(
-        `\n| read | who | p50 at ${few.toLocaleString('en')} | p50 at ${many.toLocaleString('en')} | ratio (spread) | aim ${aims.growth} |\n|---|---|---|---|---|---|`,
+        `\n| read | who | p50 at ${few.toLocaleString('en')} | p50 at ${rowCount.toLocaleString('en')} | ratio (spread) | aim ${aims.growth} |\n|---|---|---|---|---|---|`,
       );
       for (const read of before[0]?.keys() ?? []) {
         const at = (times: readonly Times[]) => times.map((time) => median(time.get(read) ?? []));

@@ -145,14 +145,14 @@ try {
       machine: () => readMachine(who, { range: '24h' }),
     };
     for (const [name, read] of Object.entries(reads)) {
-      const taken: number[] = [];
+      const durations: number[] = [];
       const before = cpuOfChildren(database);
       for (let run = 0; run < rounds; run++) {
         const started = performance.now();
         await read();
-        taken.push(performance.now() - started);
+        durations.push(performance.now() - started);
       }
-      const [usual, rare] = [quantile(taken, 0.5), quantile(taken, 0.95)];
+      const [usual, rare] = [quantile(durations, 0.5), quantile(durations, 0.95)];
       const met = rare <= 200 ? 'met' : '**missed**';
       const cpu = (cpuOfChildren(database) - before) / rounds;
       const figures = [usual, rare, cpu].map((value) => value.toFixed(0)).join(' | ');

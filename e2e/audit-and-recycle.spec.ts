@@ -181,8 +181,11 @@ test(
     const name = `Heron ${unique()}`;
     const company = await product.company({ name, kind: 'reseller', below: distributor });
     await discard(page, name);
-    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-    const other = await signIn(await product.person(elsewhere, 'admin'));
+    const otherCompany = await product.company({
+      name: `Elsewhere ${unique()}`,
+      kind: 'distributor',
+    });
+    const other = await signIn(await product.person(otherCompany, 'admin'));
     await other.page.goto('/admin/recycle-bin');
     await expect(other.page.getByText('The recycle bin is empty')).toBeVisible();
     await expect(

@@ -66,8 +66,8 @@ test('two people editing the same post get a conflict, and another tenant finds 
 }) => {
   watch.expectProblem(/status of 40[49]/);
   const { page } = admin;
-  const made = await page.request.post('/api/blog', { data: { title: 'Shared' } });
-  const { id } = (await made.json()) as { id: string };
+  const response = await page.request.post('/api/blog', { data: { title: 'Shared' } });
+  const { id } = (await response.json()) as { id: string };
   await page.goto(`/admin/cms/blog/${id}`);
   const other = await signIn(
     await product.person(distributor, 'admin', { firstName: 'Ada', lastName: 'Byron' }),
@@ -88,8 +88,8 @@ test('two people editing the same post get a conflict, and another tenant finds 
       lastName: 'Other',
     },
   );
-  const elsewhere = await signIn(stranger);
-  expect((await elsewhere.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(404);
+  const otherSession = await signIn(stranger);
+  expect((await otherSession.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(404);
   expect((await owner.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(200);
 });
 

@@ -165,19 +165,22 @@ test(
   deep('e2e/isolation.spec.ts › a guessed address is not found, and a guessed ID changes nothing'),
   async ({ admin, product, watch }) => {
     watch.expectProblem(/status of 404/);
-    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+    const otherCompany = await product.company({
+      name: `Elsewhere ${unique()}`,
+      kind: 'distributor',
+    });
     const screen = new BrandingScreen(admin.page);
-    await admin.page.goto(`/admin/tenant-settings?company=${elsewhere.id}`);
+    await admin.page.goto(`/admin/tenant-settings?company=${otherCompany.id}`);
     await expect(
       admin.page.getByRole('heading', { name: "Couldn't load the branding" }),
     ).toBeVisible();
-    await expect(admin.page.getByText(elsewhere.name)).toHaveCount(0);
+    await expect(admin.page.getByText(otherCompany.name)).toHaveCount(0);
     await expectAccessible(admin.page);
     await screen.open();
     for (const [method, path, data] of [
-      ['POST', `${elsewhere.id}/reset`, { version: null }],
-      ['POST', `${elsewhere.id}/preview`, {}],
-      ['POST', `${elsewhere.id}/remove-picture`, { kind: 'logo' }],
+      ['POST', `${otherCompany.id}/reset`, { version: null }],
+      ['POST', `${otherCompany.id}/preview`, {}],
+      ['POST', `${otherCompany.id}/remove-picture`, { kind: 'logo' }],
     ] as const) {
       const response = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
       expect(response.status()).toBe(404);

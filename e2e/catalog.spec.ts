@@ -147,11 +147,11 @@ test(
     const provider = `Alder ${unique()}`;
     const publish = async (name: string, more: object) => {
       const data = { company_id: distributor.id, name, provider, ...more };
-      const made = await admin.page.request.post('/api/services', { data });
-      expect(made.status()).toBe(200);
-      const { id } = (await made.json()) as { id: string };
+      const response = await admin.page.request.post('/api/services', { data });
+      expect(response.status()).toBe(200);
+      const { id } = (await response.json()) as { id: string };
       expect((await admin.page.request.post(`/api/services/${id}/publish`)).status()).toBe(200);
-      return new URL(made.url()).port;
+      return new URL(response.url()).port;
     };
     await publish('Alder line', { category: 'voice', price: '9.50' });
     const port = await publish('Alder rooms', { category: 'meetings' });

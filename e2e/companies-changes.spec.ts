@@ -82,8 +82,8 @@ test(
     'e2e/audit-and-recycle.spec.ts › a change is found in the log, read field by field, and opened from the company',
   ),
   async ({ admin: { page, person }, product, distributor }) => {
-    const made = await product.company({ name: 'Rook', kind: 'reseller', below: distributor });
-    await page.goto(`/admin/companies/${made.id}`);
+    const company = await product.company({ name: 'Rook', kind: 'reseller', below: distributor });
+    await page.goto(`/admin/companies/${company.id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const screen = new CompaniesScreen(page);
     const name = screen.panel.getByRole('textbox', { name: 'Name' });
@@ -97,7 +97,7 @@ test(
       .getByRole('listitem')
       .filter({ hasText: 'changed the name of this company' });
     await expect(entry).toContainText(`${person.firstName} ${person.lastName}`);
-    const audit = await page.request.get(`/api/audit?resource_id=${made.id}`);
+    const audit = await page.request.get(`/api/audit?resource_id=${company.id}`);
     const { items } = (await audit.json()) as {
       items: { action: string; actor_id: string; changed: string[] }[];
     };
@@ -111,30 +111,34 @@ test(
   deep(
     'web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › mine can be kept, on top of theirs',
   ),
-  async ({ admin: { page: mine }, product, distributor, signIn, watch }) => {
+  async ({ admin: { page: firstPage }, product, distributor, signIn, watch }) => {
     watch.expectProblem(refused);
-    const made = await product.company({ name: 'Starling', kind: 'reseller', below: distributor });
-    const { page: theirs } = await signIn(await product.person(distributor, 'admin'));
-    for (const page of [mine, theirs]) {
-      await page.goto(`/admin/companies?open=${made.id}&edit=true`);
+    const company = await product.company({
+      name: 'Starling',
+      kind: 'reseller',
+      below: distributor,
+    });
+    const { page: secondPage } = await signIn(await product.person(distributor, 'admin'));
+    for (const page of [firstPage, secondPage]) {
+      await page.goto(`/admin/companies?open=${company.id}&edit=true`);
       await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Starling');
     }
-    const save = async (page: typeof mine) =>
+    const save = async (page: typeof firstPage) =>
       page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
-    await theirs.getByRole('textbox', { name: 'Name' }).fill('Starling North');
-    await save(theirs);
-    await expect(theirs.getByRole('dialog', { name: 'Starling North' })).toBeVisible();
+    await secondPage.getByRole('textbox', { name: 'Name' }).fill('Starling North');
+    await save(secondPage);
+    await expect(secondPage.getByRole('dialog', { name: 'Starling North' })).toBeVisible();
 
-    await mine.getByRole('textbox', { name: 'Name' }).fill('Starling South');
-    await save(mine);
-    const notice = mine.getByRole('alert').filter({ hasText: 'Someone else changed' });
+    await firstPage.getByRole('textbox', { name: 'Name' }).fill('Starling South');
+    await save(firstPage);
+    const notice = firstPage.getByRole('alert').filter({ hasText: 'Someone else changed' });
     await expect(notice).toContainText('Starling North');
     await expect(notice).toContainText('Starling South');
-    await expectAccessible(mine);
+    await expectAccessible(firstPage);
     await notice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(mine.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
-    await theirs.reload();
-    await expect(theirs.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
+    await expect(firstPage.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
+    await secondPage.reload();
+    await expect(secondPage.getByRole('dialog', { name: 'Starling South' })).toBeVisible();
   },
 );
 
@@ -317,11 +321,12 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Import companies' });
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await expectAccessible(page);
-    const wrong = 'name,kind\r\nAlpha Lines,reseller\r\nB,customer\r\nGamma Lines,spaceship\r\n';
+    const invalidCsv =
+      'name,kind\r\nAlpha Lines,reseller\r\nB,customer\r\nGamma Lines,spaceship\r\n';
     await dialog.getByLabel('CSV file').setInputFiles({
       name: 'companies.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(wrong),
+      buffer: Buffer.from(invalidCsv),
     });
     await expect(
       dialog.getByText('2 of 3 rows need a correction; nothing was imported.'),

@@ -147,14 +147,18 @@ test(
     'web/src/kernel/resource/resource-panel.browser.test.tsx › opens with its fields, keeps the list behind it, and Back closes it',
   ),
   async ({ admin: { page, context }, product, distributor }) => {
-    const made = await product.company({ name: 'Kestrel', kind: 'reseller', below: distributor });
-    await product.company({ name: 'Kite Bakery', kind: 'customer', below: made });
+    const company = await product.company({
+      name: 'Kestrel',
+      kind: 'reseller',
+      below: distributor,
+    });
+    await product.company({ name: 'Kite Bakery', kind: 'customer', below: company });
     const screen = new CompaniesScreen(page);
     await screen.open('?sort=-created_at');
     await screen.row('Kestrel').getByRole('cell').nth(2).click();
     await expect(screen.panel).toBeVisible();
     await expect(screen.panel.getByText('Reseller')).not.toHaveCount(0);
-    await expect(page).toHaveURL(`/admin/companies?sort=-created_at&open=${made.id}`);
+    await expect(page).toHaveURL(`/admin/companies?sort=-created_at&open=${company.id}`);
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'Kestrel' })).toBeVisible();
@@ -164,7 +168,7 @@ test(
 
     await screen.link('Kestrel').click();
     await screen.panel.getByRole('link', { name: 'Open full page' }).click();
-    await expect(page).toHaveURL(`/admin/companies/${made.id}`);
+    await expect(page).toHaveURL(`/admin/companies/${company.id}`);
     await expect(page.getByRole('heading', { name: 'Kestrel', level: 1 })).toBeVisible();
     const above = page.getByRole('navigation', { name: 'Companies above' });
     await expect(above.getByRole('link', { name: distributor.name })).toBeVisible();
@@ -266,8 +270,8 @@ test(
     'web/src/kernel/resource/resource-list.browser.test.tsx › list states › empty: explains the list, and offers the first action',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const made = await product.company({ name: 'Osprey', kind: 'reseller', below: distributor });
-    await page.goto(`/admin/companies/${made.id}`);
+    const company = await product.company({ name: 'Osprey', kind: 'reseller', below: distributor });
+    await page.goto(`/admin/companies/${company.id}`);
     await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'New company' })).toBeVisible();
     await expectAccessible(page);

@@ -219,13 +219,13 @@ test(
   async ({ owner: { page: owners }, admin: { page: admins }, product, distributor, watch }) => {
     watch.expectProblem(refused);
     const { client } = await shops(product, distributor);
-    const elsewhere = await product.company({ name: 'Kestrel Far', kind: 'distributor' });
-    await product.person(elsewhere, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
+    const otherCompany = await product.company({ name: 'Kestrel Far', kind: 'distributor' });
+    await product.person(otherCompany, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
     await admins.goto(`/admin/companies/${client.id}`);
     await expect(admins.getByRole('heading', { name: 'Jackdaw Client', level: 1 })).toBeVisible();
     // The admin can't even preview moving it out of their reach.
     const response = await admins.request.get(
-      `/api/companies/${client.id}/move?parent_id=${elsewhere.id}`,
+      `/api/companies/${client.id}/move?parent_id=${otherCompany.id}`,
     );
     expect(response.status()).toBe(404);
 

@@ -61,16 +61,16 @@ test.describe('without JavaScript', () => {
     deep('e2e/site.spec.ts › an XML parser reads the site map, and every address in it works'),
     async ({ page, baseURL }) => {
       const seen = new Set<string>();
-      const waiting = ['/'];
-      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const queue = ['/'];
+      for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
         seen.add(path);
         const response = await page.goto(path);
         expect(response?.status(), path).toBe(200);
         if (path === '/auth') continue;
         for (const link of await page.getByRole('link').all()) {
           const target = new URL((await link.getAttribute('href')) ?? '', page.url());
-          const isKnown = seen.has(target.pathname) || waiting.includes(target.pathname);
-          if (target.origin === baseURL && !isKnown) waiting.push(target.pathname);
+          const isKnown = seen.has(target.pathname) || queue.includes(target.pathname);
+          if (target.origin === baseURL && !isKnown) queue.push(target.pathname);
         }
       }
       expect([...seen].sort()).toEqual(expect.arrayContaining(publicPages));
@@ -221,16 +221,16 @@ test(
 );
 
 test('fonts, pictures and styles come from the site itself', async ({ page, baseURL }) => {
-  const elsewhere: string[] = [];
+  const externalUrls: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
-      elsewhere.push(request.url());
+      externalUrls.push(request.url());
   });
   for (const path of publicPages) {
     await page.goto(path);
     await idle(page);
   }
-  expect(elsewhere).toEqual([]);
+  expect(externalUrls).toEqual([]);
 });
 
 test('axe finds nothing on the not-found page', async ({ page, watch }) => {

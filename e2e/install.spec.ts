@@ -67,7 +67,7 @@ function followParts(page: Page): readonly string[] {
   });
   return parts;
 }
-const kept = (page: Page, key: string) =>
+const storedValue = (page: Page, key: string) =>
   page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 
 /** From here on, the page's clock only moves when the test advances it. */
@@ -129,7 +129,7 @@ test(
     await page.addInitScript({ content: mockAnswers });
     // With one visit too few, there is no offer.
     for (let visit = 1; visit <= visitsOver; visit += 1) await page.goto('/');
-    expect(await kept(page, visitsKey)).toBe(String(visitsOver));
+    expect(await storedValue(page, visitsKey)).toBe(String(visitsOver));
     expect(parts).toEqual([]);
     await stopClock(page);
     await canInstall(page);
@@ -137,7 +137,7 @@ test(
     await expect(offer(page)).toHaveCount(0);
 
     await page.goto('/');
-    expect(await kept(page, visitsKey)).toBe(String(visitsOver + 1));
+    expect(await storedValue(page, visitsKey)).toBe(String(visitsOver + 1));
     await canInstall(page);
     await page.clock.runFor(delay - 1);
     await expect(offer(page)).toHaveCount(0);
@@ -162,7 +162,7 @@ test(
     expect(await permissionRequests(page)).toEqual({ prompts: 1, permissions: 0 });
     await page.clock.runFor(1);
     expect(await permissionRequests(page)).toEqual({ prompts: 1, permissions: 1 });
-    expect(await kept(page, dismissedKey)).toBeNull();
+    expect(await storedValue(page, dismissedKey)).toBeNull();
   },
 );
 
@@ -196,7 +196,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Maybe Later' }).click();
     await expect(offer(page)).toHaveCount(0);
     const putOff = await page.evaluate<number>('Date.now()');
-    expect(await kept(page, dismissedKey)).toBe(String(putOff));
+    expect(await storedValue(page, dismissedKey)).toBe(String(putOff));
 
     await page.clock.setFixedTime(putOff + snooze - 1);
     await canInstall(page);

@@ -68,7 +68,7 @@ test('a service travels through four companies, each at its own price, from publ
 
   // Quoted by the reseller, and accepted by its link without JavaScript.
   const email = `grace-${unique()}@client.example`;
-  const made = await shop.page.request.post('/api/quotes', {
+  const response = await shop.page.request.post('/api/quotes', {
     data: {
       buyer_id: customer.id,
       title: 'Phones for the new office',
@@ -78,8 +78,8 @@ test('a service travels through four companies, each at its own price, from publ
       lines: [{ plan_id: service.plan, quantity: 2 }],
     },
   });
-  expect(made.status(), await made.text()).toBe(200);
-  const { quote } = (await made.json()) as { quote: { id: string } };
+  expect(response.status(), await response.text()).toBe(200);
+  const { quote } = (await response.json()) as { quote: { id: string } };
   const sent = await shop.page.request.post(`/api/quotes/${quote.id}/send`, { data: {} });
   expect(sent.status(), await sent.text()).toBe(200);
   await product.deliverQuotes(baseURL ?? '');
@@ -120,8 +120,8 @@ test('a service travels through four companies, each at its own price, from publ
   await expectFits(page);
 
   // More seats are previewed and ordered; too many are refused.
-  const mine = await newest(page.request, '/api/subscriptions?state=active');
-  const panel = await opened(page, service.name, `/app/subscriptions?open=${mine}`);
+  const subscription = await newest(page.request, '/api/subscriptions?state=active');
+  const panel = await opened(page, service.name, `/app/subscriptions?open=${subscription}`);
   await expectFits(page);
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   const quantity = panel.getByRole('spinbutton', { name: 'Quantity' });
@@ -149,7 +149,7 @@ test('a service travels through four companies, each at its own price, from publ
   await expect(seller.getByRole('region', { name: 'Customer pays' })).toContainText('Credited now');
 
   // It renews at the end of its term.
-  await product.renewSubscription(mine);
+  await product.renewSubscription(subscription);
   await page.reload();
   await expect(panel).toContainText('Renewed, from');
 
@@ -167,7 +167,7 @@ test('a service travels through four companies, each at its own price, from publ
     await expect(who.page.getByText('You pay').first()).toBeVisible();
     // Two seats.
     await expect(who.page.getByText(`$${(2 * Number(own)).toFixed(2)}`).first()).toBeVisible();
-    const seen = await Promise.all(
+    const responses = await Promise.all(
       [
         `/api/orders/${order}`,
         `/api/orders/${order}/tracker`,
@@ -175,7 +175,7 @@ test('a service travels through four companies, each at its own price, from publ
       ].map(async (path) => (await request.get(path)).text()),
     );
     // IDs have any digits.
-    const text = seen.join().replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+    const text = responses.join().replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     expect(text).toContain(own.replace('.', ''));
     for (const price of above) {
       await expect(who.page.getByText(price)).toHaveCount(0);
@@ -190,6 +190,6 @@ test('a service travels through four companies, each at its own price, from publ
       'admin',
     ),
   );
-  for (const path of [`subscriptions/${mine}/details`, `quotes/${quote.id}`])
+  for (const path of [`subscriptions/${subscription}/details`, `quotes/${quote.id}`])
     expect((await stranger.page.request.get(`/api/${path}`)).status()).toBe(404);
 });

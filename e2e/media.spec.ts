@@ -338,8 +338,8 @@ test(
 
     const other = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
     const stranger = await signIn(await product.person(other, 'admin'));
-    const theirs = new MediaScreen(stranger.page);
-    await theirs.open();
+    const strangerScreen = new MediaScreen(stranger.page);
+    await strangerScreen.open();
     await expect(stranger.page.getByText('No files here yet')).toBeVisible();
     const origin = new URL(admin.page.url()).origin;
     const answers = await Promise.all([

@@ -259,7 +259,7 @@ test(
     await exchange('Two');
 
     await second.kill();
-    const waiting = there.getByText('Waiting for a connection');
+    const pendingMessages = there.getByText('Waiting for a connection');
     for (const text of ['Dark one', 'Dark two', 'Dark three']) {
       await say(here, text);
       texts.push(text);
@@ -268,9 +268,9 @@ test(
       await field(there).fill(text);
       await field(there).press('Enter');
     }
-    await expect(waiting).toHaveCount(2);
+    await expect(pendingMessages).toHaveCount(2);
     await second.restart();
-    await expect(waiting).toHaveCount(0, { timeout: 45_000 });
+    await expect(pendingMessages).toHaveCount(0, { timeout: 45_000 });
     texts.push('Held one', 'Held two');
     for (const page of [here, there]) await expect.poll(() => textsOf(page)).toEqual(texts);
     await exchange('Three');
@@ -310,16 +310,16 @@ test.describe('with the service worker', () => {
       await field(here).press('Enter');
       await field(here).fill('Second');
       await field(here).press('Enter');
-      const waiting = here.getByText('Waiting for a connection');
-      await expect(waiting).toHaveCount(2);
+      const pendingMessages = here.getByText('Waiting for a connection');
+      await expect(pendingMessages).toHaveCount(2);
       await expectFits(here);
       await here.reload();
       await expect(message(here, 'Can you hear me?')).toBeVisible();
-      await expect(waiting).toHaveCount(2);
+      await expect(pendingMessages).toHaveCount(2);
 
       await say(there, 'Are you there?');
       await admin.context.setOffline(false);
-      await expect(waiting).toHaveCount(0);
+      await expect(pendingMessages).toHaveCount(0);
       await expect(message(here, 'Are you there?')).toBeVisible();
       await expect(message(there, 'Second')).toBeVisible();
       const texts = ['Hello from here', 'Can you hear me?', 'Are you there?', 'First', 'Second'];

@@ -14,9 +14,9 @@ const saved = (page: Page) =>
 
 /** Changes a setting on the screen and waits until it is saved. */
 async function choose(page: Page, press: () => Promise<void>): Promise<void> {
-  const kept = saved(page);
+  const response = saved(page);
   await press();
-  expect((await kept).status()).toBe(200);
+  expect((await response).status()).toBe(200);
 }
 
 test(
@@ -113,8 +113,8 @@ test(
   async ({ owner: { page }, product }) => {
     const title = `Faster calls ${unique()}`;
     const company_id = (await product.platform()).id;
-    const made = await page.request.post('/api/releases', { data: { company_id, title } });
-    const { id } = (await made.json()) as { id: string };
+    const response = await page.request.post('/api/releases', { data: { company_id, title } });
+    const { id } = (await response.json()) as { id: string };
     await page.goto('/settings/notifications');
     const published = await page.request.post('/api/releases/bulk', {
       data: { action: 'publish', ids: [id] },

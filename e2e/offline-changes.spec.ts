@@ -43,8 +43,8 @@ const newsOf = (page: Page) => ({
 });
 
 async function publish(page: Page, alert: Readonly<Record<string, string>>): Promise<void> {
-  const made = await page.request.post('/api/alerts', { data: alert });
-  const { id } = (await made.json()) as { id: string };
+  const response = await page.request.post('/api/alerts', { data: alert });
+  const { id } = (await response.json()) as { id: string };
   const published = await page.request.post(`/api/alerts/${id}/publish`, { data: {} });
   expect(published.status(), await published.text()).toBe(200);
 }

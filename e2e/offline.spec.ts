@@ -152,11 +152,11 @@ test(
     await page.getByLabel('Message').fill('Written on a train.');
     const connect = await disconnect(page);
     await page.getByRole('button', { name: 'Send message' }).click();
-    const kept = page.getByText('Your message is kept in this browser');
-    await expect(kept).toBeVisible();
+    const notice = page.getByText('Your message is kept in this browser');
+    await expect(notice).toBeVisible();
     await expectFits(page);
     await page.reload();
-    await expect(kept).toBeVisible();
+    await expect(notice).toBeVisible();
     // A form submitted too quickly is refused. Once a form opened later is accepted, this one is
     // too.
     const other = await newBrowser({ serviceWorkers: 'block' });

@@ -131,7 +131,7 @@ test(
     await api.write(other, 'Prices');
     await api.publish(other);
     await api.create(`Idea ${word}`, `idea-${word}`);
-    const made = await admin.context.request.post('/api/services', {
+    const response = await admin.context.request.post('/api/services', {
       data: {
         company_id: distributor.id,
         name: `Lines ${word}`,
@@ -139,8 +139,8 @@ test(
         provider: 'Provider',
       },
     });
-    expect(made.status(), await made.text()).toBe(200);
-    const { id: service } = (await made.json()) as { id: string };
+    expect(response.status(), await response.text()).toBe(200);
+    const { id: service } = (await response.json()) as { id: string };
     await admin.context.request.post(`/api/services/${service}/publish`);
 
     await editor.create('Linking', `linking-${unique()}`);

@@ -115,9 +115,9 @@ test(
     await expect(other.button('Publish')).toHaveCount(0);
     await expectAccessible(other.page);
     // The first editor renews its lock every 20 s: held back until something has been typed.
-    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await admin.page.route('**/lock/renew', async (route) => {
-      await typed;
+      await gate;
       await route.continue();
     });
     await notice.getByRole('button', { name: 'Take over' }).click();

@@ -32,7 +32,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Recognises each kind by something that only it contains. */
-const seen = (main: Locator): Record<Kind, Locator> => ({
+const locatorsIn = (main: Locator): Record<Kind, Locator> => ({
   hero: main.getByRole('heading', { level: 1, name: 'What you do, in one sentence' }),
   text: main.getByText('Typed by hand, in one go.'),
   faq: main.getByText('What do people ask first?'),
@@ -143,10 +143,10 @@ test(
     await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
     await editor.dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at night');
     await editor.dialog.getByRole('button', { name: 'Save' }).click();
-    const typed = editor.canvas.locator('.prose').first();
-    await expect(typed.locator('strong')).toHaveText('in one go.');
+    const prose = editor.canvas.locator('.prose').first();
+    await expect(prose.locator('strong')).toHaveText('in one go.');
     // The canvas shows the picture as visitors get it: in a suitable width, its space reserved.
-    await expect(typed.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
+    await expect(prose.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
     await editor.saved();
     await editor.publish();
     // The selection and its fields stay, and the toast leads to the page.
@@ -165,7 +165,7 @@ test(
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     await visitor.goto(`${siteOf(host, baseURL)}/${slug}`);
     const main = visitor.getByRole('main');
-    for (const [kind, noticed] of Object.entries(seen(main)))
+    for (const [kind, noticed] of Object.entries(locatorsIn(main)))
       await expect(noticed, kind).toBeVisible();
     await expect(main.locator('.prose strong').first()).toHaveText('in one go.');
     for (const picture of [

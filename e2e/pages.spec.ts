@@ -237,7 +237,7 @@ test(
     'web/src/islands/page-islands.browser.test.tsx › the Edit Page button › is not shown for the role %j',
   ),
   async ({ owner, colleague, signIn, page }) => {
-    const button = (of: Page) => of.getByRole('link', { name: 'Edit Page' });
+    const button = (page: Page) => page.getByRole('link', { name: 'Edit Page' });
     await owner.page.goto('/services');
     await expect(button(owner.page)).toHaveAttribute(
       'href',

@@ -24,7 +24,7 @@ test(
       siteOf((await product.site(company, emptyHome)).host, baseURL);
     const source = await siteFor(distributor);
     const site = await siteFor(shop);
-    const elsewhere = await siteFor(aside);
+    const otherSite = await siteFor(aside);
     const title = `Porting ${unique()}`;
     const path = `/blog/${title.toLowerCase().replace(' ', '-')}`;
 
@@ -47,7 +47,7 @@ test(
     await expect(visitor.getByText('It takes ten days.')).toBeVisible();
     const canonical = visitor.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', source + path);
-    expect((await visitor.goto(elsewhere + path))?.status()).toBe(404);
+    expect((await visitor.goto(otherSite + path))?.status()).toBe(404);
 
     const { page } = await signIn(await product.person(shop, 'owner'));
     await page.goto('/admin/cms/blog');

@@ -111,7 +111,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
       items: { id: string; read_at: string | null; clicked_at: string | null }[];
     };
     const found = items.find((item) => item.id === id);
-    return [found?.read_at, found?.clicked_at].map((moment) => typeof moment === 'string');
+    return [found?.read_at, found?.clicked_at].map((value) => typeof value === 'string');
   };
   await expect.poll(() => readOf(message.id)).toEqual([true, true]);
 

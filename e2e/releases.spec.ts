@@ -12,9 +12,9 @@ async function publish(
   request: APIRequestContext,
   note: { company_id: string; title: string; content: string; audience?: ReleaseAudience },
 ): Promise<{ id: string; slug: string }> {
-  const made = await request.post('/api/releases', { data: note });
-  expect(made.status(), await made.text()).toBe(200);
-  const { id, slug } = (await made.json()) as { id: string; slug: string };
+  const response = await request.post('/api/releases', { data: note });
+  expect(response.status(), await response.text()).toBe(200);
+  const { id, slug } = (await response.json()) as { id: string; slug: string };
   const published = await request.post(`/api/releases/${id}/publish`, { data: {} });
   expect(published.status(), await published.text()).toBe(200);
   return { id, slug };
@@ -116,9 +116,12 @@ test('another tenant neither reads nor finds a published note', async ({
   baseURL,
 }) => {
   watch.expectProblem(notFound);
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const otherCompany = await product.company({
+    name: `Elsewhere ${unique()}`,
+    kind: 'distributor',
+  });
   const site = await product.site(distributor, home);
-  const other = await product.site(elsewhere, home);
+  const other = await product.site(otherCompany, home);
   const title = `Bridges ${unique()}`;
   const content = '<p>Sixty on a <strong>call</strong>.</p><script>alert(1)</script>';
   const note = { company_id: distributor.id, title, content };
@@ -135,7 +138,7 @@ test('another tenant neither reads nor finds a published note', async ({
   await visitor.goto(`http://${other.host}:${port}/releases`);
   await expect(visitor.getByText(title)).toHaveCount(0);
 
-  const { page } = await signIn(await product.person(elsewhere, 'admin'));
+  const { page } = await signIn(await product.person(otherCompany, 'admin'));
   expect((await page.request.get(`/api/releases/${id}`)).status()).toBe(404);
   const news = await page.request.get('/api/releases/news');
   expect(news.status()).toBe(200);

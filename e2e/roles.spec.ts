@@ -117,7 +117,10 @@ test('someone without permission to change roles has read-only access and is ref
   await expect(admin.page.getByText('Only owners can change role permissions.')).toBeVisible();
 
   const owner = await signIn(await product.person(distributor, 'owner', ada));
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+  const otherCompany = await product.company({
+    name: `Elsewhere ${unique()}`,
+    kind: 'distributor',
+  });
   const post = async (who: typeof owner, company_id: string, role: string) =>
     who.page.request.post('/api/users/roles', {
       data: {
@@ -128,8 +131,8 @@ test('someone without permission to change roles has read-only access and is ref
     });
   expect((await post(admin, distributor.id, 'reseller')).status()).toBe(403);
   expect((await post(owner, distributor.id, 'owner')).status()).toBe(403);
-  expect((await post(owner, elsewhere.id, 'admin')).status()).toBe(404);
-  const read = await owner.page.request.get(`/api/users/roles?company_id=${elsewhere.id}`);
+  expect((await post(owner, otherCompany.id, 'admin')).status()).toBe(404);
+  const read = await owner.page.request.get(`/api/users/roles?company_id=${otherCompany.id}`);
   expect(read.status()).toBe(404);
 });
 

@@ -217,11 +217,11 @@ for (const [path, bypassCSP] of [
             .execute(),
         );
         for (const index of documents.keys()) {
-          const whole = await open(context, `http://${host}:${port}/whole-${index}`);
-          const { outcomes, violations } = await expectHarmless(whole, 'main .prose');
+          const fullPage = await open(context, `http://${host}:${port}/whole-${index}`);
+          const { outcomes, violations } = await expectHarmless(fullPage, 'main .prose');
           expect(outcomes).toHaveLength(1);
           expect(violations).toEqual([]);
-          await whole.page.close();
+          await fullPage.page.close();
         }
         await context.close();
       },
@@ -245,7 +245,7 @@ test(
       content: all.slice(index * each, (index + 1) * each).join('<p>next</p>'),
     }));
     const stored = [{ sections: sixty }, wholePages.join('\n')];
-    const [sections, whole] = await product.asPlatform((tx) =>
+    const [sections, fullPages] = await product.asPlatform((tx) =>
       tx
         .insertInto('pages')
         .values(
@@ -270,7 +270,7 @@ test(
     expect(rendered.outcomes.length).toBeGreaterThan(50);
     await canvas.page.close();
 
-    const text = await editorOf(whole);
+    const text = await editorOf(fullPages);
     await expect(text.page.locator('.ProseMirror').getByRole('heading').first()).toBeVisible({
       timeout: 40_000,
     });

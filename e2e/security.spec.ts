@@ -104,9 +104,9 @@ test('an administrator of a distributor sees only their own subtree', async ({
   watch,
 }) => {
   watch.expectProblem(/status of 404/);
-  const elsewhere = await product.company({ name: `Heron ${unique()}`, kind: 'distributor' });
+  const otherCompany = await product.company({ name: `Heron ${unique()}`, kind: 'distributor' });
   const names = [];
-  for (const company of [distributor, elsewhere]) {
+  for (const company of [distributor, otherCompany]) {
     const person = await product.person(company, 'reseller', { lastName: `Marsh ${unique()}` });
     await signIn(person);
     names.push(`${person.firstName} ${person.lastName}`);
@@ -117,6 +117,6 @@ test('an administrator of a distributor sees only their own subtree', async ({
   await admin.page.goto('/admin/security?tab=sessions');
   await expect(admin.page.getByText(ownName).first()).toBeVisible();
   await expect(admin.page.getByText(foreign)).toHaveCount(0);
-  await admin.page.goto(`/admin/security?tab=sessions&company=${elsewhere.id}`);
+  await admin.page.goto(`/admin/security?tab=sessions&company=${otherCompany.id}`);
   await expect(admin.page.getByText('No sessions match')).toBeVisible();
 });

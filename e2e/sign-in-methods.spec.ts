@@ -346,12 +346,12 @@ test('a program that opens a mailed link does not use it up; the person uses it 
   await expect(screen.heading(setUp)).toBeVisible();
   await looking.button('Sign In').click();
   await expect(looking.alert).toHaveText('Magic link has expired. Please request a new one.');
-  const again = new SignInScreen(await page.context().newPage());
-  await again.page.goto(link);
-  await expect(again.heading("This link doesn't work")).toBeVisible();
-  await expect(again.alert).toHaveText('Magic link has expired. Please request a new one.');
-  await again.page.getByRole('link', { name: 'Back to Sign In' }).click();
-  await expect(again.heading(setUp)).toBeVisible();
+  const secondScreen = new SignInScreen(await page.context().newPage());
+  await secondScreen.page.goto(link);
+  await expect(secondScreen.heading("This link doesn't work")).toBeVisible();
+  await expect(secondScreen.alert).toHaveText('Magic link has expired. Please request a new one.');
+  await secondScreen.page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await expect(secondScreen.heading(setUp)).toBeVisible();
 });
 
 test(
@@ -403,8 +403,8 @@ test(
     watch.expectSignedOut();
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
-    const waiting = new SignInScreen(page);
-    await waiting.askForMail(person.email, 'Send Magic Link Instead');
+    const screen = new SignInScreen(page);
+    await screen.askForMail(person.email, 'Send Magic Link Instead');
     const link = await linkTo(page.request, person.email, /^Sign in to /);
     const opened = new SignInScreen(await context.newPage());
     await opened.followLink(link, `Sign in as ${person.email}`, 'Sign In');

@@ -103,9 +103,9 @@ test(
     await expect(email).toHaveValue(person.email);
     await screen.button('Continue').click();
 
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/auth/sign-in/email', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await screen.enterPassword(person.password);
@@ -267,9 +267,9 @@ test(
     'web/src/application/shell/portal.browser.test.tsx › access to the portal › no one before the server has responded: only the frame and a loading state',
   ),
   async ({ admin: { page } }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/users/me', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.goto('/admin');

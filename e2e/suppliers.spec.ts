@@ -93,10 +93,12 @@ test('a connector is created, tested and paused, and a distributor sees none of 
   await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
 
   const id = page.url().split('/').at(-1) ?? '';
-  const theirs = admin.page.request;
-  expect((await theirs.get(`/api/integrations/connectors/${id}`)).status()).toBe(404);
+  const adminRequest = admin.page.request;
+  expect((await adminRequest.get(`/api/integrations/connectors/${id}`)).status()).toBe(404);
   for (const verb of ['secret', 'activate', 'pause', 'test', 'compare'])
     expect(
-      (await theirs.post(`/api/integrations/connectors/${id}/${verb}`, { data: {} })).status(),
+      (
+        await adminRequest.post(`/api/integrations/connectors/${id}/${verb}`, { data: {} })
+      ).status(),
     ).toBe(404);
 });

@@ -192,9 +192,12 @@ test(
       kind: 'reseller',
       below: distributor,
     });
-    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-    const mine = await product.person(shop, 'end_user', ada);
-    const stranger = await product.person(elsewhere, 'end_user', {
+    const otherCompany = await product.company({
+      name: `Elsewhere ${unique()}`,
+      kind: 'distributor',
+    });
+    const ownUser = await product.person(shop, 'end_user', ada);
+    const stranger = await product.person(otherCompany, 'end_user', {
       firstName: 'Grace',
       lastName: 'Hopper',
     });
@@ -213,7 +216,7 @@ test(
       });
       expect(response.status()).toBe(404);
     }
-    await admin.page.goto(`/admin/users/${mine.id}`);
+    await admin.page.goto(`/admin/users/${ownUser.id}`);
     await expect(admin.page.getByRole('heading', { name: 'Ada Byron', level: 1 })).toBeVisible();
   },
 );

@@ -107,15 +107,15 @@ async function shoot(context: BrowserContext, origin: string, screen: Screen): P
   await settle(page);
   await closeOffers(page);
   await tidy(page);
-  const whole = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
-  return whole;
+  return screenshot;
 }
 
 async function take(context: BrowserContext, origin: string, screen: Screen, suffix: string) {
-  const whole = await shoot(context, origin, screen);
+  const screenshot = await shoot(context, origin, screen);
   const file = join(folder, `${screen.name}${suffix}.webp`);
-  await writeFile(file, await sharp(whole).webp({ quality: 68, effort: 6 }).toBuffer());
+  await writeFile(file, await sharp(screenshot).webp({ quality: 68, effort: 6 }).toBuffer());
   console.log(`${screen.name}${suffix}: ${Math.round((await stat(file)).size / 1024)} KB`);
 }
 

@@ -10,7 +10,7 @@ interface Answer {
 
 const file = process.env.ANSWERS ?? '';
 const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Answer>;
-const kept = new Map(
+const responses = new Map(
   Object.entries(answers).map(([path, { type, body }]) => [
     path,
     { type, body: Buffer.from(body) },
@@ -18,7 +18,7 @@ const kept = new Map(
 );
 
 const server = createServer((request, response) => {
-  const reply = kept.get(request.url ?? '/');
+  const reply = responses.get(request.url ?? '/');
   if (reply === undefined) {
     response.writeHead(404).end();
     return;

@@ -53,8 +53,8 @@ export async function compare({
   }
   const ratios = pairs.map((pair) => pair.product.perSecond / pair.bare.perSecond);
   const perCpu = pairs.map((pair) => pair.product.perCpuSecond / pair.bare.perCpuSecond);
-  const thousands = (of: (pair: (typeof pairs)[number]) => number) =>
-    `${(median(pairs.map(of)) / 1000).toFixed(1)}k`;
+  const thousands = (metric: (pair: (typeof pairs)[number]) => number) =>
+    `${(median(pairs.map(metric)) / 1000).toFixed(1)}k`;
   const ratio = median(ratios);
   console.log(
     `| ${[

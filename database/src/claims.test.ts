@@ -83,14 +83,14 @@ describe('SQL of people', () => {
     'reason',
   ])('gains nothing by setting app.%s', async (name) => {
     const value = name === 'user_id' ? personId('owner') : companyId('a');
-    const seen = await as({ user_id: personId('owner'), aal: 'aal1' }, async (tx) => {
+    const session = await as({ user_id: personId('owner'), aal: 'aal1' }, async (tx) => {
       await set(tx, 'aal', 'aal2');
       await set(tx, name, value);
       const { rows } = await sql<{ claim: string | null }>`select app.claim(${name})`.execute(tx);
       return { claim: rows[0]?.claim, companies: await companies(tx) };
     });
     const claim = { user_id: personId('owner'), aal: 'aal1' }[name] ?? null;
-    expect(seen).toEqual({ claim, companies: 0 });
+    expect(session).toEqual({ claim, companies: 0 });
   });
 
   test('cannot sign', async () => {

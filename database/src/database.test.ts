@@ -52,8 +52,8 @@ describe('role and claims', () => {
       async (tx) => (await context.execute(tx)).rows[0],
     );
     expect(inside).toMatchObject({ role: 'app_user', user: person, aal: 'aal2', tenant: company });
-    const left = { role: 'trunkline_people', claims: '', backend: inside?.backend };
-    expect(await outside(database)).toEqual(left);
+    const state = { role: 'trunkline_people', claims: '', backend: inside?.backend };
+    expect(await outside(database)).toEqual(state);
     const next = await database.transaction('app_public', {}, async (tx) => {
       return (await context.execute(tx)).rows[0];
     });
@@ -97,7 +97,7 @@ describe('role and claims', () => {
     const people = Array.from({ length: 20 }, (_, index) =>
       person.replace(/^../, String(index).padStart(2, '0')),
     );
-    const seen = await Promise.all(
+    const results = await Promise.all(
       people.map((user_id) =>
         scratch.database.transaction('app_user', { user_id, aal: 'aal1' }, async (tx) => {
           const first = (await context.execute(tx)).rows[0]?.user;
@@ -106,7 +106,7 @@ describe('role and claims', () => {
         }),
       ),
     );
-    expect(seen).toEqual(people.map((person) => [person, person]));
+    expect(results).toEqual(people.map((person) => [person, person]));
   });
 
   test('the sign-in connections always use app_auth', async () => {
@@ -237,14 +237,14 @@ describe('retrying', () => {
       connections: 2,
       onError: (error) => broken.push(error),
     });
-    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     let attempts = 0;
     const locking = (first: 0 | 1, second: 0 | 1) =>
       database.transaction('app_user', {}, async (tx) => {
         attempts += 1;
         await sql`select pg_advisory_xact_lock(9000 + ${first}::int)`.execute(tx);
-        held[first].resolve();
-        await held[second].promise;
+        gates[first].resolve();
+        await gates[second].promise;
         await sql`select pg_advisory_xact_lock(9000 + ${second}::int)`.execute(tx);
       });
     try {

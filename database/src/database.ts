@@ -146,8 +146,8 @@ export function openDatabase({
         return await asIdentity(identity, () => kyselyOf[role].transaction().execute(work));
       } catch (error) {
         if (identity.failure !== undefined) throw identity.failure;
-        const again = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
-        if (!again || attempt === 3) throw error;
+        const isRetryable = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+        if (!isRetryable || attempt === 3) throw error;
       }
     }
   }

@@ -7,7 +7,7 @@ import { migrate, MigrationConflict, readMigrations } from './migrate.ts';
 import { runtimeRoles } from './roles.ts';
 import { createTestDatabase } from './testing.ts';
 
-const made: DatabaseAddress[] = [];
+const created: DatabaseAddress[] = [];
 
 /** A database that doesn't exist yet, on the test server. */
 async function unmade(): Promise<DatabaseAddress> {
@@ -15,7 +15,7 @@ async function unmade(): Promise<DatabaseAddress> {
   await scratch.drop();
   const database = `migrate_${randomBytes(6).toString('hex')}`;
   const address = inDatabase(scratch.address, database);
-  made.push(address);
+  created.push(address);
   return address;
 }
 
@@ -33,7 +33,7 @@ async function query<Row extends pg.QueryResultRow>(
 }
 
 afterEach(async () => {
-  for (const { admin } of made.splice(0)) {
+  for (const { admin } of created.splice(0)) {
     const statement = `drop database if exists ${admin.database ?? ''} with (force)`;
     await query({ ...admin, database: 'postgres' }, statement);
   }

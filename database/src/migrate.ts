@@ -116,11 +116,11 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
     alter table schema_migrations force row level security;
     drop policy if exists "the owner role keeps derived rows" on schema_migrations;
     create policy "the owner role keeps derived rows" on schema_migrations to ${ownerRole} using (true) with check (true)`);
-  const done = await applied(admin);
-  isComplete(migrations, done);
+  const appliedMigrations = await applied(admin);
+  isComplete(migrations, appliedMigrations);
   // Objects created by migrations belong to the owner role, not to the user running them.
   await admin.query(`set role ${ownerRole}`);
-  const missing = migrations.filter((migration) => !done.has(migration.name));
+  const missing = migrations.filter((migration) => !appliedMigrations.has(migration.name));
   for (const migration of missing) {
     await admin.query('begin');
     // A function may name tables of later files.
@@ -140,7 +140,7 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
     }
   }
   const names = missing.map((migration) => migration.name);
-  if (done.has(jobsMigration.name)) {
+  if (appliedMigrations.has(jobsMigration.name)) {
     await grantJobs(admin);
     return names;
   }
@@ -165,10 +165,10 @@ async function applied(admin: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function isComplete(migrations: Migration[], done: Map<string, string>): boolean {
+function isComplete(migrations: Migration[], appliedMigrations: Map<string, string>): boolean {
   const checksums = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   const latest = migrations.at(-1)?.name ?? '';
-  const unknown = [...done.keys()].filter(
+  const unknown = [...appliedMigrations.keys()].filter(
     (name) => !checksums.has(name) && !isKnownJobsMigration(name),
   );
   // Migrations are only ever added, so an unknown one from before the latest is of the old history.
@@ -177,7 +177,7 @@ function isComplete(migrations: Migration[], done: Map<string, string>): boolean
       'The database was created by a pre-release version, which cannot be upgraded: start with an empty database or data folder.',
     );
   }
-  for (const [name, checksum] of done) {
+  for (const [name, checksum] of appliedMigrations) {
     if (isKnownJobsMigration(name)) continue;
     if (unknown.includes(name)) {
       throw new MigrationConflict(`The database was migrated by a newer version (${name}).`);
@@ -186,5 +186,8 @@ function isComplete(migrations: Migration[], done: Map<string, string>): boolean
       throw new MigrationConflict(`Migration ${name} was changed after it had run.`);
     }
   }
-  return done.has(jobsMigration.name) && migrations.every((migration) => done.has(migration.name));
+  return (
+    appliedMigrations.has(jobsMigration.name) &&
+    migrations.every((migration) => appliedMigrations.has(migration.name))
+  );
 }

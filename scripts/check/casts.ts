@@ -22,10 +22,10 @@ const Report = z.object({
 
 /** Finds casts as the linter reports them with type information. */
 function findCasts(): { path: string; line: number; rule: string }[] {
-  const chosen = rules.flatMap((rule) => ['-D', rule]);
+  const flags = rules.flatMap((rule) => ['-D', rule]);
   const result = spawnSync(
     join(root, 'node_modules/.bin/oxlint'),
-    ['--type-aware', '-c', 'scripts/check/casts.oxlintrc.json', ...chosen, '-f', 'json'],
+    ['--type-aware', '-c', 'scripts/check/casts.oxlintrc.json', ...flags, '-f', 'json'],
     { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   if (result.error) throw result.error;

@@ -60,16 +60,16 @@ async function haveTried(holders: readonly Holder[]): Promise<void> {
 }
 
 test('only one process at a time holds the lock', async () => {
-  const waiting = new Set(Array.from({ length: 4 }, holder));
-  while (waiting.size > 0) {
+  const holders = new Set(Array.from({ length: 4 }, holder));
+  while (holders.size > 0) {
     const holding = await Promise.race(
-      Array.from(waiting, async (each) => {
+      Array.from(holders, async (each) => {
         await each.held;
         return each;
       }),
     );
-    waiting.delete(holding);
-    await haveTried([...waiting]);
+    holders.delete(holding);
+    await haveTried([...holders]);
     holding.letGo();
     await holding.exited;
   }

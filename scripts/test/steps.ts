@@ -65,9 +65,9 @@ function runner(plan: Plan, name: string, parameters: string[], more: Partial<St
 
 /** Runs a project's tests, or only those whose path contains one of `paths`. */
 function vitest(plan: Plan, name: string, paths: string[] = [], more: Partial<Step> = {}): Step {
-  const chosen = paths.length > 0 ? ['--passWithNoTests', ...paths] : [];
+  const pathArgs = paths.length > 0 ? ['--passWithNoTests', ...paths] : [];
   const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-summary.ts'];
-  return runner(plan, name, ['vitest', 'run', '--project', name, ...reporters, ...chosen], more);
+  return runner(plan, name, ['vitest', 'run', '--project', name, ...reporters, ...pathArgs], more);
 }
 
 function playwright(plan: Plan, paths: string[] = []): Step {

@@ -49,12 +49,12 @@ const namesLike = (start: string) =>
 /**
  * Creates companies one by one until the process is gone; returns the names that were acknowledged.
  */
-async function makeUntilGone(server: ProductProcess, prefix: string, made: string[]) {
+async function makeUntilGone(server: ProductProcess, prefix: string, created: string[]) {
   for (let number = 1; ; number++) {
     const name = `${prefix} ${number}`;
     try {
       const { status } = await server.ask('/api/companies', newCompany(owner, name));
-      if (status === 200) made.push(name);
+      if (status === 200) created.push(name);
     } catch (error) {
       if (error instanceof Error) return;
       throw error;
@@ -65,20 +65,20 @@ async function makeUntilGone(server: ProductProcess, prefix: string, made: strin
 test('killed at any moment, loses nothing it has acknowledged', async () => {
   for (const round of [1, 2]) {
     const server = await start(dataDir);
-    const made: string[] = [];
+    const created: string[] = [];
     const streams = [1, 2, 3, 4].map((stream) =>
-      makeUntilGone(server, `Killed ${round} ${stream}`, made),
+      makeUntilGone(server, `Killed ${round} ${stream}`, created),
     );
-    await eventually(() => made.length > 40 * round);
+    await eventually(() => created.length > 40 * round);
     expect(await server.end('SIGKILL')).toBeNull();
     await Promise.all(streams);
 
-    const again = await start(dataDir);
-    const kept = await namesLike(`Killed ${round} `);
-    expect(made.filter((name) => !kept.has(name))).toEqual([]);
+    const restarted = await start(dataDir);
+    const survivors = await namesLike(`Killed ${round} `);
+    expect(created.filter((name) => !survivors.has(name))).toEqual([]);
     // At most one request per stream was committed without being acknowledged.
-    expect(kept.size - made.length).toBeLessThanOrEqual(streams.length);
-    expect(await again.end('SIGTERM')).toBe(0);
+    expect(survivors.size - created.length).toBeLessThanOrEqual(streams.length);
+    expect(await restarted.end('SIGTERM')).toBe(0);
   }
 });
 
@@ -109,9 +109,9 @@ test('on SIGTERM, finishes current work and accepts no more', async () => {
   expect(slow.answer.status).toBe(200);
   expect(slow.answer.headers.connection).toBe('close');
   expect(await slow.ended).toBe(0);
-  const again = await start(dataDir);
+  const restarted = await start(dataDir);
   expect(await namesLike('Finished')).toEqual(new Set(['Finished Ltd']));
-  expect(await again.end('SIGTERM')).toBe(0);
+  expect(await restarted.end('SIGTERM')).toBe(0);
 });
 
 test('a rolling restart of two processes fails no request', async () => {
@@ -187,8 +187,8 @@ test('restarts a PostgreSQL that was killed, and responds in the meantime', asyn
   await eventually(async () => (await other.ask('/ready')).status === 200);
   expect(serverPidOf(dataDir)).not.toBe(before);
 
-  const made = await other.ask('/api/companies', newCompany(owner, 'After the fall'));
-  expect(made.status).toBe(200);
+  const response = await other.ask('/api/companies', newCompany(owner, 'After the fall'));
+  expect(response.status).toBe(200);
   for (const each of [server, other]) {
     expect(each.complaints()).toBe('');
     expect(each.output.join('\n')).not.toContain('a fault that nothing caught');

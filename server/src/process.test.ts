@@ -56,8 +56,8 @@ describe('a Trunkline process', () => {
     expect(logged.join('\n')).not.toContain(password);
 
     const owner = await signInOwner(dataDir);
-    const made = await first.ask('/api/companies', newCompany(owner, 'Kept Ltd'));
-    expect(made.status).toBe(200);
+    const created = await first.ask('/api/companies', newCompany(owner, 'Kept Ltd'));
+    expect(created.status).toBe(200);
     expect(await first.end('SIGTERM')).toBe(0);
 
     const second = await start(dataDir);
@@ -123,8 +123,8 @@ describe('a Trunkline process', () => {
       'DATABASE_URL: PostgreSQL refused the connection (connect ECONNREFUSED 127.0.0.1:1).\n',
     ],
   ])('exits with one line about %j', async (environment, line) => {
-    const elsewhere = join(folder, 'wrong');
-    const ended = await fail({ DATA_DIR: elsewhere, PORT: '0', ...environment });
+    const wrongFolder = join(folder, 'wrong');
+    const ended = await fail({ DATA_DIR: wrongFolder, PORT: '0', ...environment });
     expect(ended).toEqual({ code: 1, complaints: line });
   });
 

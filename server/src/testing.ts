@@ -89,14 +89,14 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
  * Waits until this many connections wait for locks in this database; also works within the
  * transaction that holds them.
  */
-export const untilWaiting = (admin: TestDatabase['admin'], many = 1): Promise<void> =>
+export const untilWaiting = (admin: TestDatabase['admin'], count = 1): Promise<void> =>
   until(async () => {
     // Within a transaction PostgreSQL would return the same statistics snapshot.
     await admin.query('select pg_stat_clear_snapshot()');
     const { rowCount } = await admin.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-    return rowCount === many;
+    return rowCount === count;
   });
 
 const settings = readSettings({ BASE_URL: baseUrl });

@@ -51,7 +51,7 @@ export function split(total: bigint, weights: readonly bigint[]): bigint[] {
     amount: (size * weight) / sum,
     remainder: (size * weight) % sum,
   }));
-  const left = size - shares.reduce((before, { amount }) => before + amount, 0n);
+  const remainder = size - shares.reduce((before, { amount }) => before + amount, 0n);
   const receivers = new Set(
     shares
       .toSorted(
@@ -59,7 +59,7 @@ export function split(total: bigint, weights: readonly bigint[]): bigint[] {
           Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) ||
           a.place - b.place,
       )
-      .slice(0, Number(left))
+      .slice(0, Number(remainder))
       .map(({ place }) => place),
   );
   return shares.map(({ place, amount }) => {

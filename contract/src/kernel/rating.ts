@@ -115,8 +115,8 @@ export function rate(
   currency: string,
 ): Fraction {
   if (quantity < 0n) throw new RangeError('a quantity is negative');
-  const wrong = bracketProblem(charge.model, brackets);
-  if (wrong !== null) throw new RangeError(`brackets are not valid: ${wrong.problem}`);
+  const problem = bracketProblem(charge.model, brackets);
+  if (problem !== null) throw new RangeError(`brackets are not valid: ${problem.problem}`);
   const factor = fraction(minorUnits(currency), microUnits);
   return multiply(totalMicro(charge, brackets, quantity), factor);
 }

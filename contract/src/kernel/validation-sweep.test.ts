@@ -15,7 +15,7 @@ function inputsOf(part: unknown, name = ''): [string, z.core.$ZodType][] {
   return schema instanceof z.ZodType ? [[name.slice(1), schema]] : [];
 }
 
-const wrong: readonly unknown[] = [
+const invalidValues: readonly unknown[] = [
   null,
   '',
   'not a value',
@@ -35,8 +35,8 @@ const wrong: readonly unknown[] = [
 /** Wrong inputs: as a whole, for each field alone, and with an unknown field. */
 function wrongInputsOf(schema: z.core.$ZodType): unknown[] {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const ofFields = names.flatMap((name) => wrong.map((value) => ({ [name]: value })));
-  return [...wrong, ...ofFields, { surprise: 1 }];
+  const ofFields = names.flatMap((name) => invalidValues.map((value) => ({ [name]: value })));
+  return [...invalidValues, ...ofFields, { surprise: 1 }];
 }
 
 test("no operation returns the validator's own messages", () => {

@@ -60,10 +60,10 @@ test('merging adds integers, in any order, to the histogram of all values', () =
   fc.assert(
     fc.property(values, values, values, (one, two, three) => {
       const [a, b, c] = [histogramOf(one), histogramOf(two), histogramOf(three)];
-      const whole = histogramOf([...one, ...two, ...three]);
-      expect(mergeHistograms([a, b, c])).toEqual(whole);
-      expect(mergeHistograms([c, mergeHistograms([b, a])])).toEqual(whole);
-      expect(samplesOf(whole)).toBe(one.length + two.length + three.length);
+      const expected = histogramOf([...one, ...two, ...three]);
+      expect(mergeHistograms([a, b, c])).toEqual(expected);
+      expect(mergeHistograms([c, mergeHistograms([b, a])])).toEqual(expected);
+      expect(samplesOf(expected)).toBe(one.length + two.length + three.length);
     }),
   );
 });

@@ -69,15 +69,15 @@ function fromMap(counted: ReadonlyMap<number, number>): Histogram {
 /** Returns the value below which this share of all values lies; null without values. */
 export function percentile(histogram: Histogram, share: number): number | null {
   const rank = Math.max(1e-9, share * samplesOf(histogram));
-  let seen = 0;
+  let cumulative = 0;
   let last: number | null = null;
   for (const [index, bucket] of histogram.buckets.entries()) {
     const count = histogram.counts[index] ?? 0;
     if (count === 0) continue;
-    seen += count;
+    cumulative += count;
     last = valueOf(bucket);
     // Sums of weights are rounded.
-    if (seen >= rank - 1e-9) return last;
+    if (cumulative >= rank - 1e-9) return last;
   }
   return last;
 }

@@ -79,9 +79,9 @@ export const endOfAcceptance = (until: string): Date =>
 
 /** Says what is wrong with the last day of an acceptance, if anything. */
 export function mistakeInDay(until: string, now: Date): string | null {
-  const left = endOfAcceptance(until).getTime() - now.getTime();
-  if (left <= 0) return 'Choose today or a later day.';
-  return left > (maxAcceptedDays + 1) * day ? 'Choose a day within a year.' : null;
+  const remaining = endOfAcceptance(until).getTime() - now.getTime();
+  if (remaining <= 0) return 'Choose today or a later day.';
+  return remaining > (maxAcceptedDays + 1) * day ? 'Choose a day within a year.' : null;
 }
 
 export interface PostureCount {

@@ -102,7 +102,7 @@ export function createCluster(programs: Programs, clusterDir: string): void {
   mkdirSync(fresh, { mode: 0o700 });
   changeOwner(programs.account, fresh);
   const { path, descriptor } = openForAccount(programs.account, fresh);
-  const made = spawnSync(
+  const result = spawnSync(
     join(programs.directory, 'initdb'),
     // Trust authentication is safe: only the owner of the 0700 socket folder can reach the server.
     ['-D', path, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'].concat([
@@ -119,8 +119,8 @@ export function createCluster(programs: Programs, clusterDir: string): void {
     },
   );
   if (descriptor !== undefined) closeSync(descriptor);
-  if (made.status !== 0) {
-    throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`);
+  if (result.status !== 0) {
+    throw new Error(`The database could not be created: ${result.error?.message ?? result.stderr}`);
   }
   renameSync(fresh, clusterDir);
 }

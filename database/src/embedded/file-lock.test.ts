@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('an exclusive lock keeps everyone else out until it is released', () => {
-  const held = tryExclusive(file);
-  expect(held).not.toBeNull();
+  const lock = tryExclusive(file);
+  expect(lock).not.toBeNull();
   expect(tryExclusive(file)).toBeNull();
   expect(tryShared(file)).toBeNull();
-  held?.release();
+  lock?.release();
   const next = tryExclusive(file);
   expect(next).not.toBeNull();
   next?.release();
@@ -43,12 +43,12 @@ test('a lock file is not accessible to other users of the machine', () => {
 });
 
 test('waiting ends with the lock, or with a clear error', async () => {
-  const held = tryExclusive(file);
+  const lock = tryExclusive(file);
   await expect(waitForExclusive(file, 0)).rejects.toThrow('Another process');
   // The lock attempt has failed by the time the call returns.
-  const waiting = waitForExclusive(file, Infinity);
-  held?.release();
-  (await waiting).release();
+  const pending = waitForExclusive(file, Infinity);
+  lock?.release();
+  (await pending).release();
 });
 
 test('a path that cannot be locked is an error, not a held lock', () => {

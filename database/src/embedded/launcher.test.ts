@@ -260,7 +260,7 @@ describe('embedded PostgreSQL', () => {
     await (await start()).stop();
     mkdirSync(join(data, 'postgres.new/base'), { recursive: true });
     // The pid of a running process that isn't a server: this one.
-    const left = [
+    const postmaster = [
       process.pid,
       join(data, 'postgres'),
       0,
@@ -271,7 +271,7 @@ describe('embedded PostgreSQL', () => {
       'ready',
       '',
     ];
-    writeFileSync(join(data, 'postgres/postmaster.pid'), left.join('\n'));
+    writeFileSync(join(data, 'postgres/postmaster.pid'), postmaster.join('\n'));
     const server = await start();
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -291,8 +291,8 @@ describe('embedded PostgreSQL', () => {
     const server = await start(dataDir);
     await query(server, 'create table kept as select 42 as answer');
     await server.stop();
-    const again = await start(dataDir);
-    expect(await query(again, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    const restarted = await start(dataDir);
+    expect(await query(restarted, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   test('runs as an unprivileged user, from an installation without links', async () => {
@@ -322,10 +322,10 @@ describe('embedded PostgreSQL', () => {
     const first = await startProcess(dataDir, installation);
     expect(await query(first.server, 'select 1 as one')).toEqual([{ one: 1 }]);
     await stopProcess(first.process);
-    const made = copies();
-    expect(made.length).toBeGreaterThan(0);
+    const copied = copies();
+    expect(copied.length).toBeGreaterThan(0);
     const second = await startProcess(dataDir, installation);
-    expect(copies()).toEqual(made);
+    expect(copies()).toEqual(copied);
     await stopProcess(second.process);
     chmodSync(installation.libraries, 0o755);
   });

@@ -141,8 +141,8 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
           result: 'done',
         });
       }
-      const [made, changed, removed] = written;
-      expect([made?.before, removed?.after]).toEqual([null, null]);
+      const [created, changed, removed] = written;
+      expect([created?.before, removed?.after]).toEqual([null, null]);
       // An update records the changed columns only.
       const changedColumns = Object.keys(changed?.after ?? {});
       expect(changedColumns).toEqual(Object.keys(changed?.before ?? {}));

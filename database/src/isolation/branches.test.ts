@@ -98,7 +98,7 @@ const ofOwnBranch = {
 /**
  * The rows of a table a person can see, with and without the condition that only helps the planner.
  */
-async function seen(who: number, table: keyof typeof ofOwnBranch) {
+async function visibleTo(who: number, table: keyof typeof ofOwnBranch) {
   const claims = { user_id: person(who), aal: 'aal2' } as const;
   await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
   const ids = async (condition: string) => {
@@ -128,7 +128,7 @@ test('after any moves of companies and people, branches match a plain tree walk 
       parents,
       roles,
       fc.array(step, { minLength: 15, maxLength: 25 }),
-      async (above, held, steps) => {
+      async (above, roles, steps) => {
         await undone(scratch.admin, async () => {
           await scratch.admin.query(auditAtOnce);
           const depths = [0];
@@ -139,16 +139,16 @@ test('after any moves of companies and people, branches match a plain tree walk 
             depths.push(depth);
             await plant(index + 1, parent, kinds[depth - 1] ?? 'customer');
           }
-          for (const [index, role] of held.entries()) await settle(index, index, role);
+          for (const [index, role] of roles.entries()) await settle(index, index, role);
           for (const { what, each, to } of steps) {
             if ((await attempt(statements[what]?.(each, to) ?? '')) && what === 'move')
               found.moves++;
           }
           const { rows } = await scratch.admin.query<{ wrong: string }>(misplaced);
           expect(rows).toEqual([]);
-          for (const persona of held.keys()) {
+          for (const persona of roles.keys()) {
             for (const table of ['companies', 'profiles', 'audit_logs'] as const) {
-              const { all, ofBranch, actor } = await seen(persona, table);
+              const { all, ofBranch, actor } = await visibleTo(persona, table);
               if (actor?.kind === 'platform') continue;
               expect(ofBranch).toEqual(all);
               found[actor?.heads === true ? 'heads' : 'others'] += all.length;
@@ -174,10 +174,10 @@ test('the head of a branch sees all of it: the condition alone matches the polic
       'select id from companies where branch_id = $1 order by id',
       [company(1)],
     );
-    const { all, actor } = await seen(1, 'companies');
+    const { all, actor } = await visibleTo(1, 'companies');
     expect(actor?.heads).toBe(true);
     expect(all).toEqual(rows.map(({ id }) => id));
-    expect((await seen(2, 'companies')).actor?.heads).toBe(false);
+    expect((await visibleTo(2, 'companies')).actor?.heads).toBe(false);
   });
 });
 
@@ -263,8 +263,8 @@ test('after a move, words written in the old branch are found in the new one onl
       await scratch.admin.query('rollback to look');
       return rows[0]?.ids;
     };
-    const inOrder = (typed: string) =>
-      `app.find_companies_in_order('${typed}', 10, false, null, null)`;
+    const inOrder = (search: string) =>
+      `app.find_companies_in_order('${search}', 10, false, null, null)`;
     expect(await found(2, inOrder('client 4'))).toEqual([]);
     expect(await found(2, inOrder('company 4'))).toEqual([company(4)]);
     expect(await found(2, "app.find_companies('company 4')")).toEqual([company(4)]);
@@ -285,13 +285,13 @@ test('finds someone who joins while their company moves to another branch', asyn
     const joined = joiner.query(
       `insert into profiles (id, company_id, email) values ('${person(1)}', '${company(3)}', 'person1@people.example')`,
     );
-    const waiting = async () => {
+    const waitingCount = async () => {
       const { rowCount } = await admin.query(
         'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
       );
       return rowCount;
     };
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(waitingCount).toBeGreaterThan(0);
     await mover.query('commit');
     await joined;
     expect((await admin.query(misplaced)).rows).toEqual([]);

@@ -49,7 +49,7 @@ test('a definer function that takes an ID or a task checks what the caller can r
 });
 
 test.each(Object.entries(callsOf))('%s', async (name, statement) => {
-  const wrong: string[] = [];
+  const failures: string[] = [];
   await undone(scratch.admin, async () => {
     for (const identity of identities.filter(({ role }) => role !== 'trunkline_owner')) {
       const cells: { relation: Relation; statement: string }[] = companyRelations.map(
@@ -67,12 +67,12 @@ test.each(Object.entries(callsOf))('%s', async (name, statement) => {
         const { role, actor, assurance } = identity;
         const expected = expectedOutcome(calls[role], name, 'call', actor, assurance, relation);
         if (outcomes[index] !== expected) {
-          wrong.push(
+          failures.push(
             `${describeIdentity(identity)} · call ${name} about ${relation}: ${outcomes[index]}, not ${expected}`,
           );
         }
       }
     }
   });
-  expect(wrong).toEqual([]);
+  expect(failures).toEqual([]);
 });

@@ -33,7 +33,7 @@ const relations = (kinds: string) => `
 
 test('every table is classified, with its policies and grants', async () => {
   const found = await readTables(admin);
-  const seen = found.map(({ name, policies, grants }) => ({
+  const actual = found.map(({ name, policies, grants }) => ({
     name,
     policies: policies.toSorted(),
     grants,
@@ -43,7 +43,7 @@ test('every table is classified, with its policies and grants', async () => {
     policies: [...policies, 'all to trunkline_owner'].toSorted(),
     grants,
   }));
-  expect(seen).toEqual(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+  expect(actual).toEqual(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
 });
 
 test('every table belongs to the owner, under enabled and forced row-level security', async () => {
@@ -106,7 +106,7 @@ test('every sequence is classified and granted to no one', async () => {
 
 test('every function is classified with its callers, and none is granted to everyone', async () => {
   const found = await readRoutines(admin, schemas);
-  const seen = Object.fromEntries(
+  const actual = Object.fromEntries(
     found.map(({ name, owner, definer, callers }) => [
       name,
       { runs: definer ? 'definer' : 'invoker', callers, owner },
@@ -118,7 +118,7 @@ test('every function is classified with its callers, and none is granted to ever
       { owner: 'trunkline_owner', ...routine },
     ]),
   );
-  expect(seen).toEqual(declared);
+  expect(actual).toEqual(declared);
 });
 
 /** Planner settings don't change results. */

@@ -94,9 +94,9 @@ export function cellsOf(
     for (const { columns } of references.filter((reference) => reference.table === table)) {
       const row = how.row(home, 'referring');
       // A column without a value may be one that people can't write.
-      const given = columns.filter((name) => name in fresh);
-      const pointing = Object.fromEntries(given.map((name) => [name, fresh[name] ?? null]));
-      if (given.length > 0) {
+      const present = columns.filter((name) => name in fresh);
+      const pointing = Object.fromEntries(present.map((name) => [name, fresh[name] ?? null]));
+      if (present.length > 0) {
         add('reference', insertStatement(table, { ...row, ...pointing }));
       }
     }
@@ -128,12 +128,12 @@ function onRow(table: string, how: TableRows, victim: Values): [Operation, strin
   const { owner } = how;
   if (owner === undefined) return statements;
   const row = how.row(table === 'companies' ? wanderer : home);
-  const mine = `where ${how.key.map((name) => `${name} = ${literal(row[name] ?? null)}`).join(' and ')}`;
+  const ownCondition = `where ${how.key.map((name) => `${name} = ${literal(row[name] ?? null)}`).join(' and ')}`;
   const [ours, theirs] =
     table === 'companies' ? [how.row(home).id, victim.id] : [how.row(home)[owner], victim[owner]];
   statements.push(
     ['steal', `update ${table} set ${owner} = ${literal(ours ?? null)} ${is}`],
-    ['push', `update ${table} set ${owner} = ${literal(theirs ?? null)} ${mine}`],
+    ['push', `update ${table} set ${owner} = ${literal(theirs ?? null)} ${ownCondition}`],
   );
   // The order of companies is undefined, and with it whether guard or policy refuses first.
   if (table !== 'companies') {

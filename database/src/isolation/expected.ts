@@ -345,14 +345,14 @@ export function expectedOutcome(
   const about = lines.filter(
     (line) => names(line.tables, table) && names(line.operations, operation),
   );
-  const theirs = about.filter(
+  const expectations = about.filter(
     ({ actors }) => actors === 'anybody' || (assured(actor, assurance) && actors.includes(actor)),
   );
-  const reached = theirs.find((item) => names(item.companies, relation));
+  const reached = expectations.find((item) => names(item.companies, relation));
   if (reached !== undefined) {
     return outOfOrder(table, operation, relation) ? 'rule' : reached.there;
   }
-  return theirs[0]?.elsewhere ?? about[0]?.others ?? 'refused';
+  return expectations[0]?.elsewhere ?? about[0]?.others ?? 'refused';
 }
 
 function names(text: string, word: string): boolean {

@@ -40,7 +40,7 @@ export async function tryTable(
   asking: readonly Identity[] = identities,
   extent: Extent = 'all',
 ): Promise<Findings> {
-  const wrong: string[] = [];
+  const failures: string[] = [];
   const preparation = new Preparation();
   let tried = 0;
   for (const identity of asking) {
@@ -53,15 +53,15 @@ export async function tryTable(
       const expected = expectedOutcome(lines, table, operation, actor, assurance, relation);
       const outcome = outcomes[index] ?? 'nothing';
       if (outcome !== expected) {
-        wrong.push(
+        failures.push(
           `${describeIdentity(identity)} · ${operation} ${table} of ${relation}: ${outcome}, not ${expected} (${statement})`,
         );
       }
     }
     tried += cells.length;
-    if (extent === 'first' && wrong.length > 0) break;
+    if (extent === 'first' && failures.length > 0) break;
   }
-  return { cells: tried, wrong };
+  return { cells: tried, wrong: failures };
 }
 
 /** Grants every privilege on every table to every role, so that only policies restrict access. */

@@ -64,13 +64,13 @@ async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app
 
 /** Waits until another connection waits for a lock: the second change has reached the first. */
 async function someoneWaits(): Promise<void> {
-  const waiting = async () => {
+  const waitingCount = async () => {
     const { rowCount } = await scratch.admin.query(
       'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
     );
     return rowCount;
   };
-  await expect.poll(waiting).toBeGreaterThan(0);
+  await expect.poll(waitingCount).toBeGreaterThan(0);
 }
 
 const depths = async () => {

@@ -78,10 +78,10 @@ test('grants exactly the maximum to 50 connections of two pools simultaneously',
   expect(answers.filter(({ granted }) => granted === 1)).toHaveLength(37);
   const refused = answers.filter(({ granted }) => granted === 0);
   expect(refused.every(({ retry_after }) => retry_after > 890 && retry_after <= 900)).toBe(true);
-  const taken = await hits(key);
-  expect(taken).toHaveLength(37);
+  const consumed = await hits(key);
+  expect(consumed).toHaveLength(37);
   // A caller that waited for the row is counted at the time it got the lock.
-  expect(taken).toEqual(taken.toSorted((a, b) => a - b));
+  expect(consumed).toEqual(consumed.toSorted((a, b) => a - b));
 });
 
 test('a lease of several permits is reduced to the remaining ones', async () => {
@@ -106,19 +106,19 @@ test('is a plain sliding window: no window exceeds the maximum, and no one waits
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const key = freshKey();
-      const taken: number[] = [];
+      const consumed: number[] = [];
       let now = 0;
       for (const { pause, wanted } of steps) {
         now += pause;
         await pass(key, pause);
-        const inWindow = taken.filter((at) => at > now - rule.seconds);
+        const inWindow = consumed.filter((at) => at > now - rule.seconds);
         const free = rule.max - inWindow.length;
         const expected: Answer =
           free > 0
             ? { granted: Math.min(free, wanted), retry_after: 0 }
             : { granted: 0, retry_after: (inWindow[0] ?? 0) + rule.seconds - now };
         expect(await take(scratch.database, key, { ...rule, wanted })).toEqual(expected);
-        for (let index = 0; index < expected.granted; index++) taken.push(now);
+        for (let index = 0; index < expected.granted; index++) consumed.push(now);
       }
     }),
     { numRuns: caseCount(40) },

@@ -32,12 +32,12 @@ export function effective({ parents, defaults, overrides }: World, company: numb
   const applicable = overrides.filter(
     (override) => override.role === role && way.includes(override.company),
   );
-  const given = applicable.filter(({ allowed }) => allowed).map(({ permission }) => permission);
-  const taken = new Set(
+  const granted = applicable.filter(({ allowed }) => allowed).map(({ permission }) => permission);
+  const revoked = new Set(
     applicable.filter(({ allowed }) => !allowed).map(({ permission }) => permission),
   );
-  return [...new Set([...(defaults.get(role) ?? []), ...given])]
-    .filter((permission) => !taken.has(permission))
+  return [...new Set([...(defaults.get(role) ?? []), ...granted])]
+    .filter((permission) => !revoked.has(permission))
     .toSorted();
 }
 

@@ -73,10 +73,10 @@ async function listed(kind: Kind): Promise<Listed[]> {
   return rows;
 }
 
-const matching = (all: readonly Listed[], typed: string) =>
+const matching = (all: readonly Listed[], search: string) =>
   all
     .filter(({ words }) =>
-      typed.split(' ').every((start) => words.some((word) => word.startsWith(start))),
+      search.split(' ').every((start) => words.some((word) => word.startsWith(start))),
     )
     .map(({ id }) => id);
 
@@ -91,13 +91,13 @@ interface Query {
   atOnce: boolean;
 }
 
-async function pages(kind: Kind, { text: typed, most, descending, atOnce }: Query) {
+async function pages(kind: Kind, { text: search, most, descending, atOnce }: Query) {
   const ids: string[] = [];
   let after: [string | null, string | null] = [null, null];
   do {
     const { rows } = await scratch.admin.query<Found>(
       `select ids, until_name, until_id from app.find_${kind}_in_order($1, $2, $3, $4, $5)`,
-      [typed, most, descending, ...after],
+      [search, most, descending, ...after],
     );
     const [found] = rows;
     if (found === undefined) throw new Error('no answer');

@@ -24,10 +24,10 @@ const asOwner = () => {
   return become(found);
 };
 
-async function find(what: 'companies' | 'people', typed: string): Promise<string[] | null> {
+async function find(what: 'companies' | 'people', search: string): Promise<string[] | null> {
   const { rows } = await scratch.admin.query<{ ids: string[] | null }>(
     `select ids from app.find_${what}($1)`,
-    [typed],
+    [search],
   );
   return rows[0]?.ids ?? null;
 }

@@ -59,8 +59,8 @@ describe('read_published_page', () => {
       'select slug from pages where company_id = $1 order by slug',
       [companyId('a')],
     );
-    const given = await Promise.all(all.map(({ slug }) => read('a', slug)));
-    expect(given.flat().map(({ slug }) => ({ slug }))).toEqual(expected);
+    const results = await Promise.all(all.map(({ slug }) => read('a', slug)));
+    expect(results.flat().map(({ slug }) => ({ slug }))).toEqual(expected);
     expect(all.length).toBeGreaterThan(expected.length);
   });
 });

@@ -94,9 +94,9 @@ describe('everything in the database is declared by a capability', () => {
 
   test('an audited table has a noun', async () => {
     const nouns = new Set(capabilities.flatMap(({ auditNouns }) => Object.keys(auditNouns)));
-    const audited = await tablesWith('audit_row');
-    expect(audited.length).toBeGreaterThan(20);
-    expect(audited.filter((table) => !nouns.has(table))).toEqual([]);
+    const auditedTables = await tablesWith('audit_row');
+    expect(auditedTables.length).toBeGreaterThan(20);
+    expect(auditedTables.filter((table) => !nouns.has(table))).toEqual([]);
   });
 
   test('a table whose rows go to the recycle bin has a recycle entry, and only such a table', async () => {

@@ -47,7 +47,7 @@ const refusal = (retryAfter: number) => new Problem('too_many_requests', { retry
  * together never exceed the remaining failures.
  */
 export function createAttemptLimits(database: Database): AttemptLimits {
-  const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
+  const queues = new Map<string, { count: number; last: Promise<unknown> }>();
 
   async function tryToBegin(counted: readonly Allowance[]): Promise<string | null> {
     const [row] = await database.call<{ retry_after: number; busy: boolean; began: string }>(
@@ -76,17 +76,17 @@ export function createAttemptLimits(database: Database): AttemptLimits {
   /** Attempts of one client are checked one at a time, in order of arrival. */
   async function beginInTurn(counted: readonly Allowance[]): Promise<string> {
     const key = counted[0]?.key ?? '';
-    const turn = waiting.get(key) ?? { count: 0, last: Promise.resolve() };
+    const turn = queues.get(key) ?? { count: 0, last: Promise.resolve() };
     if (turn.count >= maxWaiting) throw refusal(1);
     const until = Date.now() + patience;
     const began = turn.last.then(() => waitToBegin(counted, until));
-    waiting.set(key, { count: turn.count + 1, last: began.catch(() => undefined) });
+    queues.set(key, { count: turn.count + 1, last: began.catch(() => undefined) });
     try {
       return await began;
     } finally {
-      const now = waiting.get(key);
-      if (now !== undefined && now.count > 1) waiting.set(key, { ...now, count: now.count - 1 });
-      else waiting.delete(key);
+      const now = queues.get(key);
+      if (now !== undefined && now.count > 1) queues.set(key, { ...now, count: now.count - 1 });
+      else queues.delete(key);
     }
   }
 

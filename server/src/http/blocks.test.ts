@@ -40,10 +40,10 @@ async function personWithPassword(): Promise<Person> {
   return person;
 }
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const signIn = (email: string, address: string, given = 'wrong', service = first, cookie = '') =>
+const signIn = (email: string, address: string, password = 'wrong', service = first, cookie = '') =>
   service.ask('/api/auth/sign-in/email', {
     method: 'POST',
-    json: { email, password: given },
+    json: { email, password },
     headers: { ...from(address), cookie },
   });
 const inject = async (company: string, address: string) => {

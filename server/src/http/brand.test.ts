@@ -144,8 +144,8 @@ describe('logo and favicon', () => {
         'content-type': 'image/png',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      for (const elsewhere of ['south.test', 'nobody.test'])
-        expect((await at(src, first, elsewhere)).status).toBe(404);
+      for (const otherHost of ['south.test', 'nobody.test'])
+        expect((await at(src, first, otherHost)).status).toBe(404);
     }
     // The network's other company has no logo.
     expect((await at('/', first, 'south.test')).text).toContain('href="/mark-180.png"');
@@ -175,8 +175,8 @@ describe('logo and favicon', () => {
     const { icons } = Object((await at('/manifest.webmanifest')).json());
     expect(icons).toHaveLength(5);
     for (const { src } of icons) expect((await at(src)).status).toBe(200);
-    for (const elsewhere of ['south.test', 'nobody.test'])
-      expect((await at(logo, first, elsewhere)).status).toBe(404);
+    for (const otherHost of ['south.test', 'nobody.test'])
+      expect((await at(logo, first, otherHost)).status).toBe(404);
     expect((await at('/brand/..%2f..%2fsecret')).status).toBe(404);
     expect(linkIn((await at('/auth')).text, /name="site-logo" content="([^"]+)"/)).toBe(logo);
   });

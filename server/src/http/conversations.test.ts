@@ -85,15 +85,18 @@ test('a note reaches its own company only; the team receives it without particip
   const second = await net.person(net.companies.north, 'admin');
   net.people.outsider = second;
   const { id } = await net.start('northAdmin', { company: 'northShop' });
-  const [colleague, theirs] = await Promise.all([listenAs('outsider'), listenAs('northReseller')]);
+  const [colleague, resellerStream] = await Promise.all([
+    listenAs('outsider'),
+    listenAs('northReseller'),
+  ]);
   await net.say('northAdmin', id, 'Between us', { kind: 'note' });
   await net.say('northAdmin', id, 'To all');
-  await until(() => colleague.messages().length === 2 && theirs.messages().length === 1);
+  await until(() => colleague.messages().length === 2 && resellerStream.messages().length === 1);
   expect(colleague.messages()).toEqual(['Between us', 'To all']);
-  expect(theirs.messages()).toEqual(['To all']);
-  expect(JSON.stringify(theirs.events())).not.toContain('Between us');
+  expect(resellerStream.messages()).toEqual(['To all']);
+  expect(JSON.stringify(resellerStream.events())).not.toContain('Between us');
   colleague.leave();
-  theirs.leave();
+  resellerStream.leave();
 });
 
 test('many concurrent messages arrive in order, once each', async () => {

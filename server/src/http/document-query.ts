@@ -10,10 +10,10 @@ const plain = /^[a-z0-9-]{1,60}$/i;
 export function readQuery(url: string): DocumentQuery {
   const start = url.indexOf('?');
   if (start === -1) return {};
-  const given = new URLSearchParams(url.slice(start));
+  const params = new URLSearchParams(url.slice(start));
   return Object.fromEntries(
     documentParameters.flatMap((parameter) => {
-      const value = (given.get(parameter) ?? '').trim().slice(0, 100);
+      const value = (params.get(parameter) ?? '').trim().slice(0, 100);
       return value === '' ? [] : [[parameter, value]];
     }),
   );

@@ -121,16 +121,16 @@ export function withoutScripts(assets: Assets): Assets {
 }
 
 export function createDocuments(web: WebBuild): Documents {
-  const made = new WeakMap<Theme, Sheets>();
+  const sheetsByTheme = new WeakMap<Theme, Sheets>();
 
   async function sheetsOf(renderer: Renderer, { siteContext }: Exchange): Promise<Sheets> {
     const { theme } = siteContext.tenant;
-    const cached = made.get(theme);
+    const cached = sheetsByTheme.get(theme);
     if (cached !== undefined) return cached;
     // Parsed again: the stored CSS was parsed on write, but may have been stored another way.
     const { css } = await readCss(theme.custom_css);
     const sheets = { theme: renderer.themeCss(theme), custom: css };
-    made.set(theme, sheets);
+    sheetsByTheme.set(theme, sheets);
     return sheets;
   }
 

@@ -74,11 +74,11 @@ test('a page that may have missed an event before it listened refetches everythi
   await publish(net.people.clerk.id, null);
   await until(() => early.topics().includes('alerts'));
   const late = await listenIn(signedIn, service, '/api/events?age=60000');
-  const later = await listenIn(signedIn, service, '/api/events?age=x');
+  const reconnected = await listenIn(signedIn, service, '/api/events?age=x');
   await publish(net.people.clerk.id, null);
-  await until(() => later.topics().includes('alerts') && late.topics().includes('alerts'));
-  expect([late.topics(), later.topics()]).toEqual([['everything', 'alerts'], ['alerts']]);
-  for (const each of [early, late, later]) each.leave();
+  await until(() => reconnected.topics().includes('alerts') && late.topics().includes('alerts'));
+  expect([late.topics(), reconnected.topics()]).toEqual([['everything', 'alerts'], ['alerts']]);
+  for (const each of [early, late, reconnected]) each.leave();
 });
 
 test('an event in one process is sent by another', async () => {
@@ -87,8 +87,11 @@ test('an event in one process is sent by another', async () => {
   const here = await listenAs(net.people.clerk);
   const admin = await service.as(net.people.northAdmin);
   const company_id = net.companies.north;
-  const made = await admin('/api/alerts', { method: 'POST', json: { company_id, title: 'Now' } });
-  const { id } = made.json() as { id: string };
+  const response = await admin('/api/alerts', {
+    method: 'POST',
+    json: { company_id, title: 'Now' },
+  });
+  const { id } = response.json() as { id: string };
   expect((await admin(`/api/alerts/${id}/publish`, { method: 'POST', json: {} })).status).toBe(200);
   await until(() => clerk.topics().length > 0 && here.topics().length > 0);
   expect(clerk.topics()).toEqual(['alerts']);
@@ -121,15 +124,15 @@ test('only people signed in with both factors can listen', async () => {
 
 test('an ended session closes its stream, and nothing sent later arrives', async () => {
   const stolen = await listenAs(net.people.clerk);
-  const kept = await listenAs(net.people.clerk);
+  const clerkStream = await listenAs(net.people.clerk);
   await publish(net.people.clerk.id, null);
   await until(() => stolen.topics().length === 1);
   await net.admin.query('delete from user_sessions where id = $1', [stolen.sessionId]);
   await publish(net.people.clerk.id, null);
-  await until(() => stolen.isOver() && kept.topics().length === 2);
+  await until(() => stolen.isOver() && clerkStream.topics().length === 2);
   expect(stolen.topics()).toEqual(['alerts']);
-  expect(kept.isOver()).toBe(false);
-  kept.leave();
+  expect(clerkStream.isOver()).toBe(false);
+  clerkStream.leave();
 });
 
 test('a suspended company closes the streams of its people, and of no one else', async () => {
@@ -248,8 +251,8 @@ test('support access that is invalid, foreign or over has no stream', async () =
     watches: null,
   };
   const viewing = { accessId: 'a', personId: 'robin', holds: true };
-  const seen = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
-  const received = seen.map((eyes) => {
+  const states = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
+  const received = states.map((eyes) => {
     const session = { userId: 'rita', sessionId: 'one', aal: 'aal2', viewing: eyes } as const;
     return isStillValid({ session: async () => session }, whose);
   });

@@ -101,14 +101,15 @@ test.each([0, 1, 2, 3, 4])(
       `${account} `,
       `N${account.slice(1)}`,
     ];
-    const wrong = (n: number) =>
+    const wrongAttempt = (n: number) =>
       request(n + first, '/api/auth/sign-in/email', addresses, {
         method: 'POST',
         json: { email: emails[(n + first) % 5], password: 'not the password' },
       });
-    for (let n = 0; n < 5; n += 1) expect(errorIn(await wrong(n))).toBe('401 invalid_credentials');
+    for (let n = 0; n < 5; n += 1)
+      expect(errorIn(await wrongAttempt(n))).toBe('401 invalid_credentials');
     for (let n = 5; n < 9; n += 1)
-      await eventually(async () => errorIn(await wrong(n)) === '403 blocked');
+      await eventually(async () => errorIn(await wrongAttempt(n)) === '403 blocked');
     expect(
       await rows('select from security_blocks where pattern = $1', ['failed_auth']),
     ).toHaveLength(first + 1);
@@ -116,12 +117,12 @@ test.each([0, 1, 2, 3, 4])(
 );
 
 async function company(slug: string): Promise<string> {
-  const [made] = await rows(
+  const [row] = await rows(
     `insert into companies (parent_id, name, slug, kind) values ($1, $2, $2, 'customer')
      returning id`,
     [owner.companyId, slug],
   );
-  return String(made.id);
+  return String(row.id);
 }
 
 test('a refused record counts once however its ID is spelled, and the third blocks', async () => {

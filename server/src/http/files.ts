@@ -54,12 +54,12 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
 }
 
 function unpackedWhenAsked(br: Buffer): PublicAnswer['bodies'] {
-  let whole: Buffer | undefined;
+  let decompressed: Buffer | undefined;
   return {
     br,
     get identity() {
-      whole ??= brotliDecompressSync(br);
-      return whole;
+      decompressed ??= brotliDecompressSync(br);
+      return decompressed;
     },
   };
 }

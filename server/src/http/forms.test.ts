@@ -177,7 +177,7 @@ describe('a completed form', () => {
 
 describe('invalid input', () => {
   test('shows errors beside the fields with the input kept, and is never cached', async () => {
-    const typed = {
+    const fields = {
       ...contact,
       email: 'robin at vale',
       phone: 'call me',
@@ -185,7 +185,7 @@ describe('invalid input', () => {
       message: '',
       name: '"><script>alert(1)</script>',
     };
-    const response = await send('contact', { ...typed, token: await open() });
+    const response = await send('contact', { ...fields, token: await open() });
     expect(response.status).toBe(422);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
@@ -211,8 +211,8 @@ describe('invalid input', () => {
     ['two addresses', { email: 'a@b.example,c@d.example' }],
     ['a mail header in the address', { email: 'a@b.example\r\nBcc:x@y.example' }],
     ['only spaces', { name: '   ' }],
-  ])('%s', async (_, wrong) => {
-    const response = await send('contact', { ...contact, ...wrong, token: await open() });
+  ])('%s', async (_, changes) => {
+    const response = await send('contact', { ...contact, ...changes, token: await open() });
     expect(response.status).toBe(422);
     expect(await rowsOf('contact_requests')).toEqual([]);
     expect(await mails()).toEqual([]);
@@ -261,7 +261,7 @@ describe('programs', () => {
       [net.companies.north],
     );
     const token = await open();
-    const elsewhere = await send(
+    const otherResponse = await send(
       'contact',
       { ...contact, token },
       {
@@ -269,15 +269,15 @@ describe('programs', () => {
         origin: 'http://north.test',
       },
     );
-    expect([404, 422]).toContain(elsewhere.status);
+    expect([404, 422]).toContain(otherResponse.status);
     const used: [string, Record<string, string>, string][] = [
       ['partner', application, token],
       ['contact', contact, ''],
       ['contact', contact, `${token}x`],
       ['contact', contact, 'a.b.c'],
     ];
-    for (const [form, fields, wrong] of used) {
-      const response = await send(form, { ...fields, token: wrong });
+    for (const [form, fields, invalidToken] of used) {
+      const response = await send(form, { ...fields, token: invalidToken });
       expect(response.status).toBe(422);
       expect(response.text).toContain('This form has expired');
     }

@@ -193,7 +193,8 @@ function breakingInput(name: string): fc.Arbitrary<Input> | null {
   const good = fittingInput(name);
   const schema = bodyOf(name);
   const misfitting = (each: Schema) => {
-    const breaks = (value: string) => schemaMismatches(each, typed(each, value), shared).length > 0;
+    const breaks = (value: string) =>
+      schemaMismatches(each, convert(each, value), shared).length > 0;
     const tooLong = 'x'.repeat((each.maxLength ?? 1_000) + 1);
     if (!breaks(tooLong)) throw new Error(`${name} takes text of any length in its address`);
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constant(tooLong));
@@ -227,7 +228,7 @@ function breakingInput(name: string): fc.Arbitrary<Input> | null {
 }
 
 /** A text of the address as its schema sees it. */
-function typed(schema: Schema, value: string): unknown {
+function convert(schema: Schema, value: string): unknown {
   return schema.type === 'integer' ? Number(value) : value;
 }
 
@@ -238,15 +239,15 @@ function wrongWith(name: string, input: Input, { status, text, headers }: Answer
   const described = operationOf(name).operation.responses[String(status)];
   const schema = described?.content['application/json'].schema;
   const traces = /\bat (async )?\S+ \(|node_modules|node:internal|\/server\/src/;
-  const wrong = [
+  const faults = [
     ...(status >= 500 ? ['a fault of ours'] : []),
     ...(described === undefined ? ['an undocumented status'] : []),
     ...(headers['content-type']?.includes('application/json') ? [] : ['no JSON']),
     ...(schema === undefined ? [] : schemaMismatches(schema, JSON.parse(text), shared)),
     ...(traces.test(text) ? ['a stack trace'] : []),
   ];
-  if (wrong.length === 0) return '';
-  return `${name} ${JSON.stringify(input).slice(0, 600)}: ${status} ${text.slice(0, 300)}: ${wrong.join(', ')}`;
+  if (faults.length === 0) return '';
+  return `${name} ${JSON.stringify(input).slice(0, 600)}: ${status} ${text.slice(0, 300)}: ${faults.join(', ')}`;
 }
 
 /** Sends inputs at once and gives what is wrong with each answer. */
@@ -272,10 +273,10 @@ test('every operation of the contract is described, and nothing else', () => {
 
 describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
   test('valid input gets a response as described', async () => {
-    const many = fc.array(fittingInput(name), { minLength: 1, maxLength: batch });
-    const property = fc.asyncProperty(many, async (inputs) => {
-      const wrong = await sendAll(name, inputs, () => '');
-      if (wrong.some(Boolean)) throw new Error(wrong.join(''));
+    const batches = fc.array(fittingInput(name), { minLength: 1, maxLength: batch });
+    const property = fc.asyncProperty(batches, async (inputs) => {
+      const faults = await sendAll(name, inputs, () => '');
+      if (faults.some(Boolean)) throw new Error(faults.join(''));
     });
     await expect(fc.assert(property, { numRuns })).resolves.toBeUndefined();
   });
@@ -283,13 +284,13 @@ describe.each(declaredOperations.map(({ name }) => name))('%s', (name) => {
   test('invalid input gets a refusal as described', async () => {
     // Operations without input are called without input, and succeed.
     const one = breakingInput(name);
-    const many = fc.array(one ?? fittingInput(name), { minLength: 1, maxLength: batch });
+    const batches = fc.array(one ?? fittingInput(name), { minLength: 1, maxLength: batch });
     const refused = one === null ? [200] : [400, 404];
-    const property = fc.asyncProperty(many, async (inputs) => {
-      const wrong = await sendAll(name, inputs, (input, { status, text }) =>
+    const property = fc.asyncProperty(batches, async (inputs) => {
+      const faults = await sendAll(name, inputs, (input, { status, text }) =>
         refused.includes(status) ? '' : `took ${JSON.stringify(input)}: ${status} ${text}`,
       );
-      if (wrong.some(Boolean)) throw new Error(wrong.join(''));
+      if (faults.some(Boolean)) throw new Error(faults.join(''));
     });
     await expect(fc.assert(property, { numRuns })).resolves.toBeUndefined();
   });

@@ -267,7 +267,7 @@ describe("a distributor's admin and another tenant's data", () => {
 
   test('sees its own subtree in lists, counts, exports, dashboard and audit log', async () => {
     await net.mintTenant(net.companies.southShop, 'customer', 'South Secret');
-    const seen: string[] = [];
+    const texts: string[] = [];
     for (const path of [
       '/api/companies?limit=100',
       '/api/companies?search=south',
@@ -280,9 +280,9 @@ describe("a distributor's admin and another tenant's data", () => {
     ]) {
       const { status, text } = await north(path);
       expect({ path, status }).toEqual({ path, status: 200 });
-      seen.push(text);
+      texts.push(text);
     }
-    const everything = seen.join('\n');
+    const everything = texts.join('\n');
     for (const [, id] of foreignOf()) expect(everything).not.toContain(id);
     expect(everything).not.toContain('South');
     expect(everything).not.toContain('Trunkline');

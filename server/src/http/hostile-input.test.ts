@@ -24,8 +24,11 @@ const host = 'trunkline.test';
 let count = 0;
 const newPage = () => net.mintPage(net.companies.north, `hostile-${++count}`, false);
 const newPost = async () => {
-  const made = await request('/api/blog', { method: 'POST', json: { title: `Post ${++count}` } });
-  return z.object({ id: z.string(), version: z.number() }).parse(made.json());
+  const response = await request('/api/blog', {
+    method: 'POST',
+    json: { title: `Post ${++count}` },
+  });
+  return z.object({ id: z.string(), version: z.number() }).parse(response.json());
 };
 const saveDraft = (id: string, draft: object) =>
   request(`/api/pages/${id}/draft`, { method: 'PATCH', json: { draft_version: 0, ...draft } });

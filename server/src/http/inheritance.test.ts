@@ -89,9 +89,9 @@ test('an old address redirects, there and below, and not permanently', async () 
       'cache-control': 'public, max-age=0, must-revalidate',
     });
   }
-  const again = await net.mintPage(net.companies.north, 'before');
+  const recreated = await net.mintPage(net.companies.north, 'before');
   await shows(sites, '/before', 'before as it is');
-  await post(`/api/pages/${again}/unpublish`);
+  await post(`/api/pages/${recreated}/unpublish`);
   await shows(sites, '/before', 301);
 });
 

@@ -217,11 +217,11 @@ describe('the choice after both factors', () => {
     expect(await stateOf(id)).toBe('declined');
     expect((await follow(token)).status).toBe(400);
     const asAdmin = await service.as(net.people.northAdmin);
-    const again = await asAdmin(`/api/users/invitations/${id}/resend`, {
+    const repeated = await asAdmin(`/api/users/invitations/${id}/resend`, {
       method: 'POST',
       json: {},
     });
-    expect(errorIn(again)).toBe('409 conflict');
+    expect(errorIn(repeated)).toBe('409 conflict');
     expect(await invite(net.people.northAdmin, email)).not.toBe(id);
   });
 
@@ -339,8 +339,8 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     await changes['is suspended']?.();
     const asAdmin = await service.as(net.people.northAdmin);
     const json = {};
-    const again = await asAdmin(`/api/users/invitations/${id}/resend`, { method: 'POST', json });
-    expect(Invitation.parse(again.json())).toMatchObject({ state: 'pending' });
+    const repeated = await asAdmin(`/api/users/invitations/${id}/resend`, { method: 'POST', json });
+    expect(Invitation.parse(repeated.json())).toMatchObject({ state: 'pending' });
     expect((await follow(await linkFor(email, id))).status).toBe(200);
     expect(await memberOf(email)).toMatchObject({ company_id: invited });
   });

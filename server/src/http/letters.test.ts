@@ -103,8 +103,8 @@ test('is signed with the mailed code, which leaves evidence', async () => {
     expect.stringContaining('Confirm that you may sign the letter.'),
   ]);
   const code = await codeFor(token, email);
-  const wrong = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
-  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('isn’t right')]);
+  const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
+  expect([response.status, response.text]).toEqual([422, expect.stringContaining('isn’t right')]);
   expect((await post(token, 'accept', { code })).status).toBe(303);
   expect((await open(token)).text).toContain('Signed by Grace Hopper');
   const { tasks } = await readOrder(await net.as('northReseller'), { id: order });

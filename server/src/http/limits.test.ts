@@ -162,8 +162,8 @@ describe('at sign-in', () => {
     expectRefusal(await attempt(first, 'Owner@x.example', '203.0.113.1'), 'login');
     // The owner, on another network, isn't locked out by someone who only knows their email
     // address.
-    const elsewhere = await attempt(first, 'owner@x.example', '203.0.113.2');
-    expect(errorIn(elsewhere)).toBe('401 invalid_credentials');
+    const otherResponse = await attempt(first, 'owner@x.example', '203.0.113.2');
+    expect(errorIn(otherResponse)).toBe('401 invalid_credentials');
   });
 
   test('ten codes per person, across both processes and all their sessions', async () => {
@@ -191,8 +191,8 @@ describe('the identity of a visitor', () => {
   });
   afterAll(() => untrusting.stop());
 
-  const from = (service: TestService, address: string, of = path) =>
-    service.ask(of, { headers: { 'x-forwarded-for': address } });
+  const from = (service: TestService, address: string, target = path) =>
+    service.ask(target, { headers: { 'x-forwarded-for': address } });
   async function through(service: TestService, addresses: readonly string[]) {
     const statuses = [];
     for (const address of addresses) statuses.push((await from(service, address)).status);

@@ -91,10 +91,10 @@ export function createListeningServer(
       twin.on('upgrade', (request, socket, head) => {
         if (!server.emit('upgrade', request, socket, head)) socket.destroy();
       });
-      const chosen = await listenIfThere(server, first, port);
-      const other = await listenIfThere(twin, second, chosen ?? port);
+      const boundPort = await listenIfThere(server, first, port);
+      const other = await listenIfThere(twin, second, boundPort ?? port);
       if (other !== null) servers.push(twin);
-      const taken = chosen ?? other;
+      const taken = boundPort ?? other;
       if (taken === null) throw new Error('HOST: this machine has no such address.');
       return taken;
     },

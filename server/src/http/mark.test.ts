@@ -12,10 +12,15 @@ test.each(markFiles)('%s matches the mark in favicon.svg', async (name, side, cu
     height: side,
   });
   expect(stored.byteLength).toBeLessThan(8_000);
-  const [kept, drawn] = await Promise.all([pixels(stored), drawMark(side, cut).then(pixels)]);
+  const [storedPixels, drawn] = await Promise.all([
+    pixels(stored),
+    drawMark(side, cut).then(pixels),
+  ]);
   // Another version of the library may smooth an edge differently.
-  const apart = kept.filter((value, index) => Math.abs(value - (drawn[index] ?? 0)) > 64).length;
-  expect(apart / kept.length).toBeLessThan(0.005);
+  const apart = storedPixels.filter(
+    (value, index) => Math.abs(value - (drawn[index] ?? 0)) > 64,
+  ).length;
+  expect(apart / storedPixels.length).toBeLessThan(0.005);
   // A maskable icon is opaque to its corners.
-  expect(kept[3]).toBe(cut ? 255 : 0);
+  expect(storedPixels[3]).toBe(cut ? 255 : 0);
 });

@@ -46,10 +46,10 @@ test('a picture is public at its own address, immutable, and never sniffed as an
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     etag: expect.stringMatching(/^".+"$/),
   });
-  const again = await service.ask(url, {
+  const cached = await service.ask(url, {
     headers: { 'if-none-match': response.headers.etag ?? '' },
   });
-  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+  expect({ status: cached.status, text: cached.text }).toEqual({ status: 304, text: '' });
   const head = await service.ask(url, { method: 'HEAD' });
   expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
   const small = await service.ask(url.replace('-640x360-22.webp', '-320.avif'));
@@ -101,19 +101,19 @@ test('files are announced under the limits of the specification', async () => {
   const admin = await service.as(net.people.southAdmin);
   const one = () =>
     admin('/api/media/uploads', { method: 'POST', json: { filename: 'a', size: 1 } });
-  const many = () =>
+  const uploadMany = () =>
     admin('/api/media/uploads/many', {
       method: 'POST',
       json: { files: [{ filename: 'a', size: 1 }] },
     });
   const statuses = async (work: () => ReturnType<typeof one>, times: number) => {
-    const seen: number[] = [];
-    for (let time = 0; time < times; time += 1) seen.push((await work()).status);
-    return seen;
+    const timings: number[] = [];
+    for (let time = 0; time < times; time += 1) timings.push((await work()).status);
+    return timings;
   };
   expect(await statuses(one, 11)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-  expect(await statuses(many, 4)).toEqual([200, 200, 200, 429]);
-  expect((await many()).headers['retry-after']).toMatch(/^\d+$/);
+  expect(await statuses(uploadMany, 4)).toEqual([200, 200, 200, 429]);
+  expect((await uploadMany()).headers['retry-after']).toMatch(/^\d+$/);
 });
 
 test('creating a new variant counts toward a limit, serving an existing one does not', async () => {

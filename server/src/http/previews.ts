@@ -112,8 +112,8 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
   app.get('/preview/:token/:sheet{(?:theme|custom)\\.css}', async (c) => {
     const { exchange } = await within(c);
     const sheet = c.req.param('sheet').startsWith('theme') ? 'theme' : 'custom';
-    const made = await documents.sheet(exchange, sheet);
-    return c.body(made === null ? '' : String(made.body), 200, {
+    const result = await documents.sheet(exchange, sheet);
+    return c.body(result === null ? '' : String(result.body), 200, {
       ...pageHeaders,
       'content-type': 'text/css; charset=utf-8',
     });
@@ -129,13 +129,18 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
     const { exchange, path } = opened;
     const bare = path.length > 1 ? withoutTrailingSlashes(path) : path;
     const query = readQuery(c.req.url);
-    const made = await documents.page(exchange, contextOf(parts, exchange), bare, query);
-    if (made?.location !== undefined) {
-      const base = made.location.startsWith('/') ? (exchange.preview?.base ?? '') : '';
-      return c.redirect(base + made.location, 302);
+    const rendered = await documents.page(exchange, contextOf(parts, exchange), bare, query);
+    if (rendered?.location !== undefined) {
+      const base = rendered.location.startsWith('/') ? (exchange.preview?.base ?? '') : '';
+      return c.redirect(base + rendered.location, 302);
     }
-    const html = made === null ? await documents.notFound(exchange, bare) : String(made.body);
+    const html =
+      rendered === null ? await documents.notFound(exchange, bare) : String(rendered.body);
     const { preview } = exchange;
-    return c.html(staysWithin(html, preview?.base ?? ''), made === null ? 404 : 200, pageHeaders);
+    return c.html(
+      staysWithin(html, preview?.base ?? ''),
+      rendered === null ? 404 : 200,
+      pageHeaders,
+    );
   });
 }

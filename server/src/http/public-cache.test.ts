@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-const made = (body: string, keep = true): PublicBody => ({ type: 'text/plain', body, keep });
+const publicBody = (body: string, keep = true): PublicBody => ({ type: 'text/plain', body, keep });
 const site = (company_id: string): CachedSite => ({
   tenant: { company_id },
   lineage: [company_id, 'platform'],
@@ -30,7 +30,7 @@ const site = (company_id: string): CachedSite => ({
 const north = site('north');
 const get = async (produce: () => Promise<PublicBody | null>, key = '/', tenant = 'north') =>
   (await cache.get(site(tenant), key, produce))?.bodies.identity.toString() ?? null;
-const gives = (body: string) => () => Promise.resolve(made(body));
+const gives = (body: string) => () => Promise.resolve(publicBody(body));
 const fails = () => Promise.reject(new Error('the database is away'));
 const never = () => Promise.reject(new Error('asked although it was kept'));
 const { staleTime, gcTime } = cacheTimes.pages;
@@ -50,7 +50,7 @@ describe('a cached entry', () => {
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     expect(await get(() => slow)).toBe('one');
     expect(await get(never)).toBe('one');
-    release(made('two'));
+    release(publicBody('two'));
     await slow;
     await new Promise((resolve) => setImmediate(resolve));
     expect(await get(never)).toBe('two');
@@ -71,7 +71,7 @@ describe('a cached entry', () => {
     let reads = 0;
     const failing = (times: number, error: Error) => () => {
       reads += 1;
-      return reads <= times ? Promise.reject(error) : Promise.resolve(made('read'));
+      return reads <= times ? Promise.reject(error) : Promise.resolve(publicBody('read'));
     };
     expect(await get(failing(1, new Error('away')))).toBe('read');
     expect(reads).toBe(2);
@@ -91,7 +91,7 @@ describe('a cached entry', () => {
   });
 
   test('never keeps a fallback', async () => {
-    expect(await get(() => Promise.resolve(made('stand-in', false)))).toBe('stand-in');
+    expect(await get(() => Promise.resolve(publicBody('stand-in', false)))).toBe('stand-in');
     expect(await get(gives('real'))).toBe('real');
   });
 
@@ -107,7 +107,7 @@ describe('a cached entry', () => {
 describe('concurrent requests', () => {
   test('build it once', async () => {
     let count = 0;
-    const produce = async () => made(`made ${++count}`);
+    const produce = async () => publicBody(`made ${++count}`);
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(produce)));
     expect(new Set(answers)).toEqual(new Set(['made 1']));
   });
@@ -157,7 +157,7 @@ describe('forgetting', () => {
     const early = get(() => slow);
     cache.forget();
     const late = get(gives('new'));
-    release(made('old'));
+    release(publicBody('old'));
     expect(await early).toBe('old');
     expect(await late).toBe('new');
     expect(await get(never)).toBe('new');
@@ -168,7 +168,7 @@ describe('forgetting', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const cache = createPublicCache(() => undefined);
-        const waiting: (() => void)[] = [];
+        const resolvers: (() => void)[] = [];
         const requests: Promise<unknown>[] = [];
         let version = 0;
         for (const each of steps) {
@@ -178,14 +178,14 @@ describe('forgetting', () => {
           } else if (each === 'ask') {
             const read = String(version);
             const produce = () =>
-              new Promise<PublicBody>((resolve) => waiting.push(() => resolve(made(read))));
+              new Promise<PublicBody>((resolve) => resolvers.push(() => resolve(publicBody(read))));
             requests.push(cache.get(north, '/', produce));
-          } else waiting.shift()?.();
+          } else resolvers.shift()?.();
           await new Promise((resolve) => setImmediate(resolve));
           const found = cache.fresh(north, '/')?.bodies.identity.toString();
           expect([undefined, String(version)]).toContain(found);
         }
-        for (const finish of waiting) finish();
+        for (const finish of resolvers) finish();
         await Promise.all(requests);
         expect([undefined, String(version)]).toContain(
           cache.fresh(north, '/')?.bodies.identity.toString(),

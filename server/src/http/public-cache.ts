@@ -117,13 +117,13 @@ export function createPublicCache(
     produce: () => Promise<PublicBody | null>,
   ) {
     const startedIn = generation;
-    const made = await retryRead(produce);
-    if (made === null) {
+    const produced = await retryRead(produce);
+    if (produced === null) {
       entries.delete(key);
       return null;
     }
-    const response = finish(made, now());
-    if (made.keep && generation === startedIn) entries.set(key, { answer: response, lineage });
+    const response = finish(produced, now());
+    if (produced.keep && generation === startedIn) entries.set(key, { answer: response, lineage });
     return response;
   }
 

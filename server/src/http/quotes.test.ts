@@ -99,9 +99,9 @@ test('is accepted with the mailed code, which leaves evidence', async () => {
   const { quote, token, email } = await net.sent();
   const code = await codeFor(token, email);
   expect((await open(token)).text).toContain('Six-digit code');
-  const wrong = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
-  expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain('This code isn’t right.');
+  const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
+  expect(response.status).toBe(422);
+  expect(response.text).toContain('This code isn’t right.');
   expect((await post(token, 'accept', { code })).status).toBe(303);
   expect((await open(token)).text).toContain('Accepted by Grace Hopper');
   const read = await readQuote(await net.as('northReseller'), quote);
@@ -197,12 +197,12 @@ test('unknown, foreign and expired links get the same response', async () => {
     [expired.id],
   );
   const unknown = await open('x'.repeat(43));
-  const wrong = [await open(old), await open(`${token}x`), await open(quote.id)];
-  for (const { status, text } of wrong) expect([status, text]).toEqual([404, unknown.text]);
+  const responses = [await open(old), await open(`${token}x`), await open(quote.id)];
+  for (const { status, text } of responses) expect([status, text]).toEqual([404, unknown.text]);
   expect(unknown.status).toBe(404);
   const foreign = await open(token, 'south.test');
-  const elsewhere = await open('x'.repeat(43), 'south.test');
-  expect([foreign.status, foreign.text]).toEqual([404, elsewhere.text]);
+  const notFound = await open('x'.repeat(43), 'south.test');
+  expect([foreign.status, foreign.text]).toEqual([404, notFound.text]);
 });
 
 test("a form of another site isn't accepted", async () => {

@@ -31,7 +31,7 @@ test('a missing address is recorded, redirected with its query, and shows conten
   expect((await visit('/old-prices')).status).toBe(404);
   const missing = await admin('/api/redirects/missing');
   expect(missing.json()).toMatchObject({ items: [{ path: '/old-prices', requests: 1 }] });
-  const made = await admin('/api/redirects', {
+  const created = await admin('/api/redirects', {
     method: 'POST',
     json: {
       company_id: net.companies.north,
@@ -39,7 +39,7 @@ test('a missing address is recorded, redirected with its query, and shows conten
       to_address: '/pricing#all',
     },
   });
-  expect(made.status).toBe(200);
+  expect(created.status).toBe(200);
   const response = await visit('/old-prices?from=mail');
   expect(response.status).toBe(301);
   expect(response.headers.location).toBe('/pricing?from=mail#all');

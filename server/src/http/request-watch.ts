@@ -92,19 +92,19 @@ export function createRequestWatch(
   }
 
   async function report(): Promise<void> {
-    const taken = [...counted.values()];
+    const counts = [...counted.values()];
     counted = new Map();
-    const moment = now();
+    const timestamp = now();
     const slow = [...underWay].filter(
-      ({ began, reported }) => !reported && moment - began >= slowRequestSeconds * 1000,
+      ({ began, reported }) => !reported && timestamp - began >= slowRequestSeconds * 1000,
     );
     try {
-      if (taken.length > 0)
+      if (counts.length > 0)
         await recordRequests(
           database,
-          taken.map(({ report: each, times }) => ({
+          counts.map(({ report: each, times }) => ({
             ...each,
-            ago: times.map((time) => (moment - time) / 1000),
+            ago: times.map((time) => (timestamp - time) / 1000),
           })),
         );
       if (slow.length === 0) return;

@@ -41,8 +41,8 @@ test('both sides of an order talk about it, and no one above or beside them sees
   const started = await start('clerk', anchor, 'northShop');
   const about = { ...anchor, label: `Order ${number}` };
   expect(started).toMatchObject({ anchor: about, other_company_name: 'North Shop' });
-  const seen = await getConversation(await net.as('northReseller'), { id: started.id });
-  expect(seen.anchor).toEqual(about);
+  const conversation = await getConversation(await net.as('northReseller'), { id: started.id });
+  expect(conversation.anchor).toEqual(about);
   const { items } = await listConversations(await net.as('northReseller'), {
     box: 'own',
     anchor_type: 'order',

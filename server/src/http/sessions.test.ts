@@ -84,22 +84,22 @@ describe("one person's cannot be used by another", () => {
 
   test('challenges, with correct codes', async () => {
     const [ada, eve] = [await halfway(), await halfway()];
-    const again = await halfOf(ada.person);
+    const secondSession = await halfOf(ada.person);
     const { factorId, codeAt } = ada.authenticator;
     const code = codeAt(net.clock.now);
     const challengeId = await ada.browser.challenge(factorId);
     const path = '/api/auth/mfa/verify';
-    const of = async (browser: Browser, json: Record<string, string>) =>
+    const attempt = async (browser: Browser, json: Record<string, string>) =>
       errorIn(await browser.post(path, json));
     const body = { factorId, challengeId, code };
-    expect(await of(eve.browser, body)).toBe('404 mfa_factor_not_found');
+    expect(await attempt(eve.browser, body)).toBe('404 mfa_factor_not_found');
     const input = {
       factorId: eve.authenticator.factorId,
       code: eve.authenticator.codeAt(net.clock.now),
     };
-    expect(await of(eve.browser, { ...input, challengeId })).toBe('400 mfa_challenge_expired');
+    expect(await attempt(eve.browser, { ...input, challengeId })).toBe('400 mfa_challenge_expired');
     // Not even in another session of the same user.
-    expect(await of(again, body)).toBe('400 mfa_challenge_expired');
+    expect(await attempt(secondSession, body)).toBe('400 mfa_challenge_expired');
     for (const { browser } of [ada, eve])
       expect((await browser.session())?.session.aal).toBe('aal1');
     expect((await ada.browser.post(path, body)).status).toBe(200);
@@ -115,10 +115,10 @@ describe("one person's cannot be used by another", () => {
       browser.post(`${basePath}/passkeys/${step}`, json);
     const passkey = new SoftPasskey();
     const registration = await begin(ada, 'register/options');
-    const made = { id: registration.id, credential: passkey.create(registration.options) };
-    expect(errorIn(await finish(eve, 'register', made))).toMatch(/^4\d\d /);
+    const input = { id: registration.id, credential: passkey.create(registration.options) };
+    expect(errorIn(await finish(eve, 'register', input))).toMatch(/^4\d\d /);
     expect((await eve.session())?.session.aal).toBe('aal1');
-    expect((await finish(ada, 'register', made)).status).toBe(200);
+    expect((await finish(ada, 'register', input)).status).toBe(200);
 
     const half = await halfOf(owner);
     const challenge = await begin(half, 'challenge');
@@ -130,10 +130,10 @@ describe("one person's cannot be used by another", () => {
 
   test('session tokens signed with another secret', async () => {
     const [ada, eve] = [await halfway(), await halfway()];
-    const of = (browser: Browser) =>
+    const tokensOf = (browser: Browser) =>
       decodeURIComponent(browser.cookies.get('session') ?? '').split('.');
-    const [token] = of(ada.browser);
-    const [, signature] = of(eve.browser);
+    const [token] = tokensOf(ada.browser);
+    const [, signature] = tokensOf(eve.browser);
     const cookie = `session=${encodeURIComponent(`${token}.${signature}`)}`;
     expect((await service.ask('/api/auth/get-session', { cookie })).text).toBe('null');
     expect(errorIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');

@@ -45,8 +45,8 @@ function post(path: string, address: string, json: unknown, service = first) {
   return service.ask(`/api/auth${path}`, { method: 'POST', json, headers });
 }
 
-const signIn = (address: string, email: string, given = 'wrong password', service = first) =>
-  post('/sign-in/email', address, { email, password: given }, service);
+const signIn = (address: string, email: string, password = 'wrong password', service = first) =>
+  post('/sign-in/email', address, { email, password }, service);
 
 /** Advances the rate limits by this many seconds. */
 const pass = (seconds: number) =>
@@ -196,7 +196,7 @@ test('someone who knows the password uses up only their own attempts at the seco
 });
 
 describe('records of refused attempts', () => {
-  const audited = async () => {
+  const auditEntries = async () => {
     const { rows } = await net.admin.query<{ n: number }>(
       "select count(*)::integer as n from audit_logs where resource_type = 'auth.sign_in_failed'",
     );
@@ -205,9 +205,9 @@ describe('records of refused attempts', () => {
 
   test('are a security event of the platform if there is no such account', async () => {
     await net.admin.query('delete from security_events');
-    const before = await audited();
+    const before = await auditEntries();
     await statuses(times(60, () => signIn('203.0.113.1', unknownAddress())));
-    expect(await audited()).toBe(before);
+    expect(await auditEntries()).toBe(before);
     const { rows } = await net.admin.query(
       'select type, tenant_id, ip from security_events order by timestamp',
     );

@@ -97,8 +97,8 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     return count;
   }
   /** Twice as many attempts as allowed, each slightly different. */
-  const varied = (of: (n: number) => Attempt) =>
-    Array.from({ length: max * 2 }, (_, index) => of(index + 1));
+  const varied = (attemptOf: (n: number) => Attempt) =>
+    Array.from({ length: max * 2 }, (_, index) => attemptOf(index + 1));
 
   test('applies to the exact number across both processes, and reports when to retry', async () => {
     let refusal: Answer | undefined;
@@ -162,8 +162,8 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
       }),
     ],
     ['something behind the path', () => first, (n) => ({ path: `${path}?n=${n}` })],
-  ])('does not restart with %s', async (_, service, of) => {
-    expect(await through(service(), varied(of))).toBe(max);
+  ])('does not restart with %s', async (_, service, attemptOf) => {
+    expect(await through(service(), varied(attemptOf))).toBe(max);
   });
 
   test('the next IPv6 network is another visitor', async () => {
@@ -220,8 +220,8 @@ test('a magic link can still be requested after too many wrong passwords', async
     first.ask(path, { method: 'POST', json, headers: { 'x-forwarded-for': '203.0.113.1' } });
   const statuses = [];
   for (let count = 0; count <= rateLimits.login.max; count += 1) {
-    const given = { email, password: 'wrong password' };
-    statuses.push((await request('/api/auth/sign-in/email', given)).status);
+    const credentials = { email, password: 'wrong password' };
+    statuses.push((await request('/api/auth/sign-in/email', credentials)).status);
   }
   expect(statuses.at(-1)).toBe(429);
   expect((await request('/api/auth/magic-link', { email })).status).toBe(200);

@@ -42,9 +42,9 @@ const end = (request: Asking) =>
 const meOf = async (request: Asking) => Me.parse((await request('/api/users/me')).json());
 
 /** Signs in the supporter and starts viewing as the user. */
-async function viewing(who = supporter, of = person): Promise<Asking> {
+async function viewing(who = supporter, target = person): Promise<Asking> {
   const request = await service.as(who);
-  expect((await begin(request, of)).status).toBe(200);
+  expect((await begin(request, target)).status).toBe(200);
   return request;
 }
 

@@ -65,8 +65,8 @@ test('no table holds a secret that its owner can still use', async () => {
     topics: ['companies'],
   });
   const { id } = z.object({ id: z.string() }).parse(integration.json());
-  const made = await browser.post(`/api/integrations/${id}/secret`);
-  const { secret } = z.object({ secret: z.string() }).parse(made.json());
+  const response = await browser.post(`/api/integrations/${id}/secret`);
+  const { secret } = z.object({ secret: z.string() }).parse(response.json());
   const invited = `${crypto.randomUUID()}@example.test`;
   const unknown = `${crypto.randomUUID()}@example.test`;
   const json = { email: invited, role: 'end_user', company_id: net.companies.north };

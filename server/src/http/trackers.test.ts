@@ -134,11 +134,11 @@ test('unknown, foreign and old links get the same response', async () => {
   );
   const unknown = await open('x'.repeat(43));
   expect(unknown.status).toBe(404);
-  for (const wrong of [await open(old), await open(`${token}x`), await open(id)])
-    expect([wrong.status, wrong.text]).toEqual([404, unknown.text]);
+  for (const response of [await open(old), await open(`${token}x`), await open(id)])
+    expect([response.status, response.text]).toEqual([404, unknown.text]);
   const foreign = await open(token, 'south.test');
-  const elsewhere = await open('x'.repeat(43), 'south.test');
-  expect([foreign.status, foreign.text]).toEqual([404, elsewhere.text]);
+  const notFound = await open('x'.repeat(43), 'south.test');
+  expect([foreign.status, foreign.text]).toEqual([404, notFound.text]);
 });
 
 test('stores the hash of the token only', async () => {

@@ -35,10 +35,11 @@ export const isSettled = (html: string): boolean =>
  * Sanitises each text, short ones here and long ones in a thread; null for one over `htmlLimits`.
  */
 async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[]> {
-  const left = texts.filter((html) => !isSettled(html));
-  const length = left.reduce((sum, html) => sum + html.length, 0);
-  const cleaned = length <= inlineLimit ? left.map(sanitizeWithin) : await sanitizeInThread(left);
-  const results = new Map(left.map((html, index) => [html, cleaned[index] ?? null]));
+  const unsettled = texts.filter((html) => !isSettled(html));
+  const length = unsettled.reduce((sum, html) => sum + html.length, 0);
+  const cleaned =
+    length <= inlineLimit ? unsettled.map(sanitizeWithin) : await sanitizeInThread(unsettled);
+  const results = new Map(unsettled.map((html, index) => [html, cleaned[index] ?? null]));
   for (const html of results.values()) if (html !== null) remember(html);
   return texts.map((html) => (results.has(html) ? (results.get(html) ?? null) : html));
 }

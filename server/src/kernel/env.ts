@@ -175,9 +175,9 @@ export function readSettings(environment: Variables): Settings {
   const settings = parsed.data;
   for (const group of together) {
     const missing = group.find((name) => settings[name] === undefined);
-    const given = group.find((name) => settings[name] !== undefined);
-    if (missing !== undefined && given !== undefined) {
-      throw new InvalidSetting(`${missing}: required when ${given} is set`);
+    const present = group.find((name) => settings[name] !== undefined);
+    if (missing !== undefined && present !== undefined) {
+      throw new InvalidSetting(`${missing}: required when ${present} is set`);
     }
   }
   const production = settings.NODE_ENV === 'production';

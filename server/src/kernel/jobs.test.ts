@@ -157,7 +157,7 @@ test('retries a failed run, and the last one knows it is the last', async () => 
 });
 
 test('two processes share the work, and stopping waits for running jobs', async () => {
-  const done: string[] = [];
+  const completed: string[] = [];
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const each = (worker: number) =>
@@ -166,7 +166,7 @@ test('two processes share the work, and stopping waits for running jobs', async 
         started.resolve();
         await gate.promise;
       }
-      done.push(`${worker} ${name}`);
+      completed.push(`${worker} ${name}`);
     });
   begin(each(1));
   begin(each(2));
@@ -175,7 +175,7 @@ test('two processes share the work, and stopping waits for running jobs', async 
   const stopped = stopAll();
   gate.resolve();
   await stopped;
-  expect(done).toHaveLength(1);
+  expect(completed).toHaveLength(1);
   expect(await statesOf('slow')).toEqual(['completed']);
 });
 

@@ -28,17 +28,17 @@ export async function loadLive(
   query: DocumentQuery,
 ): Promise<Live> {
   if (typeof content === 'string') return { blocks: [], whole: true };
-  let whole = true;
+  let isComplete = true;
   const load = async (section: Section): Promise<LiveBlock | null> => {
     try {
       return await loadOne(context, section, query);
     } catch (error) {
-      whole = false;
+      isComplete = false;
       context.log.warn({ error, section: section.type }, 'could not read a live block');
       return null;
     }
   };
-  return { blocks: await Promise.all(content.sections.map(load)), whole };
+  return { blocks: await Promise.all(content.sections.map(load)), whole: isComplete };
 }
 
 function loaderOf<Type extends LiveType>(

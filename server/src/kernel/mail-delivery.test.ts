@@ -238,8 +238,8 @@ describe('the sender', () => {
 
 describe('a mail server that rejects the mail', () => {
   const refusing = (code: number): SMTPServerOptions => ({
-    onRcptTo(_address, _session, done) {
-      done(Object.assign(new Error('not ada@home.test'), { responseCode: code }));
+    onRcptTo(_address, _session, callback) {
+      callback(Object.assign(new Error('not ada@home.test'), { responseCode: code }));
     },
   });
 

@@ -35,8 +35,8 @@ test('adds the link when the text has none', () => {
 });
 
 test.each(mailKindNames)('%s: a preview has a value for every placeholder', (kind) => {
-  const given = Object.keys(sampleValues(kind, 'North'));
-  expect(given.toSorted()).toEqual(
+  const available = Object.keys(sampleValues(kind, 'North'));
+  expect(available.toSorted()).toEqual(
     placeholdersOf(kind)
       .filter((name) => name !== 'link')
       .toSorted(),
@@ -86,10 +86,10 @@ test('every accepted template contains the link, and leaves no placeholder behin
   let accepted = 0;
   fc.assert(
     fc.property(text, text, (subject, body) => {
-      const chosen = { subject, body: `${body}\n{{link}}\n`, button: 'Go' };
-      if (Object.keys(problemsOfText('magic_link', chosen)).length > 0) return;
+      const draft = { subject, body: `${body}\n{{link}}\n`, button: 'Go' };
+      if (Object.keys(problemsOfText('magic_link', draft)).length > 0) return;
       accepted += 1;
-      const mail = mailOfText(chosen, { site: 'North', lifetime: '1 hour' }, url);
+      const mail = mailOfText(draft, { site: 'North', lifetime: '1 hour' }, url);
       expect(mail.action?.url).toBe(url);
       expect([mail.subject, ...mail.paragraphs, ...(mail.notes ?? [])].join()).not.toMatch(
         /\{\{|\}\}/,

@@ -124,6 +124,6 @@ export async function selectMail(tx: Tx): Promise<CapturedMail[]> {
 }
 
 /** Deletes emails whose link has expired; `moment` is now. */
-export async function cleanMail(database: Database, moment: Date): Promise<void> {
-  await database.call('clean_mail', 'select app.clean_mail($1)', [moment.toISOString()]);
+export async function cleanMail(database: Database, now: Date): Promise<void> {
+  await database.call('clean_mail', 'select app.clean_mail($1)', [now.toISOString()]);
 }

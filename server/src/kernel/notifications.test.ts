@@ -10,15 +10,15 @@ afterAll(() => net.drop());
 
 function open() {
   const received: string[] = [];
-  const seen = { gaps: 0 };
+  const counts = { gaps: 0 };
   const { log, lines } = capturedLog();
   const handlers = {
     onMessage: (payload: string) => void received.push(payload),
     onGap: () => {
-      seen.gaps += 1;
+      counts.gaps += 1;
     },
   };
-  return { ...listen(net.address.login, 'news', handlers, log), received, seen, lines };
+  return { ...listen(net.address.login, 'news', handlers, log), received, seen: counts, lines };
 }
 const publish = (payload: string) => net.admin.query("select pg_notify('news', $1)", [payload]);
 

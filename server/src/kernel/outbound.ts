@@ -74,7 +74,7 @@ export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Prom
   const name = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0) return false;
   const late = AbortSignal.timeout(lookUpPatience);
-  const none = new Promise<[]>((done) => late.addEventListener('abort', () => done([])));
+  const none = new Promise<[]>((resolve) => late.addEventListener('abort', () => resolve([])));
   const found = await Promise.race([lookUp(name).catch(() => []), none]);
   return found.some(({ address }) => !isPublicAddress(address));
 }
@@ -140,14 +140,16 @@ export function exchange(
   if (!isTrusted && url.protocol !== 'https:')
     return Promise.reject(new OutboundRefused('outbound requests must use https'));
   if (!isTrusted && isInternalHost(url)) return Promise.reject(new OutboundRefused(notPublic));
-  const lookup: RequestOptions['lookup'] = (name, options, done) =>
+  const lookup: RequestOptions['lookup'] = (name, options, callback) =>
     lookUpName(name, { ...options, all: true }, (error, found) => {
-      if (error !== null) return done(error, '', 0);
-      const wrong = isTrusted ? undefined : found.find(({ address }) => !isPublicAddress(address));
-      if (wrong !== undefined) return done(new OutboundRefused(notPublic), '', 0);
-      if (options.all === true) return done(null, found);
+      if (error !== null) return callback(error, '', 0);
+      const forbidden = isTrusted
+        ? undefined
+        : found.find(({ address }) => !isPublicAddress(address));
+      if (forbidden !== undefined) return callback(new OutboundRefused(notPublic), '', 0);
+      if (options.all === true) return callback(null, found);
       const [first] = found;
-      return done(null, first?.address ?? '', first?.family ?? 4);
+      return callback(null, first?.address ?? '', first?.family ?? 4);
     });
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {

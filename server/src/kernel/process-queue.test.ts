@@ -3,7 +3,7 @@ import { processQueue } from './process-queue.ts';
 
 /** Creates pieces of work for several owners; each piece is held until released. */
 function played(pieces: readonly string[]) {
-  const waiting = [...pieces];
+  const queue = [...pieces];
   const underWay: string[] = [];
   const release = new Map<string, () => void>();
   let peak = 0;
@@ -13,15 +13,15 @@ function played(pieces: readonly string[]) {
     letGo: (piece: string) => release.get(piece)?.(),
     doing: {
       take(except: readonly string[]) {
-        const index = waiting.findIndex((piece) => !except.includes(piece.charAt(0)));
-        return Promise.resolve(index === -1 ? null : (waiting.splice(index, 1)[0] ?? null));
+        const index = queue.findIndex((piece) => !except.includes(piece.charAt(0)));
+        return Promise.resolve(index === -1 ? null : (queue.splice(index, 1)[0] ?? null));
       },
       ownerOf: (piece: string) => piece.charAt(0),
       async work(piece: string) {
         underWay.push(piece);
         peak = Math.max(peak, underWay.length);
-        await new Promise<void>((done) => {
-          release.set(piece, done);
+        await new Promise<void>((resolve) => {
+          release.set(piece, resolve);
         });
         underWay.splice(underWay.indexOf(piece), 1);
         if (piece.endsWith('!')) throw new Error(`${piece} failed`);
@@ -31,7 +31,7 @@ function played(pieces: readonly string[]) {
 }
 
 /** The code under test awaits only promises, which all settle within one turn of the event loop. */
-const soon = () => new Promise((done) => setImmediate(done));
+const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 test('runs one at a time per key, several in parallel across keys', async () => {
   const play = played(['a1', 'a2', 'b1']);

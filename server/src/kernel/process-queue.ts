@@ -24,11 +24,11 @@ export async function processQueue<Piece>(
 ): Promise<number> {
   const underWay = new Map<string, Promise<void>>();
   const failures: unknown[] = [];
-  let done = 0;
+  let completed = 0;
   async function begin(piece: Piece) {
     try {
       await work(piece);
-      done += 1;
+      completed += 1;
     } catch (error) {
       failures.push(error);
     }
@@ -50,5 +50,5 @@ export async function processQueue<Piece>(
   }
   await Promise.all(underWay.values());
   if (failures.length > 0) throw failures[0];
-  return done;
+  return completed;
 }

@@ -46,14 +46,14 @@ test('a key of another body is refused; another person has keys of their own', a
   expect(errorIn(other)).toBe('409 conflict');
   expect(other.text).toContain('was used for another request');
   const owner = await net.signIn(net.people.owner);
-  const theirs = await request('/api/companies', { ...creating('Third', 'shared'), ...owner });
-  expect(theirs.status).toBe(200);
+  const response = await request('/api/companies', { ...creating('Third', 'shared'), ...owner });
+  expect(response.status).toBe(200);
   expect(await countOf('Second')).toBe(0);
 });
 
 test('a request that failed can be repeated, and the answer is kept sealed', async () => {
-  const wrong = { ...creating('', 'again'), json: { name: '' } };
-  expect(errorIn(await request('/api/companies', wrong))).toBe('400 validation_failed');
+  const invalid = { ...creating('', 'again'), json: { name: '' } };
+  expect(errorIn(await request('/api/companies', invalid))).toBe('400 validation_failed');
   expect((await request('/api/companies', creating('Again', 'again'))).status).toBe(200);
   const { rows } = await net.admin.query<{ answer: string }>(
     "select answer from request_keys where key = 'again'",
@@ -71,7 +71,7 @@ test('a malformed key is refused before anything happens', async () => {
 });
 
 test('answers with a secret are not kept', async () => {
-  const made = await request('/api/integrations', {
+  const response = await request('/api/integrations', {
     json: {
       company_id: net.companies.north,
       name: 'Hook',
@@ -79,7 +79,7 @@ test('answers with a secret are not kept', async () => {
       topics: ['companies'],
     },
   });
-  const id: unknown = Object(made.json()).id;
+  const id: unknown = Object(response.json()).id;
   const secret = () =>
     request(`/api/integrations/${String(id)}/secret`, {
       headers: { 'idempotency-key': 'secret' },

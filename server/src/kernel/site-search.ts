@@ -69,18 +69,18 @@ export function passageOf(
   const has = (field: string) => words.some((word) => field.toLowerCase().includes(word));
   // The title already shows why it was found.
   const excerpt = has(title) && summary !== '' ? summary : [summary, text].find(has);
-  const whole = excerpt ?? (summary || text);
-  const lower = whole.toLowerCase();
+  const fullText = excerpt ?? (summary || text);
+  const lower = fullText.toLowerCase();
   const first = Math.min(
     ...words.map((word) => lower.indexOf(word)).filter((at) => at !== -1),
-    whole.length,
+    fullText.length,
   );
-  const at = first === whole.length ? 0 : first;
-  const before = at < 60 ? 0 : whole.indexOf(' ', at - 60) + 1;
-  const cut = whole.slice(before, before + passageLength);
-  const end = before + passageLength < whole.length ? cut.lastIndexOf(' ') : cut.length;
+  const at = first === fullText.length ? 0 : first;
+  const before = at < 60 ? 0 : fullText.indexOf(' ', at - 60) + 1;
+  const cut = fullText.slice(before, before + passageLength);
+  const end = before + passageLength < fullText.length ? cut.lastIndexOf(' ') : cut.length;
   const passage = `${before > 0 ? '… ' : ''}${cut.slice(0, end > 0 ? end : cut.length)}${
-    before + passageLength < whole.length ? ' …' : ''
+    before + passageLength < fullText.length ? ' …' : ''
   }`;
   return passage.split(new RegExp(`(${words.join('|')})`, 'iu'));
 }

@@ -35,8 +35,8 @@ export function createThreads<Answer>(
   { most, maxWaiting, resourceLimits, timeout }: ThreadOptions,
 ): (question: unknown, priority?: Priority) => Promise<Answer> {
   type Task = Pending<Answer>;
-  const waiting: Record<Priority, Task[]> = { first: [], after: [] };
-  const nextWaiting = () => waiting.first.shift() ?? waiting.after.shift();
+  const queues: Record<Priority, Task[]> = { first: [], after: [] };
+  const nextWaiting = () => queues.first.shift() ?? queues.after.shift();
   const idle: Worker[] = [];
   const busy = new Map<Worker, { task: Task; timer: NodeJS.Timeout | undefined }>();
 
@@ -98,7 +98,7 @@ export function createThreads<Answer>(
     const task = { question, resolve, reject };
     const worker = idle.pop() ?? (busy.size < most ? begin() : undefined);
     if (worker !== undefined) give(worker, task);
-    else if (waiting[priority].length < maxWaiting * most) waiting[priority].push(task);
+    else if (queues[priority].length < maxWaiting * most) queues[priority].push(task);
     else throw new Problem('service_unavailable', { retryAfter });
     return promise;
   };

@@ -47,13 +47,13 @@ describe('turns', () => {
     const { work, end } = createWork(began);
     const turns = createTurns(1);
     const running = turns.take('robin', work('running'));
-    const waiting = turns.take('robin', () => Promise.resolve('waited'));
+    const pending = turns.take('robin', () => Promise.resolve('waited'));
     await expect(turns.take('robin', () => Promise.resolve())).rejects.toMatchObject({
       code: 'too_many_requests',
     });
     await expect(turns.take('kim', () => Promise.resolve('kim'))).resolves.toBe('kim');
     end('running');
     await expect(running).resolves.toBeUndefined();
-    await expect(waiting).resolves.toBe('waited');
+    await expect(pending).resolves.toBe('waited');
   });
 });

@@ -149,12 +149,12 @@ export function createWebhooks({
       const id = headers.get('webhook-id') ?? '';
       const timestamp = headers.get('webhook-timestamp') ?? '';
       if (id === '' || !isRecent(timestamp, now())) return false;
-      const given = (headers.get('webhook-signature') ?? '')
+      const signatures = (headers.get('webhook-signature') ?? '')
         .split(' ')
         .map((part) => Buffer.from(part));
       return sealed.some((item) => {
         const expected = Buffer.from(signatureOf(box.open(item, owner), { id, timestamp, body }));
-        return given.some(
+        return signatures.some(
           (signature) =>
             signature.length === expected.length && timingSafeEqual(signature, expected),
         );

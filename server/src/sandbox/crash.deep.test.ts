@@ -11,14 +11,14 @@ afterAll(() => net.drop());
 
 test.each(crashes)(
   'a process killed at $step (within: $within) loses and repeats nothing',
-  async (where) => {
-    expect(await afterCrash(net, await net.plan(''), where)).toEqual(once);
+  async (crash) => {
+    expect(await afterCrash(net, await net.plan(''), crash)).toEqual(once);
   },
 );
 
 test.each(crashes)(
   "the same when the supplier's answer is cut off: $step, $within",
-  async (where) => {
-    expect(await afterCrash(net, await net.plan('-cut-after-accept'), where)).toEqual(once);
+  async (crash) => {
+    expect(await afterCrash(net, await net.plan('-cut-after-accept'), crash)).toEqual(once);
   },
 );

@@ -41,8 +41,8 @@ export function createSender({ secret, eventsTo, pace }: SandboxSettings, ledger
   /** Sends an event until it is taken; a receiver that is down is tried again later. */
   async function send(request: StoredRequest, event: SandboxEvent): Promise<void> {
     for (let attempt = 1; attempt <= tries; attempt++) {
-      const taken = await post(request, event).catch(() => false);
-      if (taken) {
+      const isAccepted = await post(request, event).catch(() => false);
+      if (isAccepted) {
         event.sent = true;
         ledger.save();
         return;

@@ -45,7 +45,10 @@ export function createSandbox(settings: SandboxSettings): Server {
       one('webhook-signature')
         .split(' ')
         .map((part) => Buffer.from(part))
-        .some((given) => given.length === expected.length && timingSafeEqual(given, expected))
+        .some(
+          (candidate) =>
+            candidate.length === expected.length && timingSafeEqual(candidate, expected),
+        )
     );
   }
 
@@ -83,12 +86,12 @@ export function createSandbox(settings: SandboxSettings): Server {
   function take(request: Asked): Reply {
     const existing = ledger.requests.get(request.key);
     if (existing !== undefined) return replyTo(existing);
-    const made = request.action === 'activate' ? activate(request) : change(request);
-    if ('status' in made) return made;
-    ledger.requests.set(made.key, made);
+    const result = request.action === 'activate' ? activate(request) : change(request);
+    if ('status' in result) return result;
+    ledger.requests.set(result.key, result);
     ledger.save();
-    if (request.action === 'activate') sender.start(made);
-    return { ...replyTo(made), cut: behaviourOf(request.code).cutsAnswer };
+    if (request.action === 'activate') sender.start(result);
+    return { ...replyTo(result), cut: behaviourOf(request.code).cutsAnswer };
   }
 
   function find(key: string): Reply {

@@ -77,9 +77,9 @@ export async function enrolledElsewhere(
   userId: string,
 ): Promise<Authenticator> {
   const { cookie } = await signIn({ ...people.clerk, id: userId }, 'aal1');
-  const elsewhere = new Browser(service, cookie);
-  const authenticator = await enroll(elsewhere);
-  const { status } = await verify(elsewhere, authenticator, clock.now);
+  const secondBrowser = new Browser(service, cookie);
+  const authenticator = await enroll(secondBrowser);
+  const { status } = await verify(secondBrowser, authenticator, clock.now);
   if (status !== 200) throw new Error(`enrolling answered ${status}`);
   // The current code has been used.
   clock.now = new Date(clock.now.getTime() + 30_000);

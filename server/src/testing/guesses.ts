@@ -6,7 +6,7 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
   const bodies = examples.map(({ guesses }) => guesses?.(id, parent)[name]);
   const body = bodies.find((body) => body !== undefined) ?? {};
   const question: Question = method === 'GET' ? {} : { method, json: body };
-  const queries = examples.map(({ queries: of }) => of?.(id, parent)[name]);
+  const queries = examples.map(({ queries: queryOf }) => queryOf?.(id, parent)[name]);
   const query = queries.find((query) => query !== undefined) ?? '';
   const at = path.replace('{id}', id).replace('{service_id}', id).replace('{number}', '1');
   return { path: at + query, question };

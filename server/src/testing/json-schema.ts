@@ -101,13 +101,13 @@ const lengthOf = (text: string) => Array.from(text).length;
 function stringMisfits(schema: Schema, value: string, at: string): string[] {
   const { minLength = 0, maxLength = Infinity, format, pattern } = schema;
   const length = lengthOf(value);
-  const wrong = [
+  const mistakes = [
     length < minLength && 'too short',
     length > maxLength && 'too long',
     format !== undefined && !formats[format].test(value) && `no ${format}`,
     pattern !== undefined && !new RegExp(pattern, 'u').test(value) && 'off its pattern',
   ];
-  return wrong.filter((item) => item !== false).map((item) => `${at}: ${item}`);
+  return mistakes.filter((item) => item !== false).map((item) => `${at}: ${item}`);
 }
 
 function numberMisfits(schema: Schema, value: unknown, at: string): string[] {
@@ -182,9 +182,10 @@ const likes = new Map<string, fc.Arbitrary<string>>();
  * build.
  */
 function textLike(pattern: string): fc.Arbitrary<string> {
-  const made = likes.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' });
-  likes.set(pattern, made);
-  return made;
+  const arbitrary =
+    likes.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' });
+  likes.set(pattern, arbitrary);
+  return arbitrary;
 }
 
 function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
@@ -214,7 +215,7 @@ export function breaking(
   shared: Schemas,
 ): fc.Arbitrary<unknown> {
   const { properties = {} } = schema;
-  const wrong = fc.oneof(
+  const invalid = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom<unknown>('x'.repeat(3_000), -1, 1.5, 1e308, [], {}, 'nonsense', '\u0000', true),
   );
@@ -223,14 +224,14 @@ export function breaking(
     fc.string({ maxLength: 10 }),
   );
   const changed = fc
-    .tuple(fitting(schema, ids), name, fc.option(wrong))
+    .tuple(fitting(schema, ids), name, fc.option(invalid))
     .map(([value, key, put]) => {
-      const whole = value !== null && typeof value === 'object' ? value : {};
-      const entries = Object.entries(whole).filter(([each]) => each !== key);
+      const record = value !== null && typeof value === 'object' ? value : {};
+      const entries = Object.entries(record).filter(([each]) => each !== key);
       return Object.fromEntries(put === null ? entries : [...entries, [key, put]]);
     });
   return fc
-    .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: wrong })
+    .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: invalid })
     .filter((value) =>
       [value, withoutEmpty(value)].every(
         (item) => schemaMismatches(schema, item, shared).length > 0,

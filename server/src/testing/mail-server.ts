@@ -16,7 +16,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -24,7 +24,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
         const from = mailFrom === false ? '' : mailFrom.address;
         const to = rcptTo.map(({ address }) => address);
         received.push({ from, to, text: Buffer.concat(chunks).toString() });
-        done();
+        callback();
       });
     },
     ...options,

@@ -79,8 +79,8 @@ const commands = {
 
 function run(environment: Environment, by: keyof typeof commands = 'server'): Running {
   const { PATH = '', HOME = '' } = process.env;
-  const [command, ...given] = commands[by];
-  const child = spawn(command, given, {
+  const [command, ...args] = commands[by];
+  const child = spawn(command, args, {
     cwd: root,
     env: {
       ...runtimeEnvironment,
@@ -93,10 +93,10 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
-  const waiting = new Set<{ text: string; resolve: (printed: boolean) => void }>();
+  const listeners = new Set<{ text: string; resolve: (printed: boolean) => void }>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     output.push(line);
-    for (const each of waiting) if (line.includes(each.text)) each.resolve(true);
+    for (const each of listeners) if (line.includes(each.text)) each.resolve(true);
   });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -105,7 +105,7 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       resolve(code);
-      for (const each of waiting) each.resolve(false);
+      for (const each of listeners) each.resolve(false);
     });
   });
   return {
@@ -116,7 +116,7 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
     printed: (text) =>
       new Promise((resolve) => {
         if (output.some((line) => line.includes(text))) resolve(true);
-        else waiting.add({ text, resolve });
+        else listeners.add({ text, resolve });
       }),
   };
 }

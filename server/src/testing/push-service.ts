@@ -53,8 +53,9 @@ function signerOf(authorization: string, origin: string): { publicKey: string; s
   if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, bytes))
     throw new Error('another key signed it');
   const { aud, exp, sub } = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
-  const left = exp - Date.now() / 1000;
-  if (aud !== origin || left <= 0 || left > 86_400) throw new Error('not for here, or not now');
+  const lifetime = exp - Date.now() / 1000;
+  if (aud !== origin || lifetime <= 0 || lifetime > 86_400)
+    throw new Error('not for here, or not now');
   return { publicKey, subject: sub };
 }
 

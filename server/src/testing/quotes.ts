@@ -41,9 +41,9 @@ export async function createQuoteTest() {
   /** Runs the job that mails quotes, after the time in which sending can be undone. */
   async function deliver(): Promise<void> {
     const { outbox, mailBox } = await net.as('owner');
-    const later = new Date(Date.now() + 31_000);
+    const laterTime = new Date(Date.now() + 31_000);
     const baseUrl = new URL('http://trunkline.test');
-    const parts = { database: net.database, baseUrl, outbox, mailBox, now: () => later };
+    const parts = { database: net.database, baseUrl, outbox, mailBox, now: () => laterTime };
     await deliverQuotes(parts, new AbortController().signal);
   }
 

@@ -162,15 +162,16 @@ test('stores its parts separately for offline use', async () => {
   await renderApplication(path, application);
   await expect.element(row).toBeVisible();
   const cache = await caches.open(reader);
-  const kept = async (address: string) => (await cache.match(address))?.json() as Promise<unknown>;
+  const cachedJson = async (address: string) =>
+    (await cache.match(address))?.json() as Promise<unknown>;
   const { counts, unread, alerts, notifications, news, views } = frameOf('companies');
-  await expect.poll(() => kept('/api/views?list=companies')).toEqual(views);
-  expect(await kept('/api/analytics/counts')).toEqual(counts);
-  expect(await kept('/api/conversations/unread')).toEqual(unread);
-  expect(await kept('/api/alerts/unread')).toEqual(alerts);
-  expect(await kept('/api/notifications')).toEqual(notifications);
-  expect(await kept('/api/releases/news')).toEqual(news);
-  expect(await kept('/api/exports')).toBeUndefined();
+  await expect.poll(() => cachedJson('/api/views?list=companies')).toEqual(views);
+  expect(await cachedJson('/api/analytics/counts')).toEqual(counts);
+  expect(await cachedJson('/api/conversations/unread')).toEqual(unread);
+  expect(await cachedJson('/api/alerts/unread')).toEqual(alerts);
+  expect(await cachedJson('/api/notifications')).toEqual(notifications);
+  expect(await cachedJson('/api/releases/news')).toEqual(news);
+  expect(await cachedJson('/api/exports')).toBeUndefined();
   const response = await cache.match('/api/notifications');
   expect(Date.parse(response?.headers.get(readAtHeaderName) ?? '')).toBeGreaterThan(0);
 });

@@ -70,10 +70,10 @@ test('each of them loads code', async () => {
 test('screens are fetched one after another, each when idle', async () => {
   const { loaded, map } = screens();
   const idle = Promise.withResolvers<void>();
-  const done = preloadScreens('admin', able, () => idle.promise, map);
+  const preloaded = preloadScreens('admin', able, () => idle.promise, map);
   expect(loaded).toEqual([]);
   idle.resolve();
-  await done;
+  await preloaded;
   expect(loaded).toEqual(['one', 'two', 'three']);
 });
 

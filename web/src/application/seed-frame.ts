@@ -25,11 +25,11 @@ for (const { frame } of capabilities) Object.assign(frameSeeds, frame);
  */
 export function seedFrame(client: QueryClient, frame: Frame, list: string | undefined): void {
   const { me, counts, unread, alerts, notifications, news, exports, views } = frame;
-  const kept: Record<string, unknown> = {};
+  const parts: Record<string, unknown> = {};
   const give = <Part>(seed: FrameSeed<Part> | undefined, part: Part | null) => {
     if (seed === undefined || part === null) return;
     seed.seed(client, me, part);
-    if (seed.path !== undefined) kept[seed.path] = part;
+    if (seed.path !== undefined) parts[seed.path] = part;
   };
   give(frameSeeds.counts, counts);
   give(frameSeeds.unread, unread);
@@ -39,7 +39,7 @@ export function seedFrame(client: QueryClient, frame: Frame, list: string | unde
   give(frameSeeds.exports, exports);
   if (list !== undefined) give(viewsSeed(list), views);
   const reader = readerOf(me);
-  if (reader !== null) void storeReads(reader, kept);
+  if (reader !== null) void storeReads(reader, parts);
 }
 
 const viewsSeed = (list: string): FrameSeed<NonNullable<Frame['views']>> => ({

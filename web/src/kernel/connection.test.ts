@@ -40,18 +40,18 @@ test('refetches everything twice a minute while one address keeps failing and ot
 
 test('reacts immediately when the connection returns, and a second time as soon as allowed', () => {
   const readAgain = vi.fn();
-  const again = throttle(readAgain, every, clock);
-  again();
+  const readThrottled = throttle(readAgain, every, clock);
+  readThrottled();
   expect(readAgain).toHaveBeenCalledTimes(1);
   pass(5000);
-  again();
-  again();
+  readThrottled();
+  readThrottled();
   expect(readAgain).toHaveBeenCalledTimes(1);
   pass(every - 5001);
   expect(readAgain).toHaveBeenCalledTimes(1);
   pass(1);
   expect(readAgain).toHaveBeenCalledTimes(2);
   pass(every);
-  again();
+  readThrottled();
   expect(readAgain).toHaveBeenCalledTimes(3);
 });

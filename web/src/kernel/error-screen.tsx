@@ -54,11 +54,11 @@ function Failed({ error, onRetry }: ErrorScreenProps) {
  */
 function NeverOpened() {
   useEffect(() => {
-    const again = () => {
+    const retry = () => {
       if (!hasTypedWork()) location.reload();
     };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, []);
   return (
     <InPlace

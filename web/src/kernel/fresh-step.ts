@@ -3,16 +3,16 @@ import { ApiError } from './api-error.ts';
 /** The resolver of the pending question; called with whether the step was taken. */
 type Waiting = (confirmed: boolean) => void;
 
-let waiting: Waiting | null = null;
+let pendingStep: Waiting | null = null;
 let pending: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: Waiting | null): void {
-  waiting = next;
+  pendingStep = next;
   for (const listener of listeners) listener();
 }
 
-export const isStepAsked = (): boolean => waiting !== null;
+export const isStepAsked = (): boolean => pendingStep !== null;
 
 export function subscribeToStep(listener: () => void): () => void {
   listeners.add(listener);
@@ -21,7 +21,7 @@ export function subscribeToStep(listener: () => void): () => void {
 
 /** Answers the question: taken, or cancelled. */
 export function answerStep(confirmed: boolean): void {
-  const resolve = waiting;
+  const resolve = pendingStep;
   pending = null;
   change(null);
   resolve?.(confirmed);

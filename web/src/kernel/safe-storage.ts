@@ -30,8 +30,8 @@ function fallBack(): void {
 
 export function readStored(key: string): string | null {
   // A value that couldn't be stored is newer than the stored one.
-  const held = memory.get(key);
-  if (held !== undefined) return held;
+  const inMemory = memory.get(key);
+  if (inMemory !== undefined) return inMemory;
   try {
     return localStorage.getItem(key);
   } catch (error) {

@@ -73,11 +73,11 @@ export function mockPost(
   start: Post = postOf(),
   hasSitesBelow = false,
 ): { current: Post } {
-  const kept = { current: start };
+  const state = { current: start };
   server.answer(contract.blog.read, ({ id }) =>
-    id === kept.current.id
+    id === state.current.id
       ? {
-          ...kept.current,
+          ...state.current,
           authors: [
             { id: idOf(900), name: 'Olga Nord' },
             { id: idOf(901), name: 'Pia Lund' },
@@ -88,12 +88,12 @@ export function mockPost(
       : refusal(404, { code: 'not_found', message: 'There is no such post.' }),
   );
   server.answer(contract.blog.saveDraft, ({ version, ...words }) => {
-    if (version !== kept.current.version)
+    if (version !== state.current.version)
       return refusal(409, { code: 'conflict', message: 'It was changed meanwhile.' });
-    kept.current = { ...kept.current, ...words, version: kept.current.version + 1 };
-    return kept.current;
+    state.current = { ...state.current, ...words, version: state.current.version + 1 };
+    return state.current;
   });
-  return kept;
+  return state;
 }
 
 /** Lists the inputs of all saves of the post, oldest first. */
@@ -118,11 +118,11 @@ export async function renderBlog(path: string, play: (server: MockServer) => voi
 }
 
 export async function openPost(start: Post = postOf(), hasSitesBelow = false) {
-  let kept = { current: start };
+  let state = { current: start };
   // Its code is large, so the test begins once it has loaded.
   await import('../ui/rich-text/rich-text-editor.tsx');
   const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (mocked) => {
-    kept = mockPost(mocked, start, hasSitesBelow);
+    state = mockPost(mocked, start, hasSitesBelow);
   });
-  return { server, screen, kept };
+  return { server, screen, kept: state };
 }

@@ -38,7 +38,7 @@ export function mockPush({
     const endpoint = `https://push.example/${mocked.subscribed}`;
     const view = key instanceof ArrayBuffer ? new Uint8Array(key) : key;
     const applicationServerKey = new Uint8Array(view.buffer).slice().buffer;
-    const made = {
+    const subscription = {
       endpoint,
       expirationTime: null,
       options: { userVisibleOnly: true, applicationServerKey },
@@ -54,8 +54,8 @@ export function mockPush({
         return Promise.resolve(true);
       },
     };
-    current = made;
-    return made;
+    current = subscription;
+    return subscription;
   }
   if (subscribedUnder !== undefined) make(bytesOf(subscribedUnder));
 

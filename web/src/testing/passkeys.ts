@@ -39,12 +39,12 @@ const response = {
  * request starts; after `refuse` the browser's dialog is closed.
  */
 export function holdPasskey() {
-  let chosen: (credential: unknown) => void = () => undefined;
+  let resolveChoice: (credential: unknown) => void = () => undefined;
   let refused = false;
   const stub = vi.fn((options?: { mediation?: string; signal?: AbortSignal }) => {
     if (options?.mediation === 'conditional')
       return new Promise((resolve, reject) => {
-        chosen = resolve;
+        resolveChoice = resolve;
         options.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       });
     return refused
@@ -58,7 +58,7 @@ export function holdPasskey() {
   });
   return {
     asked: stub,
-    choose: () => chosen(response),
+    choose: () => resolveChoice(response),
     refuse: () => {
       refused = true;
     },

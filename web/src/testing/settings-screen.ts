@@ -14,11 +14,11 @@ export async function openOwn(
   prepare: (server: MockServer) => void = () => undefined,
 ) {
   const mocked = mockAccount({ level: 'aal2', passkeys: 2, ...account });
-  const kept = mockOwnAccount(mocked.server, own);
+  const ownState = mockOwnAccount(mocked.server, own);
   prepare(mocked.server);
   await readSession();
   const screen = await renderApplication(path);
-  return { ...mocked, own: kept, screen };
+  return { ...mocked, own: ownState, screen };
 }
 
 export const button = (name: string) => page.getByRole('button', { name });

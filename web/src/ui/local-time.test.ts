@@ -7,8 +7,8 @@ test("typed times are in the person's time zone", () => {
   expect(zoneName()).not.toBe('');
 });
 
-test.each(['', 'tomorrow', '2026-13-40T99:99'])('%j is not a time', (typed) => {
-  expect(instantOf(typed)).toBeNull();
+test.each(['', 'tomorrow', '2026-13-40T99:99'])('%j is not a time', (text) => {
+  expect(instantOf(text)).toBeNull();
 });
 
 test('a time that has come is not in the future', () => {

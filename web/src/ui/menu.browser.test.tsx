@@ -30,8 +30,8 @@ function RowActions({ onSelect }: { onSelect: (name: string) => void }) {
 
 describe('a menu', () => {
   test('opens from the keyboard, moves with arrows and runs the selected item', async () => {
-    const chosen: string[] = [];
-    const screen = await render(<RowActions onSelect={(name) => chosen.push(name)} />);
+    const selected: string[] = [];
+    const screen = await render(<RowActions onSelect={(name) => selected.push(name)} />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const open = screen.getByRole('menuitem', { name: 'Open' });
@@ -39,20 +39,20 @@ describe('a menu', () => {
     await userEvent.keyboard('{End}');
     await expect.element(screen.getByRole('menuitem', { name: /Delete/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => chosen).toEqual(['delete']);
+    await expect.poll(() => selected).toEqual(['delete']);
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
   });
 
   test('returns the focus on Escape, having done nothing', async () => {
-    const chosen: string[] = [];
-    const screen = await render(<RowActions onSelect={(name) => chosen.push(name)} />);
+    const selected: string[] = [];
+    const screen = await render(<RowActions onSelect={(name) => selected.push(name)} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });
     await trigger.click();
     await expect.element(screen.getByRole('menu')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
     await expect.element(trigger).toHaveFocus();
-    expect(chosen).toEqual([]);
+    expect(selected).toEqual([]);
   });
 
   test('finds an item by its first letter, and marks disabled ones', async () => {

@@ -9,14 +9,14 @@ interface Context {
 }
 
 /** Collects everything a module needs initially, or also `later`. */
-function reachable(start: string, context: Context, later: boolean): Set<string> {
+function reachable(start: string, context: Context, includeDynamic: boolean): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;
     seen.add(id);
     const info = context.getModuleInfo(id);
     info?.importedIds.forEach(visit);
-    if (later) info?.dynamicallyImportedIds.forEach(visit);
+    if (includeDynamic) info?.dynamicallyImportedIds.forEach(visit);
   };
   visit(start);
   return seen;

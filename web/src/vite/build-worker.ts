@@ -22,8 +22,8 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
   const entry = manifest[source];
   if (entry === undefined || seen.has(source)) return [];
   seen.add(source);
-  const later = (entry.dynamicImports ?? []).filter((name) => name.startsWith('_'));
-  const needed = [...(entry.imports ?? []), ...later].flatMap((name) =>
+  const dynamicImports = (entry.dynamicImports ?? []).filter((name) => name.startsWith('_'));
+  const needed = [...(entry.imports ?? []), ...dynamicImports].flatMap((name) =>
     filesOf(manifest, name, seen),
   );
   return [entry.file, ...(entry.css ?? []), ...needed].map((file) => file.replace(/^\/?/, '/'));

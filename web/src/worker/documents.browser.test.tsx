@@ -104,9 +104,9 @@ test('evicts the pages not visited for longest; the two required ones stay', asy
   await cacheOfflinePage(site());
   await cacheShell(site());
   for (let index = 0; index < 62; index += 1) await visit(`/blog/${index}`, site());
-  const kept = await cachedPages();
-  expect(kept).toHaveLength(62);
-  expect(kept.slice(0, 3)).toEqual(['/offline', '/auth', '/blog/2']);
+  const pages = await cachedPages();
+  expect(pages).toHaveLength(62);
+  expect(pages.slice(0, 3)).toEqual(['/offline', '/auth', '/blog/2']);
 });
 
 test('keeps files of the previous build for pages that came from it, and removes older ones', async () => {

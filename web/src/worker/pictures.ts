@@ -73,18 +73,20 @@ export async function answerPicture(
   page: Promise<{ readonly url: string } | undefined>,
   fetchFrom: Fetch,
 ): Promise<{ readonly response: Response; readonly cached: Promise<void> }> {
-  const done = Promise.resolve();
+  const caching = Promise.resolve();
   const url = new URL(request.url);
   const exact = await (await caches.open(pictureCache)).match(request.url);
   const isPermanent = url.pathname.startsWith(folder);
-  if (exact !== undefined && isPermanent) return { response: exact, cached: done };
+  if (exact !== undefined && isPermanent) return { response: exact, cached: caching };
   try {
     const response = await fetchFrom(request);
-    const cached = showsDocument(await page) ? cachePicture(request.url, response.clone()) : done;
+    const cached = showsDocument(await page)
+      ? cachePicture(request.url, response.clone())
+      : caching;
     return { response, cached };
   } catch (error) {
     const found = await cachedPicture(url);
     if (found === undefined) throw error;
-    return { response: found, cached: done };
+    return { response: found, cached: caching };
   }
 }

@@ -135,9 +135,9 @@ describe('a push notification', () => {
         { ...message, id: `push ${count}` },
         { showNotification: showNotification, now: () => new Date(now().getTime() + count) },
       );
-    const kept = await readStoredNotifications(robin);
-    expect(kept).toHaveLength(100);
-    expect(kept.map(({ id }) => id)).not.toContain('push 0');
+    const stored = await readStoredNotifications(robin);
+    expect(stored).toHaveLength(100);
+    expect(stored.map(({ id }) => id)).not.toContain('push 0');
   });
 });
 
@@ -290,11 +290,14 @@ describe('a subscription changed by the browser', () => {
     }),
   ];
 
-  test.each([true, false])('is sent to the server, created by the browser: %s', async (made) => {
-    const { asked, under } = await change({ named: true, made });
-    expect(asked).toEqual([saved]);
-    expect(under).toBe(7);
-  });
+  test.each([true, false])(
+    'is sent to the server, created by the browser: %s',
+    async (isCreated) => {
+      const { asked, under } = await change({ named: true, made: isCreated });
+      expect(asked).toEqual([saved]);
+      expect(under).toBe(7);
+    },
+  );
 
   test('if the browser does not name the old one, it is the one last sent', async () => {
     await updateStoredReader(robin, { endpoint: before });

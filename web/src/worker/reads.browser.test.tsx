@@ -33,9 +33,9 @@ test('without a connection returns what the person has read, with its time', asy
   const first = await read('robin.north', server('robin.north', ['Harbour']));
   expect(first.headers.has(readAtHeaderName)).toBe(false);
   now += day;
-  const later = await read('robin.north', broken);
-  expect(await later.json()).toEqual(['Harbour']);
-  expect(later.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
+  const cachedResponse = await read('robin.north', broken);
+  expect(await cachedResponse.json()).toEqual(['Harbour']);
+  expect(cachedResponse.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
 });
 
 test('returns it to no one else, and to no one in another company', async () => {
@@ -62,13 +62,13 @@ test.each([
 
 test('nothing is left after a sign-out, not even from earlier requests', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   const slow: Fetch = () =>
     Promise.resolve(
       new Response(
         new ReadableStream({
           async start(controller) {
-            await held;
+            await gate;
             controller.enqueue(new TextEncoder().encode('["Late"]'));
             controller.close();
           },
@@ -84,9 +84,9 @@ test('nothing is left after a sign-out, not even from earlier requests', async (
 });
 
 test('a response that begins to arrive after the sign-out is not stored either', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   const slow: Fetch = async (input) => {
-    await held;
+    await gate;
     return server('robin.north', ['Late'])(input);
   };
   const answered = answerRead(from('robin.north'), slow, () => now);
@@ -120,9 +120,9 @@ test('reads are shown for seven days, and the signed-in person for as long as th
 test('evicts the oldest of very many reads', async () => {
   for (let index = 0; index < 203; index += 1)
     await read('robin.north', server('robin.north', index), `${url}/${index}`);
-  const kept = await (await caches.open(readsOf('robin.north'))).keys();
-  expect(kept).toHaveLength(200);
-  expect(kept[0]?.url).toBe(`${url}/3`);
+  const cachedKeys = await (await caches.open(readsOf('robin.north'))).keys();
+  expect(cachedKeys).toHaveLength(200);
+  expect(cachedKeys[0]?.url).toBe(`${url}/3`);
 });
 
 test.each([

@@ -45,13 +45,13 @@ export function checkRounding(
 ) {
   const list = market.lists.find(({ id }) => id === list_id);
   if (list === undefined || exact === null || brackets === null) return;
-  const kept = method === 'fixed' || (method === 'pass' && base_currency === currency);
+  const isUnconverted = method === 'fixed' || (method === 'pass' && base_currency === currency);
   for (const [index, { rate }] of exact.entries()) {
     const [numerator, denominator] = [BigInt(rate[0]), BigInt(rate[1])];
     const off = BigInt(brackets[index]?.rate_micro ?? 0) * denominator - numerator;
     const size = off < 0n ? -off : off;
     const allowed = BigInt(list.step) * denominator;
-    if (kept) expect(size < allowed).toBe(true);
+    if (isUnconverted) expect(size < allowed).toBe(true);
     else if (list.rounding === 'half') expect(2n * size <= allowed).toBe(true);
     else expect(off >= 0n && off < allowed).toBe(true);
   }

@@ -71,10 +71,10 @@ export function generateMarket(tape: readonly number[]): Market {
   );
   const currency = () => (chance(75) ? 'USD' : 'EUR');
   const lists = sellers.flatMap((seller) => {
-    const made: { id: string; kind: ListKind }[] = [];
+    const created: { id: string; kind: ListKind }[] = [];
     return times(1 + below(4), (at) => {
       const kind: ListKind = chance(70) ? 'sell' : of(['msrp', 'ceiling']);
-      const bases = made.filter((item) => item.kind === kind).slice(0, 1);
+      const bases = created.filter((item) => item.kind === kind).slice(0, 1);
       const list = {
         id: marketId(`list ${at} of ${seller.id}`),
         owner: seller.id,
@@ -85,7 +85,7 @@ export function generateMarket(tape: readonly number[]): Market {
         rounding: of(['half', 'half', 'up'] as const),
         margin: below(3) * 1000,
       };
-      made.push(list);
+      created.push(list);
       return list;
     });
   });

@@ -165,7 +165,7 @@ export function priceAt(
   const factor = factorOf(market, hop.seller, base.currency, list.currency, day);
   const added = factorOf(market, hop.seller, found.currency, list.currency, day);
   if (factor === null || (entry.add !== 0 && added === null)) return 'no_rate';
-  const kept =
+  const isUnconverted =
     (entry.method === 'fixed' || entry.method === 'pass') && base.currency === list.currency;
   const scaled = multiply(share(entry), factor);
   const extra = multiply(fraction(BigInt(entry.add)), added ?? fraction(0n));
@@ -177,8 +177,8 @@ export function priceAt(
   if (exact.some(({ rate }) => rate.numerator < 0n)) return 'below_zero';
   const rounded = exact.map(({ from, rate, flat }) => ({
     from,
-    rate: kept ? rate.numerator : toStep(rate, BigInt(list.step), list.rounding),
-    flat: kept ? flat.numerator : toStep(flat, BigInt(list.step), list.rounding),
+    rate: isUnconverted ? rate.numerator : toStep(rate, BigInt(list.step), list.rounding),
+    flat: isUnconverted ? flat.numerator : toStep(flat, BigInt(list.step), list.rounding),
   }));
   const vanishes = rounded.some(
     ({ rate, flat }, index) =>

@@ -103,7 +103,7 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
   const [service, plan, charge] = [marketId('service'), marketId('plan'), marketId('charge')];
   const list = { kind: 'sell', step: 10_000, rounding: 'half', margin: 0 } as const;
   const entry = { scope: 'all', target: '', bps: null, add: 0, brackets: null, since: 1 } as const;
-  const given = { kind: 'sell', since: 1 } as const;
+  const base = { kind: 'sell', since: 1 } as const;
   const market: Market = {
     companies: [
       { id: owner, parent: null, kind: 'platform' },
@@ -140,8 +140,8 @@ test('an entry in another currency needs no exchange rate if it adds nothing in 
       },
     ],
     assignments: [
-      { ...given, owner, audience: 'buyer', target: reseller, list: marketId('one') },
-      { ...given, owner: reseller, audience: 'visitors', target: '', list: marketId('two') },
+      { ...base, owner, audience: 'buyer', target: reseller, list: marketId('one') },
+      { ...base, owner: reseller, audience: 'visitors', target: '', list: marketId('two') },
     ],
     rates: [],
   };

@@ -43,8 +43,8 @@ export const priceTableNames = tableNames;
 export const priceChangeNames = 'price_changes';
 
 const dayOf = (name: string, place: string) => {
-  const later = name === place ? 0 : name.endsWith('fresh') ? 1 : 2;
-  return `${2990 + later}-01-01`;
+  const offset = name === place ? 0 : name.endsWith('fresh') ? 1 : 2;
+  return `${2990 + offset}-01-01`;
 };
 
 const rows: Readonly<Record<string, TableRows>> = {

@@ -7,7 +7,7 @@ import { stored } from '../row-kinds.ts';
 // The functions of quotes, their callers, and calls to try.
 
 const definer = (callers = ''): Routine => ({ runs: 'definer', callers });
-const moment = 'timestamp with time zone';
+const timestamptz = 'timestamp with time zone';
 
 const routines: Readonly<Record<string, Routine>> = {
   'app.quote_transitions()': { runs: 'invoker', callers: '' },
@@ -19,29 +19,29 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.move_quote(uuid,text,text)': definer('app_user'),
   'app.may_approve_quote(quote_versions)': definer('app_user'),
   'app.decide_quote(uuid,boolean,text)': definer('app_user'),
-  [`app.answer_quote(uuid,boolean,jsonb,text,${moment})`]: definer('app_user'),
+  [`app.answer_quote(uuid,boolean,jsonb,text,${timestamptz})`]: definer('app_user'),
   // Called by jobs and for recipients of links.
-  [`app.expire_quotes(${moment})`]: definer('app_platform'),
-  [`app.quotes_to_deliver(${moment})`]: definer('app_platform'),
-  [`app.deliver_quote(uuid,bytea,${moment})`]: definer('app_platform'),
-  [`app.open_quote(bytea,uuid,${moment})`]: definer('app_platform'),
-  [`app.open_quote_pdf(bytea,uuid,${moment})`]: definer('app_platform'),
-  [`app.ask_quote_code(bytea,uuid,text,text,bytea,${moment})`]: definer('app_platform'),
-  [`app.accept_quote(bytea,uuid,bytea,text,text,text,${moment})`]: definer('app_platform'),
-  [`app.decline_quote(bytea,uuid,text,${moment})`]: definer('app_platform'),
+  [`app.expire_quotes(${timestamptz})`]: definer('app_platform'),
+  [`app.quotes_to_deliver(${timestamptz})`]: definer('app_platform'),
+  [`app.deliver_quote(uuid,bytea,${timestamptz})`]: definer('app_platform'),
+  [`app.open_quote(bytea,uuid,${timestamptz})`]: definer('app_platform'),
+  [`app.open_quote_pdf(bytea,uuid,${timestamptz})`]: definer('app_platform'),
+  [`app.ask_quote_code(bytea,uuid,text,text,bytea,${timestamptz})`]: definer('app_platform'),
+  [`app.accept_quote(bytea,uuid,bytea,text,text,text,${timestamptz})`]: definer('app_platform'),
+  [`app.decline_quote(bytea,uuid,text,${timestamptz})`]: definer('app_platform'),
   // Called only by the functions above.
   'app.priced_lines(uuid,jsonb)': definer(),
   'app.insert_priced_order(uuid,uuid,jsonb,text,text,text,uuid,uuid)': definer(),
   'app.quote_party(uuid,uuid)': definer(),
-  [`app.trading_day(uuid,uuid,${moment})`]: definer(),
+  [`app.trading_day(uuid,uuid,${timestamptz})`]: definer(),
   'app.newest_version(uuid)': definer(),
   'app.set_quote_state(uuid,text,text,text,text)': definer(),
   'app.sales_approver(uuid,uuid,text,bigint)': definer(),
   'app.queue_quote()': definer(),
   'app.thaw_quote(uuid)': definer(),
   'app.quote_below_floor(quote_versions)': definer(),
-  [`app.take_quote(uuid,text,jsonb,${moment})`]: definer(),
-  [`app.linked_version(bytea,uuid,${moment})`]: definer(),
+  [`app.take_quote(uuid,text,jsonb,${timestamptz})`]: definer(),
+  [`app.linked_version(bytea,uuid,${timestamptz})`]: definer(),
   'app.notify_quote()': definer(),
   'app.guard_acceptance()': definer(),
   'app.purge_quotes(uuid)': definer(),
@@ -74,8 +74,9 @@ const token = hash;
 /** A call that returns something. */
 const something = (call: string) => `select where ${call} is not null`;
 const calling = (call: string) => () => `select app.${call}`;
-const whole = (place: Place) => `(select v from quote_versions v where v.id = ${version(place)})`;
-const facts = value(
+const quoteVersion = (place: Place) =>
+  `(select v from quote_versions v where v.id = ${version(place)})`;
+const details = value(
   JSON.stringify({
     title: '',
     recipient_name: '',
@@ -90,7 +91,8 @@ const facts = value(
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
   'app.quote_transitions': () => 'select from app.quote_transitions()',
-  'app.save_quote': (place) => something(`app.save_quote(null, null, ${company(place)}, ${facts})`),
+  'app.save_quote': (place) =>
+    something(`app.save_quote(null, null, ${company(place)}, ${details})`),
   'app.sellable_plans': (place) => `select from app.sellable_plans(${company(place)}, '')`,
   'app.quote_lines': (place) => something(`app.quote_lines(${quote(place)})`),
   'app.send_quote': (place) => something(`app.send_quote(${quote(place)}, '{}', '', 0)`),
@@ -124,7 +126,7 @@ const calls: Calls = {
     `select app.sales_approver(${company(place)}, ${company(place)}, 'USD', 1)`,
   'app.queue_quote': calling('queue_quote()'),
   'app.thaw_quote': (place) => `select app.thaw_quote(${version(place)})`,
-  'app.quote_below_floor': (place) => `select app.quote_below_floor(${whole(place)})`,
+  'app.quote_below_floor': (place) => `select app.quote_below_floor(${quoteVersion(place)})`,
   'app.take_quote': (place) => `select app.take_quote(${version(place)}, 'buyer', '{}', now())`,
   'app.linked_version': (place) => `select app.linked_version(${token}, ${company(place)}, now())`,
   'app.notify_quote': calling('notify_quote()'),

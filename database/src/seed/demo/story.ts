@@ -106,8 +106,8 @@ export class Story {
   /** The moment that many days ago, at an hour and minute (UTC); never in the future. */
   ago(days: number, hour = 9, minute = 0): string {
     const midnight = Math.floor((this.now.getTime() - days * day) / day) * day;
-    const moment = midnight + (hour * 60 + minute) * 60_000;
-    return new Date(Math.min(moment, this.now.getTime() - 60_000)).toISOString();
+    const time = midnight + (hour * 60 + minute) * 60_000;
+    return new Date(Math.min(time, this.now.getTime() - 60_000)).toISOString();
   }
 
   /** The moment that many minutes from the seed; negative: before it. */

@@ -54,13 +54,13 @@ async function insertBatch(
 ): Promise<AuditedRow[]> {
   const shape = tables.get(table);
   if (shape === undefined) throw new Error(`there is no table ${table}`);
-  const whole = rows.map((row, index) =>
+  const completeRows = rows.map((row, index) =>
     completeRow(story, shape, row, { at: index, origin: origin?.(row) }),
   );
-  const columns = [...new Set(whole.flatMap(({ row }) => Object.keys(row)))];
+  const columns = [...new Set(completeRows.flatMap(({ row }) => Object.keys(row)))];
   const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const name = pg.escapeIdentifier(table);
-  const values = JSON.stringify(whole.map(({ row }) => row));
+  const values = JSON.stringify(completeRows.map(({ row }) => row));
   const { audited } = shape;
   const inserted = client.query<{ row: Record<string, unknown> }>(
     `insert into ${name} (${listed})
@@ -68,7 +68,7 @@ async function insertBatch(
      ${audited === null ? '' : `returning to_jsonb(${name}) - 'search_key' - 'branch_id' as row`}`,
     [values],
   );
-  const deleted = whole.filter(({ row }) => row['deleted_at'] != null);
+  const deleted = completeRows.filter(({ row }) => row['deleted_at'] != null);
   const recycled =
     shape.recycled !== null && deleted.length > 0
       ? insertDeleted(
@@ -80,13 +80,18 @@ async function insertBatch(
       : undefined;
   const [{ rows: stored }] = await Promise.all([inserted, recycled]);
   if (audited === null) return [];
-  return stored.map(({ row }, index) => ({ table, audited, row, ...originAt(whole, index) }));
+  return stored.map(({ row }, index) => ({
+    table,
+    audited,
+    row,
+    ...originAt(completeRows, index),
+  }));
 }
 
-function originAt(whole: readonly ReturnType<typeof completeRow>[], index: number) {
-  const given = whole[index];
-  if (given === undefined) throw new Error('a row was not stored');
-  return { origin: given.origin, changes: given.changes };
+function originAt(rows: readonly ReturnType<typeof completeRow>[], index: number) {
+  const row = rows[index];
+  if (row === undefined) throw new Error('a row was not stored');
+  return { origin: row.origin, changes: row.changes };
 }
 
 /** The rows' entries in the recycle bin, as the trigger of an update would write them. */

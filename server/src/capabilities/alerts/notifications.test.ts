@@ -45,15 +45,15 @@ test('a published alert notifies everyone it targets, neither before its start n
   expect(await work()).toEqual([id]);
   expect(await notified(id)).toEqual([{ title, read: false }]);
   expect(await notified(id, 'southAdmin')).toEqual([]);
-  const later = await net.alert('north', { starts_at: '2031-06-01T09:00:00Z' });
+  const scheduled = await net.alert('north', { starts_at: '2031-06-01T09:00:00Z' });
   const passed = await net.alert('north', {
     starts_at: '2031-06-01T08:00:00Z',
     expires_at: '2031-06-01T08:30:00Z',
   });
   expect(await work()).toEqual([]);
   await advanceAlerts(net.database, new Date('2031-06-01T09:00:00Z'), fail);
-  expect(await work()).toEqual([later.id]);
-  expect(await notified(later.id)).toHaveLength(1);
+  expect(await work()).toEqual([scheduled.id]);
+  expect(await notified(scheduled.id)).toHaveLength(1);
   expect(await notified(passed.id)).toEqual([]);
 });
 

@@ -14,20 +14,20 @@ type Given = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
 /** Creates a network in which companies send alerts to those below them. */
 export async function createAlertTest() {
   const net = await createTestNetwork();
-  let made = 0;
+  let counter = 0;
   const signedIn = (persona: Who) => net.signedInAs(net.people[persona]);
-  async function draft(where: Where, given: Given = {}, persona: Who = 'owner') {
-    made += 1;
-    const company_id = net.companies[where];
-    const { title = `Alert ${made}`, ...input } = given;
+  async function draft(company: Where, values: Given = {}, persona: Who = 'owner') {
+    counter += 1;
+    const company_id = net.companies[company];
+    const { title = `Alert ${counter}`, ...input } = values;
     return createRow(await signedIn(persona), alertSource, { company_id, title, ...input });
   }
   return {
     ...net,
     signedIn,
     draft,
-    async alert(where: Where, given: Given = {}) {
-      return publishAlert(await signedIn('owner'), await draft(where, given));
+    async alert(company: Where, values: Given = {}) {
+      return publishAlert(await signedIn('owner'), await draft(company, values));
     },
     /** Titles of a person's unread alerts. */
     async unread(persona: Who): Promise<string[]> {

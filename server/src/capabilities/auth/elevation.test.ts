@@ -22,7 +22,7 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const wrong = '400 mfa_verification_failed';
+const wrongCodeError = '400 mfa_verification_failed';
 const resting = '429 too_many_requests';
 
 /** A person with an authenticator app, a passkey and recovery codes, after the first step. */
@@ -38,7 +38,7 @@ async function equipped() {
   const ways = {
     app: (from: Visitor, right = false) =>
       from.verify(factorId, right ? code() : wrongCode(code())),
-    recovery: (from: Visitor, given = '00000-00000') => from.post('/mfa/recovery', { code: given }),
+    recovery: (from: Visitor, code = '00000-00000') => from.post('/mfa/recovery', { code }),
   };
   return { person, owner, browser, passkey, codes: codes ?? [], ...ways };
 }
@@ -50,7 +50,7 @@ test('ten wrong answers in a row across all methods and sessions lock the second
   for (let count = 0; count < secondStep.failuresUntilLock; count++) {
     const from = count % 2 === 0 ? browser : another;
     const way = count % 4 < 2 ? app(from) : recovery(from);
-    expect(await refusal(await way)).toBe(wrong);
+    expect(await refusal(await way)).toBe(wrongCodeError);
   }
   expect(auth.events.map(({ type }) => type)).toEqual([
     ...Array<string>(secondStep.failuresUntilLock).fill('auth.mfa_failed'),
@@ -75,7 +75,7 @@ test('ten wrong answers in a row across all methods and sessions lock the second
   expect(last.headers.get('retry-after')).toBe('1');
   expect(await refusal(last)).toBe(resting);
   auth.advance(1);
-  expect(await refusal(await app(browser))).toBe(wrong);
+  expect(await refusal(await app(browser))).toBe(wrongCodeError);
   expect((await recovery(browser, codes[0])).status).toBe(200);
 });
 
@@ -111,7 +111,9 @@ test('someone else with a session of their own locks only themselves', async () 
   const victim = await equipped();
   const thief = await equipped();
   for (let count = 0; count < secondStep.failuresUntilLock; count++)
-    expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(wrong);
+    expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(
+      wrongCodeError,
+    );
   expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(resting);
   expect((await victim.recovery(victim.browser, victim.codes[0])).status).toBe(200);
 });
@@ -128,7 +130,7 @@ test('wrong codes from someone who knows the password lock only the client they 
   const thief = await intruder(person.email, '198.51.100.66');
   for (let index = 0; index < 4; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
-      expect(await refusal(await app(thief))).toBe(wrong);
+      expect(await refusal(await app(thief))).toBe(wrongCodeError);
     expect(await refusal(await app(thief, true))).toBe(resting);
     auth.advance(secondStep.lockSeconds * 2 ** index);
   }
@@ -139,8 +141,8 @@ test('wrong codes from someone who knows the password lock only the client they 
   expect((await app(owner, true)).status).toBe(200);
   auth.advance(30);
   expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
-  const elsewhere = await intruder(person.email, '203.0.113.10');
-  expect((await recovery(elsewhere, codes[0])).status).toBe(200);
+  const otherBrowser = await intruder(person.email, '203.0.113.10');
+  expect((await recovery(otherBrowser, codes[0])).status).toBe(200);
   expect((await prove(await intruder(person.email, '203.0.113.11'), passkey)).status).toBe(200);
   // The person is notified of these pauses only once a day.
   expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toHaveLength(1);
@@ -170,13 +172,13 @@ test('all unknown devices share a hundred codes a day; used devices and other me
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
       answers.push(await refusal(await app(from)));
   }
-  expect(answers.filter((outcome) => outcome === wrong)).toHaveLength(100);
+  expect(answers.filter((outcome) => outcome === wrongCodeError)).toHaveLength(100);
   expect(answers.slice(100)).toEqual(Array<string>(20).fill(resting));
   await owner.post('/sign-in/email', { email: person.email, password });
   expect((await app(owner, true)).status).toBe(200);
-  const elsewhere = await intruder(person.email, '203.0.113.9');
-  expect(await refusal(await app(elsewhere, true))).toBe(resting);
-  expect((await recovery(elsewhere, codes[0])).status).toBe(200);
+  const otherBrowser = await intruder(person.email, '203.0.113.9');
+  expect(await refusal(await app(otherBrowser, true))).toBe(resting);
+  expect((await recovery(otherBrowser, codes[0])).status).toBe(200);
   auth.advance(24 * 60 * 60);
   expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
 });
@@ -198,7 +200,9 @@ test('counts simultaneous wrong answers one by one: one lock, one mail', async (
   const answers = await Promise.all(
     browsers.map(async (browser) => refusal(await recovery(browser))),
   );
-  expect(answers.filter((outcome) => outcome === wrong)).toHaveLength(secondStep.failuresUntilLock);
+  expect(answers.filter((outcome) => outcome === wrongCodeError)).toHaveLength(
+    secondStep.failuresUntilLock,
+  );
   expect(answers.filter((outcome) => outcome === resting)).toHaveLength(20);
   expect(auth.mails).toHaveLength(1);
 });

@@ -62,8 +62,8 @@ export function open<Schema extends z.ZodType>(
     limitBy: 'address',
     input,
     read: async (request, inspect) => {
-      const given = await readInput(request, input, inspect);
-      return { account: null, run: (call) => run(call, given) };
+      const body = await readInput(request, input, inspect);
+      return { account: null, run: (call) => run(call, body) };
     },
   };
 }
@@ -86,8 +86,8 @@ export function about<Schema extends z.ZodType<{ email: string }>>(
     limitBy: 'account',
     input,
     read: async (request, inspect) => {
-      const given = await readInput(request, input, inspect);
-      return { account: given.email.trim().toLowerCase(), run: (call) => run(call, given) };
+      const body = await readInput(request, input, inspect);
+      return { account: body.email.trim().toLowerCase(), run: (call) => run(call, body) };
     },
   };
 }
@@ -107,8 +107,8 @@ export function signedIn<Schema extends z.ZodType>(
     limitBy: limit === 'default' ? 'address' : 'person',
     input,
     read: async (request, inspect) => {
-      const given = await readInput(request, input, inspect);
-      return { account: null, run: (call) => run(asSignedIn(call), given) };
+      const body = await readInput(request, input, inspect);
+      return { account: null, run: (call) => run(asSignedIn(call), body) };
     },
   };
 }

@@ -119,8 +119,8 @@ test('an unexpected error is reported, and the caller gets only its ID', async (
     },
   });
   const { email } = await broken.addPerson();
-  for (const given of [password, 'wrong password']) {
-    const response = await broken.visitor().post('/sign-in/email', { email, password: given });
+  for (const candidate of [password, 'wrong password']) {
+    const response = await broken.visitor().post('/sign-in/email', { email, password: candidate });
     expect(response.headers.getSetCookie()).toEqual([]);
     const text = await response.text();
     expect(text).not.toContain('inside');

@@ -237,9 +237,11 @@ async function consumeLimit(
   tenant: TenantLimits,
   [key, source]: readonly [key: string, source?: Source],
 ): Promise<void> {
-  const taken = await tools.consumeLimit(limit, key, tenant, source);
-  if (taken.ok) return;
-  throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(taken.retryAfter)) });
+  const verdict = await tools.consumeLimit(limit, key, tenant, source);
+  if (verdict.ok) return;
+  throw new Problem('too_many_requests', {
+    retryAfter: Math.max(1, Math.ceil(verdict.retryAfter)),
+  });
 }
 
 function answerProblem(problem: Problem, requestId: string): Answer {

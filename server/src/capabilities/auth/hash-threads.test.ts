@@ -45,9 +45,9 @@ test('a thread that exits fails only its current request; the next request gets 
   );
   const runTask = createHashThreads(ending, 1);
   const failing = runTask(hashing('end'));
-  const waiting = runTask(hashing('one'));
+  const pending = runTask(hashing('one'));
   await expect(failing).rejects.toThrow('ended');
-  expect(await waiting).toBe('one');
+  expect(await pending).toBe('one');
   expect(await runTask(hashing('two'))).toBe('two');
 });
 

@@ -151,8 +151,8 @@ describe('a notice', () => {
     [3, '3 codes are left.', true],
     [1, '1 code is left.', true],
     [0, 'No codes are left.', true],
-  ])('a recovery code notice reports when %i are left', (left, text, urges) => {
-    const [happened = ''] = mails.recoveryCodeUsed(person, left, when).paragraphs;
+  ])('a recovery code notice reports when %i are left', (remaining, text, urges) => {
+    const [happened = ''] = mails.recoveryCodeUsed(person, remaining, when).paragraphs;
     expect(happened).toContain(text);
     expect(happened.includes('Create new ones')).toBe(urges);
   });

@@ -84,9 +84,9 @@ export function passkeyRemoved(
 }
 
 /** Builds the mail about a used recovery code. `left`: the number of codes that still work. */
-export function recoveryCodeUsed(person: Person, left: number, when: Date): Mail {
-  const rest = left === 1 ? '1 code is' : `${left === 0 ? 'No' : left} codes are`;
-  const more = left <= 3 ? ' Create new ones in your settings before you need them.' : '';
+export function recoveryCodeUsed(person: Person, remaining: number, when: Date): Mail {
+  const rest = remaining === 1 ? '1 code is' : `${remaining === 0 ? 'No' : remaining} codes are`;
+  const more = remaining <= 3 ? ' Create new ones in your settings before you need them.' : '';
   const happened = `A recovery code was used to sign in to your account. ${rest} left.${more}`;
   return notice(person, { subject: 'A recovery code was used', happened, when });
 }

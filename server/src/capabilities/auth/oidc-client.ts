@@ -110,8 +110,8 @@ async function discover(provider: OidcProvider): Promise<oidc.Configuration> {
 function secretBy(secret: string): oidc.ClientAuth {
   const [header, body] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...rest) => {
-    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const send = taken.includes('client_secret_basic') ? header : body;
+    const supported = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const send = supported.includes('client_secret_basic') ? header : body;
     return send(server, ...rest);
   };
 }

@@ -154,7 +154,7 @@ describe('the counter', () => {
     if (person === undefined) throw new Error('no one has this passkey');
     return auth.signedIn(person);
   };
-  const made = async (options: ConstructorParameters<typeof SoftPasskey>[0]) => {
+  const createPasskey = async (options: ConstructorParameters<typeof SoftPasskey>[0]) => {
     const passkey = new SoftPasskey(options);
     const person = await auth.addPerson();
     owners.set(passkey, person);
@@ -163,7 +163,7 @@ describe('the counter', () => {
   };
 
   test.each(sessions)('of a single-device passkey must increase, %s', async (_, use) => {
-    const passkey = await made({ counter: 5 });
+    const passkey = await createPasskey({ counter: 5 });
     expect((await use(passkey)).status).toBe(200);
     for (const counter of [0, 5, 6]) {
       expect(await refusal(await use(passkey, { counter }))).toBe(failed);
@@ -177,13 +177,13 @@ describe('the counter', () => {
   });
 
   test.each(sessions)('of a synced passkey can have any value, %s', async (_, use) => {
-    const passkey = await made({ counter: 5, synced: true });
+    const passkey = await createPasskey({ counter: 5, synced: true });
     for (const counter of [9, 3, 0, 2 ** 32 - 1, 1])
       expect((await use(passkey, { counter })).status).toBe(200);
   });
 
   test.each(sessions)('of a passkey without a counter is ignored, %s', async (_, use) => {
-    const passkey = await made({});
+    const passkey = await createPasskey({});
     for (let time = 0; time < 3; time++) expect((await use(passkey)).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ const retryAfter = 2;
 const Score = z.tuple([z.int().min(0).max(4)]);
 
 let previous: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+let pendingCount = 0;
 let worker: Worker | null = null;
 let ending: NodeJS.Timeout | undefined;
 
@@ -26,9 +26,9 @@ let ending: NodeJS.Timeout | undefined;
  * Problem `service_unavailable` when too many wait already.
  */
 export async function scoreOf(password: string, words: readonly string[]): Promise<number> {
-  if (waiting >= maxWaiting) throw new Problem('service_unavailable', { retryAfter });
-  waiting += 1;
-  const judged = previous.then(() => judge(password, words)).finally(() => (waiting -= 1));
+  if (pendingCount >= maxWaiting) throw new Problem('service_unavailable', { retryAfter });
+  pendingCount += 1;
+  const judged = previous.then(() => judge(password, words)).finally(() => (pendingCount -= 1));
   // The caller gets the failure; the next call only waits for it.
   previous = judged.catch(() => undefined);
   return judged;

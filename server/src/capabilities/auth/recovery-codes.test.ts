@@ -60,8 +60,8 @@ test.each([
   [' k7m2-q9xw-4t ', 'k7m2q9xw4t'],
   ['k7m2q\u00a09xw4t\n', 'k7m2q9xw4t'],
   ['O0oIi-Ll111', '0001111111'],
-])('%j is normalised to %s', (typed, read) => {
-  expect(normalizeCode(typed)).toBe(read);
+])('%j is normalised to %s', (input, read) => {
+  expect(normalizeCode(input)).toBe(read);
 });
 
 test('accepts every spelling of a code', () => {

@@ -92,11 +92,11 @@ describe('the length of a session', () => {
 
   test('is shortened for running sessions of the company and below, and no others', async () => {
     const [person, other] = [await auth.addPerson(), await auth.addPerson()];
-    const [browser, elsewhere] = [await auth.signedIn(person), await auth.signedIn(other)];
+    const [browser, otherBrowser] = [await auth.signedIn(person), await auth.signedIn(other)];
     await decide(person.companyId, 'session_hours', 1);
     auth.advance(hour);
     expect(await (await browser.get('/get-session')).json()).toBeNull();
-    expect(await (await elsewhere.get('/get-session')).json()).not.toBeNull();
+    expect(await (await otherBrowser.get('/get-session')).json()).not.toBeNull();
   });
 });
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const day = 24 * 60 * 60;
 
 /** Signs in again by password; returns the resulting level. */
-async function again(browser: Visitor, { email }: Person): Promise<string | undefined> {
+async function signInAgain(browser: Visitor, { email }: Person): Promise<string | undefined> {
   const response = await browser.post('/sign-in/email', { email, password });
   return Session.parse(await response.json())?.session.aal;
 }
@@ -65,52 +65,52 @@ const factors = async (browser: Visitor) =>
 describe('a browser is trusted', () => {
   test('when its owner chooses so, and no other', async () => {
     const { person, browser, passkey } = await withPasskey('end_user');
-    expect(await again(browser, person)).toBe('aal1');
+    expect(await signInAgain(browser, person)).toBe('aal1');
     await prove(browser, passkey);
-    expect(await again(browser, person)).toBe('aal1');
+    expect(await signInAgain(browser, person)).toBe('aal1');
     auth.events.length = 0;
     expect((await trust(browser, passkey)).status).toBe(200);
     expect(auth.events.map(({ type }) => type)).toEqual([
       'auth.mfa_verified',
       'auth.device_trusted',
     ]);
-    expect(await again(browser, person)).toBe('aal2');
+    expect(await signInAgain(browser, person)).toBe('aal2');
     expect(auth.events.at(-1)).toMatchObject({ type: 'auth.sign_in', detail: { trusted: true } });
-    expect(await again(auth.visitor(), person)).toBe('aal1');
+    expect(await signInAgain(auth.visitor(), person)).toBe('aal1');
   });
 
   test('with any second-step method', async () => {
     const { person, browser, codes } = await withPasskey('reseller');
     const { factorId, codeAt } = await enrolled(auth, browser);
     const byCode = auth.visitor();
-    await again(byCode, person);
+    await signInAgain(byCode, person);
     const challengeId = await byCode.challenge(factorId);
     const code = codeAt(auth.clock.now);
     const body = { factorId, challengeId, code, trustDevice: true };
     expect((await byCode.post('/mfa/verify', body)).status).toBe(200);
-    expect(await again(byCode, person)).toBe('aal2');
+    expect(await signInAgain(byCode, person)).toBe('aal2');
     const byRecovery = auth.visitor();
-    await again(byRecovery, person);
+    await signInAgain(byRecovery, person);
     const spent = { code: codes?.[0], trustDevice: true };
     expect((await byRecovery.post('/mfa/recovery', spent)).status).toBe(200);
-    expect(await again(byRecovery, person)).toBe('aal2');
+    expect(await signInAgain(byRecovery, person)).toBe('aal2');
   });
 
   test('for its owner only: for another person it is like any other browser', async () => {
     const first = await withPasskey();
     await trust(first.browser, first.passkey);
     const second = await withPasskey();
-    expect(await again(first.browser, second.person)).toBe('aal1');
-    expect(await again(first.browser, first.person)).toBe('aal2');
+    expect(await signInAgain(first.browser, second.person)).toBe('aal1');
+    expect(await signInAgain(first.browser, first.person)).toBe('aal2');
   });
 
   test('for 30 days', async () => {
     const { person, browser, passkey } = await withPasskey();
     await trust(browser, passkey);
     auth.advance(trustedDeviceDays * day - 1);
-    expect(await again(browser, person)).toBe('aal2');
+    expect(await signInAgain(browser, person)).toBe('aal2');
     auth.advance(1);
-    expect(await again(browser, person)).toBe('aal1');
+    expect(await signInAgain(browser, person)).toBe('aal1');
     expect((await factors(browser)).asked_because).toBe('device_expired');
   });
 
@@ -126,7 +126,7 @@ describe('a browser is trusted', () => {
     ]) {
       await trust(browser, passkey);
       expect((await remove()).status).toBe(200);
-      expect(await again(browser, person)).toBe('aal1');
+      expect(await signInAgain(browser, person)).toBe('aal1');
       await prove(browser, passkey);
     }
   });
@@ -155,20 +155,20 @@ test.each([
     [person.id],
   );
   expect(rowCount).toBe(level === 'aal2' ? 1 : 0);
-  expect(await again(browser, person)).toBe(level);
+  expect(await signInAgain(browser, person)).toBe(level);
 });
 
 test('someone who becomes an admin is asked again immediately', async () => {
   const { person, browser, passkey } = await withPasskey('reseller');
   await trust(browser, passkey);
   await give(person, 'admin');
-  expect(await again(browser, person)).toBe('aal1');
+  expect(await signInAgain(browser, person)).toBe('aal1');
 });
 
 test('a session that skipped the second step is not fresh until the step is taken', async () => {
   const { person, browser, passkey } = await withPasskey();
   await trust(browser, passkey);
-  await again(browser, person);
+  await signInAgain(browser, person);
   const { rows } = await auth.admin.query(
     `select aal2_at from user_sessions where user_id = $1 and aal = 'aal2' order by created_at desc`,
     [person.id],
@@ -194,7 +194,7 @@ test('a trusted browser still needs the first step', async () => {
 test("a browser has one session: a new one ends the previous one, even another person's", async () => {
   const { browser } = await withPasskey();
   const cookie = `session=${browser.cookies.get('session')}`;
-  await again(browser, await auth.addPerson());
+  await signInAgain(browser, await auth.addPerson());
   const old = await auth.visitor().send('/get-session', { headers: { cookie } });
   expect(await old.json()).toBeNull();
 });

@@ -82,8 +82,8 @@ export class SoftPasskey {
   }
 
   /** Creates the passkey, as navigator.credentials.create() does. */
-  create(given: unknown, twist: Tampering = {}): Credential {
-    const options = Options.parse(given);
+  create(json: unknown, twist: Tampering = {}): Credential {
+    const options = Options.parse(json);
     this.#userHandle = options.user?.id ?? null;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
@@ -105,8 +105,8 @@ export class SoftPasskey {
   }
 
   /** Signs, as navigator.credentials.get() does. */
-  sign(given: unknown, twist: Tampering = {}): Credential {
-    const options = Options.parse(given);
+  sign(json: unknown, twist: Tampering = {}): Credential {
+    const options = Options.parse(json);
     if (this.counter > 0) this.counter += 1;
     const data = this.#authenticatorData(twist.rpId ?? options.rpId ?? '', twist);
     const clientDataJSON = this.#clientData('webauthn.get', options.challenge, twist);

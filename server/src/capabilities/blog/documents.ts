@@ -28,11 +28,11 @@ export const blogDocuments: readonly DocumentRoute[] = [
     path: '/blog/rss.xml',
     make: async ({ context, frame }) => {
       const { site_name, tagline } = frame.tenant.settings;
-      const [cards, whole] = await Promise.all([
+      const [cards, contents] = await Promise.all([
         listNewest(context, {}, feedPosts),
         listNewestWhole(context, {}, wholePosts),
       ]);
-      const texts = new Map(whole.map(({ slug, content }) => [slug, content]));
+      const texts = new Map(contents.map(({ slug, content }) => [slug, content]));
       return {
         type: 'application/rss+xml; charset=utf-8',
         body: rssOf({

@@ -58,10 +58,10 @@ test('gets only events of its topics, and only while it is active', async () => 
 describe('events', () => {
   test('cover creating, deleting and restoring, but not purging', async () => {
     const { id } = await net.active('north');
-    const made = await net.mintTenant(net.companies.north, 'reseller', 'Passing');
-    await net.admin.query('update companies set deleted_at = now() where id = $1', [made]);
-    await net.admin.query('update companies set deleted_at = null where id = $1', [made]);
-    await net.admin.query('delete from companies where id = $1', [made]);
+    const companyId = await net.mintTenant(net.companies.north, 'reseller', 'Passing');
+    await net.admin.query('update companies set deleted_at = now() where id = $1', [companyId]);
+    await net.admin.query('update companies set deleted_at = null where id = $1', [companyId]);
+    await net.admin.query('delete from companies where id = $1', [companyId]);
     expect((await net.deliveriesOf(id)).map(({ event }) => event)).toEqual([
       'company.created',
       'company.deleted',

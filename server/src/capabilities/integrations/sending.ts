@@ -44,12 +44,12 @@ export async function sendOut(
 ): Promise<void> {
   const body = JSON.stringify(payload);
   const outcome = await webhooks.send({ owner, id: event_id, url, body, sealed });
-  const moment = now();
-  const taken = outcome.error === null;
-  const wait = once || taken || outcome.answer === gone ? undefined : waits[attempts - 1];
-  const again = wait === undefined ? null : new Date(moment.getTime() + wait);
+  const time = now();
+  const isAccepted = outcome.error === null;
+  const wait = once || isAccepted || outcome.answer === gone ? undefined : waits[attempts - 1];
+  const retryAt = wait === undefined ? null : new Date(time.getTime() + wait);
   await withPlatform(database, reason, async (tx) => {
-    await settle(tx, id, { ...outcome, now: moment, again });
-    if (!taken && !once) await pauseUntil(tx, owner, new Date(moment.getTime() + rest));
+    await settle(tx, id, { ...outcome, now: time, again: retryAt });
+    if (!isAccepted && !once) await pauseUntil(tx, owner, new Date(time.getTime() + rest));
   });
 }

@@ -38,11 +38,11 @@ export async function createIntegrationTest() {
   const parts = { database: net.database, webhooks, now: () => net.clock.now };
 
   /** A paused integration without a secret. */
-  async function created(where: Where, options: Wanted = {}): Promise<Integration> {
+  async function created(company: Where, options: Wanted = {}): Promise<Integration> {
     const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = options;
     const input = integrationResource.create.parse({
-      company_id: net.companies[where],
-      name: `Of ${where}`,
+      company_id: net.companies[company],
+      name: `Of ${company}`,
       url,
       topics,
     });
@@ -61,9 +61,9 @@ export async function createIntegrationTest() {
       await net.drop();
     },
     /** An active integration, with its secret. */
-    async active(where: Where, options: Wanted = {}) {
+    async active(company: Where, options: Wanted = {}) {
       const context = await signedIn(options.who ?? 'owner');
-      const { id } = await created(where, options);
+      const { id } = await created(company, options);
       const { secret } = await makeSecret(context, { id });
       return { ...(await activateIntegration(context, { id })), secret };
     },
@@ -73,9 +73,9 @@ export async function createIntegrationTest() {
       net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
     },
     /** Causes an event at a company by renaming it. */
-    async rename(where: Where, name: string) {
+    async rename(company: Where, name: string) {
       await net.admin.query('update companies set name = $2 where id = $1', [
-        net.companies[where],
+        net.companies[company],
         name,
       ]);
       // Moved to the test's clock, which is far from the database's.

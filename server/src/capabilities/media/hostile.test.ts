@@ -151,8 +151,8 @@ test('keeps only the picture of a file that is also a web page', async () => {
   ]);
   const { asset } = await net.upload('northAdmin', bytes, 'page.html');
   expect(asset.mime_type).toBe('image/webp');
-  const kept = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
-  expect(kept.includes('script')).toBe(false);
+  const stored = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
+  expect(stored.includes('script')).toBe(false);
   expect((await net.show(asset.url))?.type).toBe('image/webp');
 });
 

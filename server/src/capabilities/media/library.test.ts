@@ -49,7 +49,7 @@ test('filters by company, folder, kind, use and missing alternative text, and se
 
 test('pages are consecutive in every sort order', async () => {
   for (const sort of ['original_filename', '-created_at', 'bytes', '-bytes']) {
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await listRows(await net.as('northAdmin'), mediaSource, {
@@ -57,11 +57,11 @@ test('pages are consecutive in every sort order', async () => {
         limit: 2,
         cursor,
       });
-      seen.push(...page.items.map(({ id }) => id));
+      ids.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(4);
   }
 });
 
@@ -96,8 +96,8 @@ test('a change states the version it is based on, and the log records the previo
 
 test('several are deleted and restored separately; those of others are not found', async () => {
   const ours = await net.added('northAdmin');
-  const theirs = await net.added('southAdmin');
-  const ids = [ours.id, theirs.id];
+  const southAsset = await net.added('southAdmin');
+  const ids = [ours.id, southAsset.id];
   const act = async (action: string) =>
     (await actOnRows(await net.as('northAdmin'), mediaSource, { action, ids }, {})).results;
   expect((await act('delete')).map(({ ok }) => ok)).toEqual([true, false]);
@@ -106,5 +106,5 @@ test('several are deleted and restored separately; those of others are not found
   );
   expect(rows).toEqual([{ label: 'desk.png' }]);
   expect((await act('restore')).map(({ ok }) => ok)).toEqual([true, false]);
-  expect(await net.stored(theirs.id)).toMatchObject({ deleted_at: null });
+  expect(await net.stored(southAsset.id)).toMatchObject({ deleted_at: null });
 });

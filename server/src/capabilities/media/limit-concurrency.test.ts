@@ -4,7 +4,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 
 test('runs no more than the limit at a time, the rest in order, and rejects what exceeds the queue', async () => {
   const runLimited = limitConcurrency(2, 2);
-  const done: number[] = [];
+  const completed: number[] = [];
   const ends: (() => void)[] = [];
   let going = 0;
   let peak = 0;
@@ -14,16 +14,16 @@ test('runs no more than the limit at a time, the rest in order, and rejects what
       peak = Math.max(peak, going);
       await new Promise<void>((resolve) => ends.push(resolve));
       going -= 1;
-      done.push(number);
+      completed.push(number);
     });
   const all = [1, 2, 3, 4].map(work);
   expect(await rejectionOf(work(5))).toMatchObject({ code: 'service_unavailable', retryAfter: 5 });
-  while (done.length < 4) {
+  while (completed.length < 4) {
     ends.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(all);
-  expect({ done, most: peak }).toEqual({ done: [1, 2, 3, 4], most: 2 });
+  expect({ done: completed, most: peak }).toEqual({ done: [1, 2, 3, 4], most: 2 });
 });
 
 test('a failure releases its slot', async () => {

@@ -1,13 +1,13 @@
 import { Problem } from '../../kernel/errors.ts';
 
 /** Limits concurrency to `most`, with up to `waiting` more in a queue. */
-export function limitConcurrency(max: number, waiting: number) {
+export function limitConcurrency(max: number, maxWaiting: number) {
   let going = 0;
   const queue: (() => void)[] = [];
   /** Throws Problem `service_unavailable` if the queue is full. */
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (going >= max) {
-      if (queue.length >= waiting) throw new Problem('service_unavailable', { retryAfter: 5 });
+      if (queue.length >= maxWaiting) throw new Problem('service_unavailable', { retryAfter: 5 });
       await new Promise<void>((resolve) => queue.push(resolve));
     } else going += 1;
     try {

@@ -29,7 +29,7 @@ export async function createConversationTest() {
 
   async function start(
     persona: Who,
-    given: {
+    input: {
       with?: readonly Who[];
       company?: Where;
       kind?: 'internal' | 'companies' | 'support';
@@ -37,8 +37,8 @@ export async function createConversationTest() {
       subject?: string;
     } = {},
   ) {
-    const { company, body = 'Hello', subject = '', with: whom = [] } = given;
-    const { kind = company === undefined ? 'internal' : 'companies' } = given;
+    const { company, body = 'Hello', subject = '', with: whom = [] } = input;
+    const { kind = company === undefined ? 'internal' : 'companies' } = input;
     return startConversation(await signedIn(persona), {
       kind,
       company_id: company && net.companies[company],

@@ -149,10 +149,11 @@ test('a decision on an application notifies the other people responsible', async
       body: expect.stringMatching(/^Pat .+ approved the partner application\.$/),
     },
   ]);
-  const { rows: theirs } = await net.admin.query('select from notifications where user_id = $1', [
-    colleague.id,
-  ]);
-  expect(theirs).toEqual([]);
+  const { rows: notifications } = await net.admin.query(
+    'select from notifications where user_id = $1',
+    [colleague.id],
+  );
+  expect(notifications).toEqual([]);
   expect(await notified('southAdmin')).toEqual([]);
 });
 

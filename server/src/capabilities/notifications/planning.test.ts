@@ -114,8 +114,8 @@ describe('chosen channels', () => {
 });
 
 describe('quiet hours', () => {
-  const due = async (moment: string) => {
-    const [first] = await net.deliveriesOf(await net.notify('clerk', { at: moment }));
+  const due = async (time: string) => {
+    const [first] = await net.deliveriesOf(await net.notify('clerk', { at: time }));
     return first?.due;
   };
 
@@ -133,9 +133,9 @@ describe('quiet hours', () => {
     ['2031-10-25T20:30:00Z', '2031-10-26T06:00:00.000Z'],
     // In winter time (UTC+1).
     ['2031-12-06T21:00:00Z', '2031-12-07T06:00:00.000Z'],
-  ])('from ten to seven in Berlin: %s waits until %s', async (moment, expected) => {
+  ])('from ten to seven in Berlin: %s waits until %s', async (time, expected) => {
     await net.sleep('clerk', 'Europe/Berlin');
-    expect(await due(moment)).toBe(expected);
+    expect(await due(time)).toBe(expected);
   });
 
   test.each([
@@ -144,9 +144,9 @@ describe('quiet hours', () => {
     ['Pacific/Auckland', '2031-05-06T10:00:00Z', '2031-05-06T19:00:00.000Z'],
     // Daylight saving time of half an hour.
     ['Australia/Lord_Howe', '2031-01-06T11:00:00Z', '2031-01-06T20:00:00.000Z'],
-  ])('use the time zone %s', async (zone, moment, expected) => {
+  ])('use the time zone %s', async (zone, time, expected) => {
     await net.sleep('clerk', zone);
-    expect(await due(moment)).toBe(expected);
+    expect(await due(time)).toBe(expected);
   });
 
   test('within one day, with an end skipped by a clock change', async () => {
@@ -172,9 +172,9 @@ describe('quiet hours', () => {
 });
 
 describe('summaries', () => {
-  const due = async (digest: string, moment: string) => {
+  const due = async (digest: string, time: string) => {
     await net.choose('clerk', 'partner_requests', { push: false, digest });
-    const [mail] = await net.deliveriesOf(await net.notify('clerk', { at: moment }));
+    const [mail] = await net.deliveriesOf(await net.notify('clerk', { at: time }));
     return mail?.due;
   };
 
@@ -191,9 +191,9 @@ describe('summaries', () => {
     // Monday 01:00 in Berlin is still Sunday in UTC.
     ['weekly', '2031-05-11T23:00:00Z', '2031-05-12T06:00:00.000Z'],
     ['weekly', '2031-10-25T12:00:00Z', '2031-10-27T07:00:00.000Z'],
-  ])('%s: an event at %s is in the one of %s', async (digest, moment, expected) => {
+  ])('%s: an event at %s is in the one of %s', async (digest, time, expected) => {
     await net.sleep('clerk', 'Europe/Berlin', '22:00', '07:00', false);
-    expect(await due(digest, moment)).toBe(expected);
+    expect(await due(digest, time)).toBe(expected);
   });
 
   test('delay a digest to the end of a long night', async () => {

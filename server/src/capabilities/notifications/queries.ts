@@ -59,9 +59,9 @@ export async function deleteOwn(tx: Tx, until: string | null): Promise<void> {
 }
 
 /** Deletes at most `most` notifications received before a time; returns how many. */
-export async function deleteBefore(tx: Tx, moment: Date, limit: number): Promise<number> {
+export async function deleteBefore(tx: Tx, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
-    select id from notifications where received_at < ${moment} order by received_at limit ${limit})`.execute(
+    select id from notifications where received_at < ${now} order by received_at limit ${limit})`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);
@@ -71,9 +71,9 @@ export async function deleteBefore(tx: Tx, moment: Date, limit: number): Promise
  * Deletes at most `most` notifications that were never shown in the centre and have no pending
  * delivery; returns how many.
  */
-export async function deleteHidden(tx: Tx, moment: Date, most: number): Promise<number> {
+export async function deleteHidden(tx: Tx, now: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
-    select n.id from notifications n where not n.centre and n.received_at < ${moment}
+    select n.id from notifications n where not n.centre and n.received_at < ${now}
       and not exists (select from notification_deliveries d where d.notification_id = n.id and d.state = 'waiting')
     order by n.received_at limit ${most})`.execute(tx);
   return Number(numAffectedRows ?? 0);

@@ -121,13 +121,13 @@ describe('sanitising', () => {
     const opened = await readSnapshot({ title: 'x', description: '', seo, content: page });
     expect(opened.content).toEqual(await sanitizeContent(page));
     expect(opened.seo).toMatchObject({ canonical: '', social_image: '' });
-    const whole = await readSnapshot({
+    const snapshot = await readSnapshot({
       title: 'x',
       description: '',
       seo,
       content: '<img src=x onerror=y>',
     });
-    expect(whole.content).not.toContain('onerror');
+    expect(snapshot.content).not.toContain('onerror');
   });
 
   test('is idempotent', async () => {
@@ -138,20 +138,20 @@ describe('sanitising', () => {
 
 describe('broken sections in a save', () => {
   const carousel = { type: 'carousel', speed: 9 };
-  const kept = { type: 'cta' as const, title: 'Kept' };
-  const stored = { sections: [kept, carousel] };
+  const section = { type: 'cta' as const, title: 'Kept' };
+  const stored = { sections: [section, carousel] };
   test('go where the editor placed them, as stored', () => {
-    const content = { sections: [kept, { ...kept, title: 'New' }] };
+    const content = { sections: [section, { ...section, title: 'New' }] };
     expect(withBroken(content, stored, [{ from: 1, to: 0 }])).toEqual({
       sections: [carousel, ...content.sections],
     });
   });
   test('are removed when they are not named', () => {
-    const content = { sections: [kept] };
+    const content = { sections: [section] };
     expect(withBroken(content, stored, [])).toEqual(content);
   });
   test('are ignored where the stored section is valid or missing', () => {
-    const content = { sections: [kept] };
+    const content = { sections: [section] };
     const places = [
       { from: 0, to: 0 },
       { from: 7, to: 1 },

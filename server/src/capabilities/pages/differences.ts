@@ -21,7 +21,7 @@ function field(
 ): PageChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   const fields = isRecord(before) && isRecord(after) ? fieldsOf(before, after) : [];
-  const whole = [{ name: what, before: formatValue(before), after: formatValue(after) }];
+  const fallback = [{ name: what, before: formatValue(before), after: formatValue(after) }];
   return [
     {
       kind: 'changed',
@@ -29,7 +29,7 @@ function field(
       label,
       before_index: null,
       after_index: null,
-      fields: fields.length > 0 ? fields : whole,
+      fields: fields.length > 0 ? fields : fallback,
     },
   ];
 }

@@ -27,10 +27,10 @@ const stepLengths = { minute: 60_000, hour, day: 24 * hour, week: 7 * 24 * hour 
 const firstMonday = 4 * 24 * hour;
 
 /** The beginning of the step that a moment belongs to, so that it is counted whole. */
-function startOfStep(moment: number, step: Tier): Date {
+function startOfStep(time: number, step: Tier): Date {
   const length = stepLengths[step];
   const origin = step === 'week' ? firstMonday : 0;
-  return new Date(Math.floor((moment - origin) / length) * length + origin);
+  return new Date(Math.floor((time - origin) / length) * length + origin);
 }
 
 /** A window to sum up: days are read until the first Monday, whole weeks from then on. */

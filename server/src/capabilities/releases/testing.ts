@@ -8,21 +8,21 @@ type Where = keyof TestNetwork['companies'];
 
 export async function createReleaseTest() {
   const net = await createTestNetwork();
-  let made = 0;
+  let counter = 0;
   const signedIn = (persona: Who) => net.signedInAs(net.people[persona]);
   return {
     ...net,
     signedIn,
     /** Creates a note of a company: a draft, unless `published_at` is given. */
     async note(
-      where: Where,
+      company: Where,
       { published_at, ...input }: Partial<ReleaseNote> = {},
       persona: Who = 'owner',
     ): Promise<ReleaseNote> {
-      made += 1;
-      const { title = `Note ${made}`, content, audience } = input;
+      counter += 1;
+      const { title = `Note ${counter}`, content, audience } = input;
       const note = await createRow(await signedIn(persona), releaseSource, {
-        company_id: net.companies[where],
+        company_id: net.companies[company],
         title,
         ...(content !== undefined && { content }),
         ...(audience !== undefined && { audience }),
@@ -35,9 +35,9 @@ export async function createReleaseTest() {
       return { ...note, state: 'published', published_at, version: rows[0]?.version ?? 0 };
     },
     /** The context of a visitor to a company's site who isn't signed in. */
-    async visitor(where: Where) {
+    async visitor(company: Where) {
       const context = await signedIn('owner');
-      const tenant = { ...context.siteContext.tenant, company_id: net.companies[where] };
+      const tenant = { ...context.siteContext.tenant, company_id: net.companies[company] };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
     async stored(id: string): Promise<Record<string, unknown>> {

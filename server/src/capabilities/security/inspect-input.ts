@@ -38,23 +38,23 @@ export function inspectInput(
 ): SuspiciousText | null {
   const kinds = kindsFor(schema);
   let worst: SuspiciousText | null = null;
-  let left = maxTexts;
-  const waiting: (readonly [value: unknown, name: string, kind: TextKind])[] = [
+  let budget = maxTexts;
+  const stack: (readonly [value: unknown, name: string, kind: TextKind])[] = [
     [input, '', otherwise],
   ];
-  for (let next = waiting.pop(); next !== undefined && left > 0; next = waiting.pop()) {
+  for (let next = stack.pop(); next !== undefined && budget > 0; next = stack.pop()) {
     const [value, name, kind] = next;
     if (typeof value === 'string') {
-      left -= 1;
+      budget -= 1;
       const { verdict, structures } = inspect(value.slice(0, longestText), kind);
       if (verdict === 'attack') return { verdict, structures, field: name };
       if (verdict === 'suspicious') worst ??= { verdict, structures, field: name };
     } else if (Array.isArray(value)) {
-      for (const each of value) waiting.push([each, name, kind]);
+      for (const each of value) stack.push([each, name, kind]);
     } else if (typeof value === 'object' && value !== null) {
       // A value that the schema doesn't name has the kind of its container.
       for (const [key, each] of Object.entries(value))
-        waiting.push([each, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
+        stack.push([each, key, secretName.test(key) ? 'secret' : (kinds.get(key) ?? kind)]);
     }
   }
   return worst;

@@ -6,11 +6,11 @@ import { createSecurityTest, type SecurityTest } from './testing.ts';
 
 let net: SecurityTest;
 let service: TestService;
-let theirs: Record<string, string>;
+let foreignResources: Record<string, string>;
 beforeAll(async () => {
   net = await createSecurityTest({ patterns: false });
   await net.liftLimits();
-  theirs = await net.resourcesOf('southShop');
+  foreignResources = await net.resourcesOf('southShop');
   service = await createTestService(net);
 });
 beforeEach(async () => {
@@ -87,7 +87,7 @@ test('a request for many missing records counts once', async () => {
 });
 
 test('names the type of every kind of record', async () => {
-  const { audit_log: entry, ...withIds } = theirs;
+  const { audit_log: entry, ...withIds } = foreignResources;
   expect(entry).toBeDefined();
   await refuse('northAdmin', Object.values(withIds));
   const types = (await recordedOf('northAdmin')).map(({ type }) => String(type));
@@ -154,14 +154,14 @@ describe('records of companies above', () => {
 });
 
 test('records within reach never count, and a conversation belongs to both of its sides', async () => {
-  const mine = Object.values(await net.resourcesOf('northClient'));
+  const ownResources = Object.values(await net.resourcesOf('northClient'));
   const { north, northShop } = net.companies;
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into conversations (company_id, other_company_id, kind, created_by)
      values ($1, $2, 'companies', null) returning id`,
     [north, northShop],
   );
-  const ids = mine.filter((id) => id.length === 36);
+  const ids = ownResources.filter((id) => id.length === 36);
   await refuse('northReseller', [...ids, ...rows.map(({ id }) => id), northShop], [], 'DELETE');
   expect(await recordedOf('northReseller')).toEqual([]);
 });
@@ -195,8 +195,12 @@ test('the response to a foreign record is sent before it is recorded', async () 
 
 test.each([
   ['a filter of a list', () => `/api/companies?parent_id=${net.companies.southShop}`, 'company'],
-  ['an attachment', () => `/api/attachments/${theirs.media_asset}/content`, 'media_asset'],
-  ['a photo', () => `/api/users/photos/${theirs.user}/abcdef`, 'user'],
+  [
+    'an attachment',
+    () => `/api/attachments/${foreignResources.media_asset}/content`,
+    'media_asset',
+  ],
+  ['a photo', () => `/api/users/photos/${foreignResources.user}/abcdef`, 'user'],
 ])('records %s', async (_, path, type) => {
   const request = await service.as(net.people.northAdmin);
   await request(path());

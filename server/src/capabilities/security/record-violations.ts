@@ -32,8 +32,8 @@ export function createViolations(): Violations {
       if (records.subjects.length + records.references.length === 0) return;
       const written = write(context, records);
       underWay.add(written);
-      const done = written.then(() => underWay.delete(written));
-      if (underWay.size > maxUnderWay) await done;
+      const finished = written.then(() => underWay.delete(written));
+      if (underWay.size > maxUnderWay) await finished;
     },
     async settled() {
       await Promise.all(underWay);

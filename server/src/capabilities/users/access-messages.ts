@@ -61,15 +61,15 @@ function permission(
   name: 'reach' | 'permission',
   { role }: AccessPerson,
   resource: PermissionResource,
-  held: boolean,
+  isHeld: boolean,
   byDefault: boolean,
 ): AccessStep {
   const noun = nouns[resource] ?? resource;
   const what = name === 'reach' ? 'may read companies' : `may read ${noun}`;
   const not = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
   const roleText = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
-  if (held && byDefault) return step(name, true, `${roleText} ${what}, by default.`);
-  if (held)
+  if (isHeld && byDefault) return step(name, true, `${roleText} ${what}, by default.`);
+  if (isHeld)
     return step(name, true, `${roleText} ${what}: a company granted this in its role matrix.`);
   if (byDefault)
     return step(name, false, `${roleText} ${not}: a company removed this in its role matrix.`);

@@ -43,10 +43,10 @@ const idsOf = async (who: Person, query: Record<string, unknown> = {}) =>
 describe('the list', () => {
   test("contains the people of the user's company and below, and no one else", async () => {
     const { northAdmin, southAdmin, owner, clerk, northReseller } = net.people;
-    const seen = await idsOf(northAdmin);
-    expect(seen).toEqual(expect.arrayContaining([northAdmin.id, northReseller.id, clerk.id]));
-    expect(seen).not.toContain(southAdmin.id);
-    expect(seen).not.toContain(owner.id);
+    const ids = await idsOf(northAdmin);
+    expect(ids).toEqual(expect.arrayContaining([northAdmin.id, northReseller.id, clerk.id]));
+    expect(ids).not.toContain(southAdmin.id);
+    expect(ids).not.toContain(owner.id);
     expect(await idsOf(owner)).toEqual(expect.arrayContaining([owner.id, southAdmin.id, clerk.id]));
   });
 
@@ -93,7 +93,7 @@ describe('the list', () => {
   });
 
   test.each(['name', '-name', 'email', '-created_at'])('in pages by %s, complete', async (sort) => {
-    const whole = await idsOf(net.people.owner, { sort });
+    const allIds = await idsOf(net.people.owner, { sort });
     const paged: string[] = [];
     let cursor: string | undefined;
     do {
@@ -101,7 +101,7 @@ describe('the list', () => {
       paged.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    expect(paged).toEqual(whole);
+    expect(paged).toEqual(allIds);
   });
 
   test('derives the last activity from sessions and devices', async () => {
@@ -114,8 +114,8 @@ describe('the list', () => {
 });
 
 describe('changing a name', () => {
-  const rename = async (who: Person, of: Person, version = 1) =>
-    updateRowOf(await net.signedInAs(who), source, { id: of.id, version, first_name: 'Robin' });
+  const rename = async (who: Person, target: Person, version = 1) =>
+    updateRowOf(await net.signedInAs(who), source, { id: target.id, version, first_name: 'Robin' });
 
   test('works for people below and for oneself, and is audited', async () => {
     const person = await net.person(net.companies.northShop, 'reseller');
@@ -131,22 +131,22 @@ describe('changing a name', () => {
 
   test('is refused above, at another tenant, and without the permission', async () => {
     const above = await net.person(net.companies.northShop, 'owner');
-    for (const [who, of] of [
+    for (const [who, target] of [
       [net.people.northAdmin, above],
       [net.people.southAdmin, byRole.seller],
       [net.people.northReseller, byRole.seller],
     ] as const) {
-      await rejectionOf(rename(who, of));
-      expect(await net.profile(of)).toMatchObject({ first_name: 'Pat' });
+      await rejectionOf(rename(who, target));
+      expect(await net.profile(target)).toMatchObject({ first_name: 'Pat' });
     }
   });
 });
 
 describe('deleting', () => {
-  const remove = async (who: Person, of: Person) =>
-    removeRow(await net.signedInAs(who), source, { id: of.id });
-  const restore = async (who: Person, of: Person) =>
-    restoreRow(await net.signedInAs(who), source, { id: of.id });
+  const remove = async (who: Person, target: Person) =>
+    removeRow(await net.signedInAs(who), source, { id: target.id });
+  const restore = async (who: Person, target: Person) =>
+    restoreRow(await net.signedInAs(who), source, { id: target.id });
   const binned = async ({ id }: Person) => {
     const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [id]);
     return rows;
@@ -175,13 +175,13 @@ describe('deleting', () => {
     const above = await net.person(net.companies.northShop, 'owner');
     const { northAdmin, southAdmin, northReseller } = net.people;
     expect(await rejectionOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
-    for (const [who, of, code] of [
+    for (const [who, target, code] of [
       [northAdmin, above, 'forbidden'],
       [southAdmin, byRole.seller, 'not_found'],
       [northReseller, byRole.seller, 'forbidden'],
     ] as const) {
-      expect(await rejectionOf(remove(who, of))).toMatchObject({ code });
-      expect(await net.profile(of)).toMatchObject({ deleted: false });
+      expect(await rejectionOf(remove(who, target))).toMatchObject({ code });
+      expect(await net.profile(target)).toMatchObject({ deleted: false });
     }
   });
 

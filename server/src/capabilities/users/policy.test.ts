@@ -32,8 +32,8 @@ test.each([
 
 test.each(roleNames)('%s can assign no role above the highest they may give', (role) => {
   const other = { id: 'other', role: 'end_user' };
-  const given = roleNames.filter(
+  const granted = roleNames.filter(
     (name) => grantDenial({ userId: 'me', role }, other, name) === null,
   );
-  expect(given).toEqual(grantable(role));
+  expect(granted).toEqual(grantable(role));
 });

@@ -40,16 +40,17 @@ export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): P
     cells: everyCell.map((cell) => {
       const found = cellsByKey.get(keyOf(cell.role, cell.resource, cell.action));
       const own = found?.own ?? null;
-      const taken = found?.taken_above ?? false;
-      const inherited = !taken && ((found?.by_default ?? false) || (found?.given_above ?? false));
+      const isRevoked = found?.taken_above ?? false;
+      const inherited =
+        !isRevoked && ((found?.by_default ?? false) || (found?.given_above ?? false));
       return {
         ...cell,
         inherited,
         own,
-        allowed: !taken && own !== false && (inherited || own === true),
-        taken,
+        allowed: !isRevoked && own !== false && (inherited || own === true),
+        taken: isRevoked,
         taken_by: found?.taken_by ?? null,
-        can_change: !taken && canChangeCell(actor, cell),
+        can_change: !isRevoked && canChangeCell(actor, cell),
       };
     }),
   };

@@ -14,7 +14,7 @@ afterAll(() => net.drop());
 const hours = (count: number) => new Date(net.clock.now.getTime() + count * 3_600_000);
 const clean = (at: Date = net.clock.now) => cleanExports(net.database, net.files, at);
 
-async function made() {
+async function createExport() {
   const person = await net.person(net.companies.north, 'admin');
   const file = await exportsOf(net).take(person, companyExport, { sort: 'name' });
   const { rows } = await net.admin.query<{ parts: string[] }>(
@@ -23,14 +23,14 @@ async function made() {
   );
   const [key = ''] = rows[0]?.parts ?? [];
   const isThere = async () => {
-    const left = await net.admin.query('select from exports where id = $1', [file.id]);
-    return { row: left.rowCount === 1, bytes: (await net.files.get(key)) !== null };
+    const rows = await net.admin.query('select from exports where id = $1', [file.id]);
+    return { row: rows.rowCount === 1, bytes: (await net.files.get(key)) !== null };
   };
   return { who: person, file, isThere };
 }
 
 test('a file is kept for a day, then its row and bytes are deleted', async () => {
-  const { isThere } = await made();
+  const { isThere } = await createExport();
   await clean(hours(23));
   expect(await isThere()).toEqual({ row: true, bytes: true });
   expect(await clean(hours(25))).toBeGreaterThan(0);
@@ -38,14 +38,14 @@ test('a file is kept for a day, then its row and bytes are deleted', async () =>
 });
 
 test('deletes a discarded file immediately', async () => {
-  const { who, file, isThere } = await made();
+  const { who, file, isThere } = await createExport();
   await removeExport(await net.signedInAs(who), file);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });
 
 test('also deletes the file of a deleted person', async () => {
-  const { who, isThere } = await made();
+  const { who, isThere } = await createExport();
   await net.admin.query('delete from auth_users where id = $1', [who.id]);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });

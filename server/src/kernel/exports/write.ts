@@ -39,9 +39,9 @@ export function exportWriter(parts: WriterDependencies) {
 
   async function write({ id }: { id: string }, attempt: Attempt): Promise<void> {
     const run = crypto.randomUUID();
-    const taken = await withPlatform(database, reason, (tx) => claimExport(tx, id, run, now()));
-    if (taken === null) return;
-    const { left, ...file } = taken;
+    const claimed = await withPlatform(database, reason, (tx) => claimExport(tx, id, run, now()));
+    if (claimed === null) return;
+    const { left, ...file } = claimed;
     try {
       if (left !== null) await files.remove(left);
       await writeStretch(parts, file, run, attempt.signal);

@@ -139,14 +139,14 @@ describe('a dry run', () => {
 });
 
 describe('a file rejected as a whole', () => {
-  const many = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
+  const csvOf = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
 
   test.each([
     ['an unknown column', 'name,kind,password\nA one,customer,x', 'Unknown columns: password'],
     ['no column that is known', 'foo\nbar', 'Unknown columns: foo'],
     ['a header alone', 'name,kind\n', 'no rows'],
     ['nothing but blank lines', '\n\n', 'no rows'],
-    ['too many rows', many(requestLimits.fileRows + 1), 'At most 10000 rows'],
+    ['too many rows', csvOf(requestLimits.fileRows + 1), 'At most 10000 rows'],
     ['a broken quote', 'name,kind\n"A,customer', 'uote'],
     ['a column twice', 'name,name,kind\nA,B,customer', 'twice'],
   ])('%s', async (_, csv, message) => {

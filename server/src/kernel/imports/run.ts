@@ -94,9 +94,9 @@ async function runStretch(
       transaction: <Result>(work: (tx: Tx) => Promise<Result>) =>
         database.transaction('app_user', claimsOf(actor.userId, unfinished), work),
     };
-    const done = await (dryRun ? checkChunk : importChunk)(chunks);
-    if (done === null) return false;
-    if (done >= rows.length) {
+    const progress = await (dryRun ? checkChunk : importChunk)(chunks);
+    if (progress === null) return false;
+    if (progress >= rows.length) {
       if (!dryRun) await chunks.transaction((tx) => notifyOwner(tx, id, importable));
       return false;
     }

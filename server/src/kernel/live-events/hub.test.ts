@@ -27,14 +27,14 @@ function listenerOf(
     end: () => void (ended += 1),
   };
 }
-const of = (topic: string, { person = null, company = null }: Record<string, string | null>) =>
+const eventOf = (topic: string, { person = null, company = null }: Record<string, string | null>) =>
   JSON.stringify({ topic, person, company });
 
 test('events for one person reach all their browsers, and no one else', () => {
   const hub = createLiveHub();
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
   for (const each of [desk, phone, other]) hub.add(each);
-  hub.announce(of('alerts', { person: robin ?? '' }));
+  hub.announce(eventOf('alerts', { person: robin ?? '' }));
   expect([desk, phone, other].map(({ received }) => received)).toEqual([
     [{ topic: 'alerts' }],
     [{ topic: 'alerts' }],
@@ -48,8 +48,8 @@ test('events for a company reach people at and below it', () => {
   const beside = listenerOf(kim, [south ?? '']);
   hub.add(below);
   hub.add(beside);
-  hub.announce(of('alerts', { company: north ?? '' }));
-  hub.announce(of('alerts', { company: south ?? '' }));
+  hub.announce(eventOf('alerts', { company: north ?? '' }));
+  hub.announce(eventOf('alerts', { company: south ?? '' }));
   expect(below.received.length).toBe(1);
   expect(beside.received.length).toBe(1);
 });
@@ -93,7 +93,7 @@ test('a client that left receives nothing more; a gap is reported to all who are
   const remove = hub.add(gone);
   hub.add(there);
   remove();
-  hub.announce(of('alerts', { person: robin ?? '' }));
+  hub.announce(eventOf('alerts', { person: robin ?? '' }));
   hub.gap();
   expect(gone.received).toEqual([]);
   expect(there.received).toEqual([{ topic: 'alerts' }, everything]);
@@ -147,7 +147,7 @@ test('closes all streams of an ended session, and no others', () => {
   hub.add(desk);
   hub.add(phone);
   hub.announce(JSON.stringify({ topic: 'session', session: desk.sessionId }));
-  hub.announce(of('alerts', { person: robin ?? '' }));
+  hub.announce(eventOf('alerts', { person: robin ?? '' }));
   expect([desk, phone].map((item) => [item.ended(), item.received.length])).toEqual([
     [1, 0],
     [0, 1],
@@ -161,7 +161,7 @@ test('a person viewing as another is not shown as present, and receives none of 
   const supporter = listenerOf(robin, [], { viewing: true });
   const remove = hub.add(supporter);
   hub.sendToPeople([robin ?? ''], { topic: 'message' });
-  hub.announce(of('alerts', { person: robin ?? '' }));
+  hub.announce(eventOf('alerts', { person: robin ?? '' }));
   expect(supporter.received).toEqual([{ topic: 'alerts' }]);
   expect(hub.people()).toEqual(new Set());
   remove();
@@ -176,7 +176,7 @@ test('knows whom it announced something to in the last minute', () => {
   expect(hub.hasMissed(whose, 0)).toBe(true);
   vi.advanceTimersByTime(10_000);
   expect(hub.hasMissed(whose, 5_000)).toBe(false);
-  hub.announce(of('alerts', { company: north ?? '' }));
+  hub.announce(eventOf('alerts', { company: north ?? '' }));
   vi.advanceTimersByTime(2_000);
   expect(hub.hasMissed(whose, 1_000)).toBe(false);
   expect(hub.hasMissed(whose, 3_000)).toBe(true);

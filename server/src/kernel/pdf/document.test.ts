@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { drawPdf } from './document.ts';
 import { pdfText } from './testing.ts';
 
-const moment = new Date('2031-06-01T09:00:00Z');
+const date = new Date('2031-06-01T09:00:00Z');
 const draw = (text: string) =>
-  drawPdf('Letters', moment, (pens) => {
+  drawPdf('Letters', date, (pens) => {
     pens.bold(10);
     pens.write(text);
     pens.plain(10);

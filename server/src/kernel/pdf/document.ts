@@ -82,7 +82,7 @@ export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): P
   });
   pdf.registerFont('plain', fontFiles.plain).registerFont('bold', fontFiles.bold);
   const pieces: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
+  const result = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (piece: Buffer) => pieces.push(piece));
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
@@ -91,5 +91,5 @@ export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): P
   draw(pens);
   pens.end();
   pdf.end();
-  return whole;
+  return result;
 }

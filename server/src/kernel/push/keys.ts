@@ -25,10 +25,10 @@ export function makeKeys(): VapidKeys {
   pair.generateKeys();
   // Node returns the private key without leading zeros.
   const number = pair.getPrivateKey();
-  const whole = Buffer.concat([Buffer.alloc(32 - number.length), number]);
+  const padded = Buffer.concat([Buffer.alloc(32 - number.length), number]);
   return {
     publicKey: pair.getPublicKey().toString('base64url'),
-    privateKey: whole.toString('base64url'),
+    privateKey: padded.toString('base64url'),
   };
 }
 

@@ -50,9 +50,9 @@ test.each([
   ['no point on the curve', { p256dh: noPoint }],
   ['another form of a point', { p256dh: Buffer.alloc(65, 2).toString('base64url') }],
   ['too short a secret', { auth: Buffer.alloc(15).toString('base64url') }],
-])('%s is refused without throwing', async (_, wrong) => {
+])('%s is refused without throwing', async (_, invalidKeys) => {
   const browser = service.subscribe();
-  const target = { ...browser, keys: { ...browser.keys, ...wrong } };
+  const target = { ...browser, keys: { ...browser.keys, ...invalidKeys } };
   expect(await pushWith([service.origin]).send(target, message)).toMatchObject({ kind: 'refused' });
 });
 

@@ -109,7 +109,7 @@ test('creates the same companies when imported elsewhere', async () => {
   expect(imported).toBe(here.length);
   const selection = { sort: 'created_at', kind: 'customer' };
   const there = await exportsOf(net).take(admin, companyExport, selection);
-  const of = (rows: typeof here) =>
+  const render = (rows: typeof here) =>
     rows.map(({ cells }) => [cells['name'], cells['phone'], cells['kind']].join('|')).toSorted();
-  expect(of(fromCsv(there.csv).rows)).toEqual(of(here));
+  expect(render(fromCsv(there.csv).rows)).toEqual(render(here));
 });

@@ -17,14 +17,16 @@ beforeEach(async () => {
 afterAll(() => net.drop());
 
 type Who = keyof TestNetwork['people'];
-const get = async (persona: Who, of = id) =>
-  getRow(await net.signedInAs(net.people[persona]), companySource, { id: of });
-const remove = async (persona: Who, of = id) =>
-  removeRow(await net.signedInAs(net.people[persona]), companySource, { id: of });
-const restore = async (persona: Who, of = id) =>
-  restoreRow(await net.signedInAs(net.people[persona]), companySource, { id: of });
-const binned = async (of = id) => {
-  const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [of]);
+const get = async (persona: Who, target = id) =>
+  getRow(await net.signedInAs(net.people[persona]), companySource, { id: target });
+const remove = async (persona: Who, target = id) =>
+  removeRow(await net.signedInAs(net.people[persona]), companySource, { id: target });
+const restore = async (persona: Who, target = id) =>
+  restoreRow(await net.signedInAs(net.people[persona]), companySource, { id: target });
+const binned = async (target = id) => {
+  const { rows } = await net.admin.query('select * from deleted_items where item_id = $1', [
+    target,
+  ]);
   return rows;
 };
 

@@ -61,8 +61,8 @@ describe('keyset pages', () => {
     const everything = rows.map(({ id }) => id).toSorted();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 3, max: 70 }), async (limit) => {
-        const seen = await pages({ sort, limit });
-        expect(seen.toSorted()).toEqual(everything);
+        const ids = await pages({ sort, limit });
+        expect(ids.toSorted()).toEqual(everything);
       }),
       { numRuns: 4 },
     );
@@ -80,13 +80,15 @@ describe('keyset pages', () => {
     'by %s: rows added in the meantime neither repeat nor hide any',
     async (sort) => {
       const before = new Set(await pages({ sort, limit: 100 }));
-      const made: string[] = [];
-      const seen = await pages({ sort, limit: 9 }, async () => {
-        made.push(await net.mintTenant(tenant, 'reseller', 'amber'));
+      const created: string[] = [];
+      const ids = await pages({ sort, limit: 9 }, async () => {
+        created.push(await net.mintTenant(tenant, 'reseller', 'amber'));
       });
-      expect(new Set(seen).size).toBe(seen.length);
-      expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
-      await net.admin.query('update companies set deleted_at = now() where id = any($1)', [made]);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect([...before].filter((id) => !ids.includes(id))).toEqual([]);
+      await net.admin.query('update companies set deleted_at = now() where id = any($1)', [
+        created,
+      ]);
     },
   );
 
@@ -95,9 +97,9 @@ describe('keyset pages', () => {
     const last = first.items.at(-1)?.id;
     await net.admin.query('update companies set deleted_at = now() where id = $1', [last]);
     const rest = await list({ limit: 100, cursor: first.nextCursor ?? '' });
-    const whole = await list({ limit: 100 });
+    const allRows = await list({ limit: 100 });
     expect([...first.items.slice(0, 2), ...rest.items].map(({ id }) => id)).toEqual(
-      whole.items.map(({ id }) => id),
+      allRows.items.map(({ id }) => id),
     );
   });
 

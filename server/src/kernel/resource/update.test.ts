@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const change = async (persona: keyof TestNetwork['people'], changes: object, of = id) =>
+const change = async (persona: keyof TestNetwork['people'], changes: object, target = id) =>
   updateRowOf(await net.signedInAs(net.people[persona]), companySource, {
-    id: of,
+    id: target,
     version: 1,
     ...changes,
   });

@@ -86,12 +86,12 @@ class Series implements Recorder {
       buckets.push(index + zeroBucket);
       counts.push(count);
     }
-    const taken = { buckets, counts, total: this.#total, exemplars: this.#slowest };
+    const snapshot = { buckets, counts, total: this.#total, exemplars: this.#slowest };
     this.#counts.fill(0);
     this.#total = 0;
     this.#slowest = [];
     this.#waits = false;
-    return { ...this.labels, ...taken };
+    return { ...this.labels, ...snapshot };
   }
 }
 

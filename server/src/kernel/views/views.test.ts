@@ -50,25 +50,25 @@ const eventsOf = async (id: string) =>
 
 describe('a private view', () => {
   test('stores the address under its name, for its list only', async () => {
-    const made = await save(maker);
-    expect(made).toMatchObject({ name: 'Suspended', address, shared: false, own: true });
-    expect(made.may).toEqual(['update', 'share']);
-    expect((await list(maker)).items).toEqual([made]);
+    const view = await save(maker);
+    expect(view).toMatchObject({ name: 'Suspended', address, shared: false, own: true });
+    expect(view.may).toEqual(['update', 'share']);
+    expect((await list(maker)).items).toEqual([view]);
     expect((await list(maker, 'users')).items).toEqual([]);
   });
 
   test('is invisible to everyone else, even owners, and not audited', async () => {
-    const made = await save(maker);
+    const view = await save(maker);
     for (const other of [editor, reader, owner, net.people.owner, net.people.southAdmin]) {
       expect(await names(other)).toEqual([]);
-      expect(await rejectionOf(change(other, { id: made.id, name: 'x' }))).toMatchObject({
+      expect(await rejectionOf(change(other, { id: view.id, name: 'x' }))).toMatchObject({
         code: 'not_found',
       });
-      expect(await rejectionOf(remove(other, made.id))).toMatchObject({ code: 'not_found' });
+      expect(await rejectionOf(remove(other, view.id))).toMatchObject({ code: 'not_found' });
     }
-    await change(maker, { id: made.id, name: 'Mine' });
-    await remove(maker, made.id);
-    expect(await eventsOf(made.id)).toEqual([]);
+    await change(maker, { id: view.id, name: 'Mine' });
+    await remove(maker, view.id);
+    expect(await eventsOf(view.id)).toEqual([]);
   });
 
   test('is renamed, changed and deleted', async () => {

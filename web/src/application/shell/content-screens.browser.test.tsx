@@ -28,10 +28,10 @@ function textOf(number: number, title: string, open: boolean, content: string): 
 async function enter(path: string, unseen = 0) {
   const { server } = mockAccount({ level: 'aal2' });
   const news = { items: [noteOf(801, 'Quiet hours', true), noteOf(802, 'Second lines', false)] };
-  let left = unseen;
-  server.answer(contract.releases.news, () => ({ ...news, unseen: left }));
+  let unseenCount = unseen;
+  server.answer(contract.releases.news, () => ({ ...news, unseen: unseenCount }));
   server.answer(contract.releases.markSeen, () => {
-    left = 0;
+    unseenCount = 0;
     return { seen_at: '2026-10-02T09:00:00Z' };
   });
   await readSession();

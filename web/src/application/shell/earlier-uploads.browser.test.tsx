@@ -15,10 +15,10 @@ async function leave(): Promise<string> {
   const id = crypto.randomUUID();
   const database = await openPendingUploads();
   const file = new File(['picture'], 'desk.png', { type: 'image/png' });
-  const kept = { id, tenant: me.company.id, user: me.id, folderId: null, file };
+  const upload = { id, tenant: me.company.id, user: me.id, folderId: null, file };
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const transaction = database.transaction('uploads', 'readwrite');
-  transaction.objectStore('uploads').put(kept);
+  transaction.objectStore('uploads').put(upload);
   transaction.addEventListener('complete', () => resolve());
   transaction.addEventListener('error', () => reject(new Error('It was not kept')));
   await promise;

@@ -113,8 +113,8 @@ describe('the home screen', () => {
 
   test('shows waiting items with only the session and the frame, and links to them', async () => {
     const { server, screen } = await enter('/app');
-    const waiting = page.getByRole('link', { name: '2 unread conversations' });
-    await expect.element(waiting).toHaveAttribute('href', '/messages');
+    const link = page.getByRole('link', { name: '2 unread conversations' });
+    await expect.element(link).toHaveAttribute('href', '/messages');
     const paths = server.requests.map(({ path }) => path);
     expect(paths.slice(0, 2)).toEqual(['/api/auth/get-session', '/api/frame']);
     expect(paths).not.toContain('/api/conversations/unread');

@@ -22,10 +22,10 @@ const wait = (read: AlertRead) => ({
 });
 
 test('a read alert is neither shown nor counted, however often it is delivered', () => {
-  const left = afterWrite(unread, wait({ id: 'one', wording: 1, acknowledged: true }));
-  expect(left).toEqual({ items: [alert('two', 2)], count: 6 });
-  expect(afterWrite(left, wait({ id: 'one', wording: 1 }))).toEqual(left);
-  expect(afterRead(unread, { id: 'one', wording: 1 })).toEqual(left);
+  const remaining = afterWrite(unread, wait({ id: 'one', wording: 1, acknowledged: true }));
+  expect(remaining).toEqual({ items: [alert('two', 2)], count: 6 });
+  expect(afterWrite(remaining, wait({ id: 'one', wording: 1 }))).toEqual(remaining);
+  expect(afterRead(unread, { id: 'one', wording: 1 })).toEqual(remaining);
 });
 
 test('is unread again with new wording', () => {

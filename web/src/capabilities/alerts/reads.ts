@@ -35,9 +35,9 @@ export const openedAfter = (
 function readOf(write: QueuedWrite): Pick<AlertRead, 'id' | 'wording'> | null {
   const [, id] = path.exec(write.path) ?? [];
   if (id === undefined) return null;
-  const given: unknown = JSON.parse(write.body);
+  const parsed: unknown = JSON.parse(write.body);
   const wording: unknown =
-    typeof given === 'object' && given !== null ? Reflect.get(given, 'wording') : undefined;
+    typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'wording') : undefined;
   return typeof wording === 'number' ? { id, wording } : null;
 }
 

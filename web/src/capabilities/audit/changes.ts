@@ -41,10 +41,10 @@ export function changesOf(
 ): Change[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const whole = before === null || after === null;
+  const isCreateOrDelete = before === null || after === null;
   return fields
     .filter((field) => !bookkeeping.has(field))
-    .filter((field) => !whole || (before?.[field] ?? after?.[field] ?? null) !== null)
+    .filter((field) => !isCreateOrDelete || (before?.[field] ?? after?.[field] ?? null) !== null)
     .map((field) => ({
       field,
       label: capital(nameOfField(entry.resource_type, field)),

@@ -27,7 +27,7 @@ import { leave } from './landing.ts';
 
 const forgotten = vi.fn<() => void>();
 onSignedOut(forgotten);
-const left = async () => (await storedPersonalData()).toSorted();
+const storedKeys = async () => (await storedPersonalData()).toSorted();
 /** The drafts and the write queue of this person, and a visitor's. */
 const written = [draft, 'of a visitor', 'owned'].toSorted();
 const signedOut = { status: 'unauthenticated', notice: null };
@@ -47,7 +47,7 @@ test.each([
     const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, respond);
     await readSession();
-    await expect.poll(left).toEqual(written);
+    await expect.poll(storedKeys).toEqual(written);
     expect(document.cookie).not.toContain(signedInHint);
     expect(forgotten).toHaveBeenCalledOnce();
     expect(getAuthState()).toEqual(signedOut);
@@ -62,7 +62,7 @@ test('keeps everything without a response', async () => {
   await readSession();
   expect(getAuthState().status).toBe('error');
   expect(forgotten).not.toHaveBeenCalled();
-  expect(await left()).toEqual(everything.toSorted());
+  expect(await storedKeys()).toEqual(everything.toSorted());
 });
 
 test("a response from the service worker cache does not count as the server's", async () => {
@@ -72,7 +72,7 @@ test("a response from the service worker cache does not count as the server's", 
   await readSession();
   expect(getAuthState()).toEqual(signedOut);
   expect(forgotten).not.toHaveBeenCalled();
-  expect(await left()).toEqual(everything.toSorted());
+  expect(await storedKeys()).toEqual(everything.toSorted());
 });
 
 test('keeps everything when no one was signed in', async () => {
@@ -88,12 +88,12 @@ test('keeps unsaved writing for someone who returns after their session ended', 
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
   await readSession();
   expireSession();
-  await expect.poll(left).toEqual(written);
+  await expect.poll(storedKeys).toEqual(written);
   await readSession();
   // Deletions are ordered before later reads of the queue.
   await expect.poll(() => localStorage.getItem('currentUserId')).toBe(idOf(900));
   await forgetOthers(idOf(900));
-  expect(await left()).toEqual(expect.arrayContaining(written));
+  expect(await storedKeys()).toEqual(expect.arrayContaining(written));
 });
 
 test('knows the signed-in user even after the browser evicted its storage', async () => {
@@ -110,21 +110,21 @@ test('knows the signed-in user even after the browser evicted its storage', asyn
 test('leaves nothing of it for anyone else', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(901) }) });
   await readSession();
-  await expect.poll(left).not.toContain('owned');
-  expect(await left()).not.toContain(draft);
-  expect(await left()).toContain('of a visitor');
+  await expect.poll(storedKeys).not.toContain('owned');
+  expect(await storedKeys()).not.toContain(draft);
+  expect(await storedKeys()).toContain('of a visitor');
 });
 
 test('completes an unfinished sign-out, including unsaved writing', async () => {
   mockAccount();
   localStorage.setItem('sign_out_unfinished', 'yes');
   await readSession();
-  await expect.poll(left).toEqual(['of a visitor']);
+  await expect.poll(storedKeys).toEqual(['of a visitor']);
 });
 
 test('a tab leaves when someone else signs in; for the same person it stays', async () => {
-  const again = vi.spyOn(leave, 'again').mockReturnValue();
-  onTestFinished(() => again.mockRestore());
+  const reload = vi.spyOn(leave, 'again').mockReturnValue();
+  onTestFinished(() => reload.mockRestore());
   const { account } = mockAccount({ level: 'aal2' });
   await readSession();
   const other = new BroadcastChannel('auth');
@@ -140,11 +140,11 @@ test('a tab leaves when someone else signs in; for the same person it stays', as
     await received;
   };
   await hear();
-  expect(again).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
   expect(account.me.id).toBe(localStorage.getItem('currentUserId'));
   localStorage.setItem('currentUserId', idOf(902));
   await hear();
-  expect(again).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('signing out leaves nothing, even if the server could not be reached', async () => {
@@ -154,7 +154,7 @@ test('signing out leaves nothing, even if the server could not be reached', asyn
     throw new TypeError('Failed to fetch');
   });
   await signOut();
-  await expect.poll(left).toEqual(['of a visitor']);
+  await expect.poll(storedKeys).toEqual(['of a visitor']);
   expect(localStorage.getItem('sign_out_unfinished')).toBe('yes');
 });
 

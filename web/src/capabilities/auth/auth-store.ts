@@ -155,12 +155,12 @@ function storeSignedInUser({ user, session }: { user: Me; session: ActiveSession
 /** Reads this browser's session from the server, at start and after every step. */
 export async function readSession(message = 'Loading...'): Promise<void> {
   reading += 1;
-  const mine = reading;
+  const currentReading = reading;
   const isSigningOut = isSignOutUnfinished();
   dispatch({ type: 'started', message });
   try {
     const event = await readSignedInUser();
-    if (mine !== reading) return;
+    if (currentReading !== reading) return;
     if (event.type === 'authenticated') {
       storeSignedInUser(event);
       if (readerOf(event.user) !== null) void forgetOthers(event.user.id);
@@ -168,7 +168,7 @@ export async function readSession(message = 'Loading...'): Promise<void> {
     }
     settle(event, isSigningOut);
   } catch (error) {
-    if (mine !== reading || handleViewingEnded(error)) return;
+    if (currentReading !== reading || handleViewingEnded(error)) return;
     if (error instanceof ApiError && error.status === 401) settle(noSession(true), isSigningOut);
     else fail(error, authTexts.checkRequirements);
   }
@@ -246,10 +246,10 @@ export function changeMe(user: Me): void {
  */
 export async function rereadMe(): Promise<void> {
   if (state.status !== 'authenticated') return;
-  const mine = reading;
+  const currentReading = reading;
   try {
     const user = await readMe();
-    if (mine !== reading) return;
+    if (currentReading !== reading) return;
     store(storedRole, user.role);
     changeMe(user);
   } catch (error) {

@@ -45,15 +45,15 @@ export function trackSession(): () => void {
     reportedAt = Date.now();
     void extend();
   };
-  const seen = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible') void checkSession();
   };
   const end = setTimeout(() => void checkSession(), remaining());
   for (const sign of signs) addEventListener(sign, active, { passive: true });
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     clearTimeout(end);
     for (const sign of signs) removeEventListener(sign, active);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -30,15 +30,15 @@ export function usePasskeyAutofill(
   });
 
   useEffect(() => {
-    let left = false;
-    let waiting = false;
+    let isUnmounted = false;
+    let isWaiting = false;
     let lastPrompt = Number.NEGATIVE_INFINITY;
     const prompt = async () => {
       lastPrompt = Date.now();
       if (!(await autofillSupported())) return;
       const [ceremony] = await Promise.all([authRequests.passkeySignInOptions(), loadPasskeys()]);
-      if (left) return;
-      waiting = true;
+      if (isUnmounted) return;
+      isWaiting = true;
       const credential = await askForPasskey(ceremony, true);
       try {
         await enterByPasskey(ceremony.id, credential, latest.current.rememberMe);
@@ -51,7 +51,7 @@ export function usePasskeyAutofill(
       if (document.visibilityState !== 'visible' || Date.now() - lastPrompt < renewAfter) return;
       prompt().catch((error: unknown) => {
         // The other sign-in methods still work.
-        if (!left && !wasCancelled(error))
+        if (!isUnmounted && !wasCancelled(error))
           reportProblem('Could not offer passkeys in the field', error);
       });
     };
@@ -63,10 +63,10 @@ export function usePasskeyAutofill(
     const timer = setInterval(renew, look);
     document.addEventListener('visibilitychange', renew);
     return () => {
-      left = true;
+      isUnmounted = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
-      if (waiting) void stopAsking();
+      if (isWaiting) void stopAsking();
     };
   }, []);
   return { again: () => restart.current() };

@@ -18,15 +18,15 @@ export function useRequest<Answer>(
 ): RequestState<Answer> {
   const [result, setResult] = useState<Result<Answer>>(nothing);
   const run = useCallback(() => {
-    let left = false;
+    let isUnmounted = false;
     const show = (next: Result<Answer>) => {
-      if (!left) setResult(next);
+      if (!isUnmounted) setResult(next);
     };
     send()
       .then((answer) => show({ answer, failure: null }))
       .catch((error: unknown) => show({ answer: null, failure: describe(error) }));
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [send, describe]);
   useEffect(run, [run]);

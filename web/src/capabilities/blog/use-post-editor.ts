@@ -11,7 +11,7 @@ import { useDue } from '../../kernel/use-due.ts';
 /** Milliseconds without typing after which the draft is saved. */
 const rest = 1200;
 /** Milliseconds between retries while the server can't be reached. */
-const again = 8000;
+const retryDelay = 8000;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'refused';
 
@@ -70,13 +70,13 @@ export function usePostEditor(post: Post, changes: PostChanges) {
         });
         if (stored) setTheirs(stored);
         setState(stored ? 'conflict' : 'offline');
-        if (!stored) timer.current = setTimeout(() => void save(), again);
+        if (!stored) timer.current = setTimeout(() => void save(), retryDelay);
       } else if (error instanceof ApiError && error.status !== 0 && error.status < 500) {
         setProblem(error.fields[0]?.message ?? message);
         setState('refused');
       } else {
         setState('offline');
-        timer.current = setTimeout(() => void save(), again);
+        timer.current = setTimeout(() => void save(), retryDelay);
       }
       return null;
     }

@@ -5,7 +5,7 @@ import { useApi } from '../auth/index.ts';
 
 /** Milliseconds between refetches of the list while a domain is being checked. */
 const soon = 1_000;
-const later = 15_000;
+const slowInterval = 15_000;
 /** Milliseconds after which a requested check is no longer waited for. */
 const patience = 30_000;
 
@@ -26,7 +26,7 @@ export const domainsOptions = (tenant: string, companyId: string) =>
     refetchInterval: (query) => {
       const items = query.state.data?.items ?? [];
       if (items.some(isLookedAt)) return soon;
-      return items.some(({ status }) => status !== 'valid') ? later : false;
+      return items.some(({ status }) => status !== 'valid') ? slowInterval : false;
     },
   });
 

@@ -57,7 +57,7 @@ export function draftOf(policy: OwnPolicy): PolicyDraft {
   };
 }
 
-function chosen<Value extends string>(levels: readonly Value[], text: string): Value | null {
+function levelOf<Value extends string>(levels: readonly Value[], text: string): Value | null {
   return levels.find((level) => level === text) ?? null;
 }
 
@@ -68,11 +68,11 @@ export function policyOf(draft: PolicyDraft): OwnPolicy {
     .split(/[\s,;@]+/)
     .filter(Boolean);
   return {
-    sign_up: chosen(policyLevels.sign_up, draft.sign_up),
+    sign_up: levelOf(policyLevels.sign_up, draft.sign_up),
     sign_up_domains: domains.length === 0 ? null : domains,
-    trusted_devices: chosen(policyLevels.trusted_devices, draft.trusted_devices),
+    trusted_devices: levelOf(policyLevels.trusted_devices, draft.trusted_devices),
     session_hours: draft.session_hours.trim() === '' ? null : Number(draft.session_hours),
-    passkeys: chosen(policyLevels.passkeys, draft.passkeys),
+    passkeys: levelOf(policyLevels.passkeys, draft.passkeys),
   };
 }
 

@@ -74,7 +74,7 @@ const describeLinks = (links: readonly MenuEntry[]): string =>
 
 /** Returns the parts where this person's edits conflict with what others have saved, in words. */
 export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SiteParts): Difference[] {
-  const kept = withMine(mine, base, theirs);
+  const merged = withMine(mine, base, theirs);
   const other = draftOf(theirs);
   const textsOf = ({
     menus,
@@ -91,9 +91,9 @@ export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SitePar
       `${main_logo.fallback_url || 'None'}${main_logo.alt_text && `, ‘${main_logo.alt_text}’`}`,
     ] as const,
   ];
-  const of = textsOf(other);
-  return textsOf(kept).flatMap(([label, value, text], index) => {
-    const [, theirValue, theirText = ''] = of[index] ?? [];
+  const otherTexts = textsOf(other);
+  return textsOf(merged).flatMap(([label, value, text], index) => {
+    const [, theirValue, theirText = ''] = otherTexts[index] ?? [];
     return same(value, theirValue) ? [] : [{ label, theirs: theirText, mine: text }];
   });
 }

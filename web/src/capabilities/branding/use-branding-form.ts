@@ -35,14 +35,16 @@ export function useBrandingForm(
   const { id } = branding.company;
   const draftName = `branding:${id}`;
   const [start, setStart] = useState(() => choiceOf(branding.theme));
-  const [kept] = useState(() => {
+  const [storedDraft] = useState(() => {
     const draft = readDraft(draftName);
     const choice = readChoice(draft?.values['theme']);
     return choice === null ? null : { choice, version: draft?.version ?? null };
   });
-  const [version, setVersion] = useState(kept === null ? branding.version : kept.version);
-  const [theme, setTheme] = useState(kept?.choice ?? start);
-  const [restored, setRestored] = useState(kept !== null);
+  const [version, setVersion] = useState(
+    storedDraft === null ? branding.version : storedDraft.version,
+  );
+  const [theme, setTheme] = useState(storedDraft?.choice ?? start);
+  const [restored, setRestored] = useState(storedDraft !== null);
   const [tried, setTried] = useState(false);
   const [fromServer, setFromServer] = useState<FieldProblems>({});
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -53,8 +55,8 @@ export function useBrandingForm(
     const next = { ...theme, ...part };
     setTheme(next);
     setFromServer({});
-    const typed = differingFields(next, start).length > 0;
-    writeDraft(draftName, typed ? { version, values: { theme: JSON.stringify(next) } } : null);
+    const isDirty = differingFields(next, start).length > 0;
+    writeDraft(draftName, isDirty ? { version, values: { theme: JSON.stringify(next) } } : null);
   };
 
   const startFrom = (stored: Branding) => {
@@ -95,7 +97,7 @@ export function useBrandingForm(
       startFrom(await changes.save.mutateAsync({ version: over, theme }));
       toast.success('Branding was saved', { description: 'Visitors can see it now.' });
     } catch (error) {
-      await refuse(error).catch((later: unknown) => setProblem(describeError(later)));
+      await refuse(error).catch((failure: unknown) => setProblem(describeError(failure)));
     }
   }
 

@@ -14,7 +14,7 @@ export interface Move {
 }
 
 /** Moves several companies, requesting the rest until none is left; each has its own result. */
-export function useBulkMove(companies: Resource<Company>, onProgress: (done: number) => void) {
+export function useBulkMove(companies: Resource<Company>, onProgress: (completed: number) => void) {
   const client = useQueryClient();
   const tenant = useMe().company.id;
   return useMutation({

@@ -80,12 +80,12 @@ export function treeStep(lines: readonly TreeLine[], focused: string, key: strin
 export function findByName(
   lines: readonly TreeLine[],
   focused: string,
-  typed: string,
+  prefix: string,
 ): string | null {
   const index = lines.findIndex(({ company }) => company.id === focused);
   const around = [...lines.slice(index + 1), ...lines.slice(0, index + 1)];
   const found = around.find(({ company }) =>
-    company.name.toLowerCase().startsWith(typed.toLowerCase()),
+    company.name.toLowerCase().startsWith(prefix.toLowerCase()),
   );
   return found?.company.id ?? null;
 }

@@ -24,8 +24,8 @@ export function visibilityMessage(
 }
 
 /** '3 of 5 companies', 'all 5 companies'; empty if there is only one. */
-export function shareLabel(of: number, all: number): string {
+export function shareLabel(part: number, all: number): string {
   if (all === 1) return '';
   const them = formatCount(all, 'company', 'companies');
-  return of === all ? `all ${them}` : `${formatNumber(of)} of ${them}`;
+  return part === all ? `all ${them}` : `${formatNumber(part)} of ${them}`;
 }

@@ -17,7 +17,7 @@ export function useConversationChanges(tenant: string) {
       client.invalidateQueries({ queryKey: conversations.list.key() }),
       client.invalidateQueries({ queryKey: conversations.unread.key() }),
     ]);
-  const done = (conversation: Conversation) => {
+  const onSaved = (conversation: Conversation) => {
     changeConversation(client, tenant, conversation.id, () => conversation);
     return Promise.all([
       lists(),
@@ -32,16 +32,16 @@ export function useConversationChanges(tenant: string) {
   });
   const update = useMutation({
     ...conversations.update.mutationOptions(),
-    onSuccess: done,
+    onSuccess: onSaved,
     onError: refused("Couldn't change the conversation"),
   });
   const addPeople = useMutation({
     ...conversations.addPeople.mutationOptions(),
-    onSuccess: done,
+    onSuccess: onSaved,
   });
   const join = useMutation({
     ...conversations.join.mutationOptions(),
-    onSuccess: done,
+    onSuccess: onSaved,
     onError: refused("Couldn't join the conversation"),
   });
   const leave = useMutation({

@@ -72,14 +72,16 @@ export function nameAt(
 /** People with a name, or part of a name, that starts with the typed text. */
 export const namesLike = <Person extends Named>(
   people: readonly Person[],
-  typed: string,
+  input: string,
 ): Person[] =>
   people.filter(({ name }) => {
-    const [whole, query] = [name.toLowerCase(), typed.toLowerCase()];
-    return whole.startsWith(query) || whole.split(/\s+/).some((part) => part.startsWith(query));
+    const [fullName, query] = [name.toLowerCase(), input.toLowerCase()];
+    return (
+      fullName.startsWith(query) || fullName.split(/\s+/).some((part) => part.startsWith(query))
+    );
   });
 
 /** Returns the chosen people who are still mentioned in the text. */
-export const mentionsIn = (body: string, chosen: readonly Named[]): string[] => [
-  ...new Set(partsOf(body, chosen).flatMap((part) => (part.kind === 'mention' ? [part.id] : []))),
+export const mentionsIn = (body: string, people: readonly Named[]): string[] => [
+  ...new Set(partsOf(body, people).flatMap((part) => (part.kind === 'mention' ? [part.id] : []))),
 ];

@@ -79,7 +79,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
     },
     /** Returns the message to send with a function that restores it, and clears the field. */
     take: (): { message: MessageDraft; giveBack: (people: readonly Mention[]) => void } => {
-      const taken = files.files;
+      const attached = files.files;
       const message: MessageDraft = {
         kind: draft.kind,
         body,
@@ -95,7 +95,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
         message,
         giveBack: (people) => {
           giveBack(message, people);
-          files.putBack(taken);
+          files.putBack(attached);
         },
       };
     },

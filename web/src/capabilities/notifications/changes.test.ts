@@ -41,8 +41,8 @@ test.each<Change>([
 test('reading one, or everything seen, leaves the others unread', () => {
   const one = afterChange(initial, { kind: 'read', id: 'id-2' }, at);
   expect([unreadIds(one), one.unread]).toEqual([['id-3'], 1]);
-  const seen = afterChange(initial, { kind: 'read-all', until: received(2) }, at);
-  expect([unreadIds(seen), seen.unread]).toEqual([['id-3'], 1]);
+  const updated = afterChange(initial, { kind: 'read-all', until: received(2) }, at);
+  expect([unreadIds(updated), updated.unread]).toEqual([['id-3'], 1]);
   expect(afterChange(initial, { kind: 'read', id: 'id-1' }, at).unread).toBe(2);
 });
 

@@ -44,9 +44,9 @@ export function writeOf(change: Change): DisposableWrite {
 export function changeOf({ path, method, body }: QueuedWrite): Change | null {
   const isOurs = path === root || path.startsWith(`${root}/`);
   if (!isOurs) return null;
-  const given: unknown = JSON.parse(body);
+  const parsed: unknown = JSON.parse(body);
   const until: unknown =
-    typeof given === 'object' && given !== null ? Reflect.get(given, 'until') : undefined;
+    typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'until') : undefined;
   if (typeof until === 'string') return { kind: method === 'DELETE' ? 'clear' : 'read-all', until };
   const [, id] = /\/notifications\/([^/]+)\/read$/.exec(path) ?? [];
   return id === undefined ? null : { kind: 'read', id };

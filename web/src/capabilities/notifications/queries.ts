@@ -34,10 +34,10 @@ const toNotification = ({
 /** Combines the last response before going offline with notifications pushed since. */
 function withStored(
   { items, unread }: Notifications,
-  kept: readonly StoredNotification[],
+  stored: readonly StoredNotification[],
 ): Notifications {
   const ids = new Set(items.map(({ id }) => id));
-  const since = kept.filter(({ id }) => !ids.has(id)).map(toNotification);
+  const since = stored.filter(({ id }) => !ids.has(id)).map(toNotification);
   return {
     items: [...since, ...items]
       .toSorted((a, b) => b.received_at.localeCompare(a.received_at))
@@ -59,9 +59,9 @@ async function readOrRecall(person: string, read: () => Promise<Notifications>) 
   } catch (error) {
     const unanswered = error instanceof ApiError && error.status === 0;
     if (!unanswered) throw error;
-    const kept = await readStoredNotifications(person).catch(() => []);
-    if (kept.length === 0) throw error;
-    return withStored({ items: [], unread: 0 }, kept);
+    const stored = await readStoredNotifications(person).catch(() => []);
+    if (stored.length === 0) throw error;
+    return withStored({ items: [], unread: 0 }, stored);
   }
 }
 

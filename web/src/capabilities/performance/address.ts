@@ -69,10 +69,10 @@ export function readAddress(search: Search): PerformanceAddress {
 /** Leaves out values that equal the initial ones. */
 export function writeAddress(address: PerformanceAddress): Record<string, string> {
   const first: Readonly<Record<string, string>> = initial;
-  const kept: Record<string, string> = {};
+  const state: Record<string, string> = {};
   for (const [key, value] of Object.entries<string | null>({ ...address }))
-    if (value !== null && first[key] !== value) kept[key] = value;
-  return kept;
+    if (value !== null && first[key] !== value) state[key] = value;
+  return state;
 }
 
 /** Filters that a person sets by opening a row, in the order their chips appear. */

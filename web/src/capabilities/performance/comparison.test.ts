@@ -43,7 +43,7 @@ test('the most specific budget applies', () => {
     origin: 'above' as const,
   });
   const budgets = [budget('', '', 1), budget('', 'phone', 2), budget('/', '', 3)];
-  const of = (name: string, device: string) => budgetOf(budgets, { metric: 'lcp', name, device });
-  expect([of('/a', 'tablet'), of('/a', 'phone'), of('/', 'phone')]).toEqual([1, 2, 3]);
+  const find = (name: string, device: string) => budgetOf(budgets, { metric: 'lcp', name, device });
+  expect([find('/a', 'tablet'), find('/a', 'phone'), find('/', 'phone')]).toEqual([1, 2, 3]);
   expect(budgetOf([], { metric: 'lcp', name: '/', device: '' })).toBe(2500);
 });

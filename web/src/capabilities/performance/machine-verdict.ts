@@ -14,7 +14,7 @@ const lateAfter = 60;
 
 const limits = { eventLoop: 100, poolWait: 50, connections: 0.8, hits: 0.95, disk: 0.9 } as const;
 
-export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+export const shareOf = (part: number, total: number): number => (total === 0 ? 0 : part / total);
 
 /** The 95th percentile of a metric of all processes; null without measurements. */
 export function p95Of(machine: Machine, metric: Machine['figures'][number]['metric']) {

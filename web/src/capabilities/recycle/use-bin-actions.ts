@@ -26,7 +26,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
     const { message, id } = describeError(error);
     toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
   };
-  const report = (done: string) => ({
+  const report = (verb: string) => ({
     onSuccess: ({ results }: { results: RowResult[] }) => {
       const good = results.filter(({ ok }) => ok);
       close();
@@ -36,19 +36,19 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
         const [first] = good;
         const subject =
           first && good.length === 1 ? first.label : formatCount(good.length, 'item', 'items');
-        toast.success(`${subject} ${good.length === 1 ? 'was' : 'were'} ${done}`);
+        toast.success(`${subject} ${good.length === 1 ? 'was' : 'were'} ${verb}`);
       }
     },
     onError: failed,
   });
-  const setHolds = (chosen: readonly RecycledItem[], reason: string | null) => {
-    const [first] = chosen;
+  const setHolds = (items: readonly RecycledItem[], reason: string | null) => {
+    const [first] = items;
     // Decided by the opened dialog, not by `chosen`: one eligible item of a selection still takes
     // the bulk path, which clears the selection.
     if (first && dialog.opened?.ids.size === 1) setHold(first, reason);
     else
       bin.holdSeveral.mutate(
-        { ids: chosen.map(({ id }) => id), reason },
+        { ids: items.map(({ id }) => id), reason },
         report(reason === null ? 'released' : 'put under legal hold'),
       );
   };
@@ -78,10 +78,10 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
       bin.empty.isPending ||
       bin.hold.isPending ||
       bin.holdSeveral.isPending,
-    ask(action: Action, chosen: readonly RecycledItem[]) {
-      const [first] = chosen;
-      if (action === 'release' && first && chosen.length === 1) setHold(first, null);
-      else dialog.open(action, chosen);
+    ask(action: Action, items: readonly RecycledItem[]) {
+      const [first] = items;
+      if (action === 'release' && first && items.length === 1) setHold(first, null);
+      else dialog.open(action, items);
     },
     askEmpty: () => setIsEmptying(true),
     restore: (ids: string[]) => bin.restore.mutate(ids, report('restored')),
@@ -89,7 +89,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
       bin.purge.mutate({ ids, confirmation }, report('purged')),
     empty: (confirmation: string) => bin.empty.mutate(confirmation, report('purged')),
     hold: setHolds,
-    release: (chosen: readonly RecycledItem[]) => setHolds(chosen, null),
+    release: (items: readonly RecycledItem[]) => setHolds(items, null),
     setDays: (days: number) =>
       bin.setDays.mutate(days, {
         onSuccess: () => {

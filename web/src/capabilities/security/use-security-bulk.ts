@@ -29,7 +29,7 @@ export function useSecurityBulk(tenant: string, onDone: () => void) {
     run: (
       ids: readonly string[],
       change: Change,
-      report: (done: Set<string>) => void,
+      report: (ids: Set<string>) => void,
       onError: (error: unknown) => void = () => undefined,
     ) =>
       bulk.mutate(

@@ -11,12 +11,12 @@ export function useRolesAddress(ownCompany: string) {
   const requested = address['company'];
   const company = typeof requested === 'string' && id.test(requested) ? requested : ownCompany;
   const go = (next: { role?: RoleName; company?: string }) => {
-    const whole = { role, company, ...next };
+    const merged = { role, company, ...next };
     void router.navigate({
       to: '.',
       search: {
-        ...(whole.role !== 'admin' && { role: whole.role }),
-        ...(whole.company !== ownCompany && { company: whole.company }),
+        ...(merged.role !== 'admin' && { role: merged.role }),
+        ...(merged.company !== ownCompany && { company: merged.company }),
       },
       replace: next.company === undefined,
     });

@@ -64,7 +64,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
   const { id, filename, status } = file;
   const underWay = isUnderWay(file);
   const complain = { onError: (error: Error) => toast.error(describeError(error).message) };
-  const again = status === 'failed' || status === 'cancelled';
+  const canRetry = status === 'failed' || status === 'cancelled';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-3 last:border-b-0">
       <span className="flex size-8 shrink-0 items-center justify-center rounded-md border border-border text-muted">
@@ -89,7 +89,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
             Download<span className="sr-only"> {filename}</span>
           </a>
         )}
-        {again && (
+        {canRetry && (
           <Button size="small" pending={retry.isPending} onClick={() => retry.mutate(id, complain)}>
             <RotateCw aria-hidden="true" className="size-4" />
             Try Again

@@ -15,11 +15,11 @@ interface Parts {
   readonly fetchFrom: Fetch;
 }
 
-const send = (fetchFrom: Fetch, path: string, given: object) =>
+const send = (fetchFrom: Fetch, path: string, data: object) =>
   fetchFrom(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(given),
+    body: JSON.stringify(data),
   });
 
 /**

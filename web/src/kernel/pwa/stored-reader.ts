@@ -21,12 +21,12 @@ const place = 'here';
 
 function isStoredReader(entry: unknown): entry is StoredReader {
   if (typeof entry !== 'object' || entry === null) return false;
-  const of = (name: keyof StoredReader): unknown => Reflect.get(entry, name);
+  const field = (name: keyof StoredReader): unknown => Reflect.get(entry, name);
   const isText = (value: unknown) => typeof value === 'string';
   return (
-    isText(of('person')) &&
-    isText(of('company')) &&
-    (['endpoint', 'zone'] as const).every((name) => of(name) === null || isText(of(name)))
+    isText(field('person')) &&
+    isText(field('company')) &&
+    (['endpoint', 'zone'] as const).every((name) => field(name) === null || isText(field(name)))
   );
 }
 

@@ -38,8 +38,8 @@ function holdsWork(field: Field): boolean {
  */
 function handleInput(field: HTMLElement): void {
   const form = field.closest('form');
-  for (const [other, where] of touched)
-    if (where === 'sent' && form?.contains(other)) touched.set(other, 'here');
+  for (const [other, state] of touched)
+    if (state === 'sent' && form?.contains(other)) touched.set(other, 'here');
   touched.set(field, 'here');
 }
 
@@ -92,10 +92,10 @@ export function watchTyping(): void {
  */
 export function beginWrite(): (answeredWell: boolean) => void {
   const write = Symbol('write');
-  for (const [field, where] of touched) if (where === 'sent') touched.set(field, write);
+  for (const [field, state] of touched) if (state === 'sent') touched.set(field, write);
   return (answeredWell) => {
-    for (const [field, where] of touched)
-      if (where === write) {
+    for (const [field, state] of touched)
+      if (state === write) {
         if (answeredWell) touched.delete(field);
         else touched.set(field, 'here');
       }

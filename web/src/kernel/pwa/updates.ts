@@ -72,9 +72,9 @@ const takeOverWithin = 5_000;
  */
 export function applyUpdate(): void {
   isRequested = true;
-  const waiting = registration?.waiting ?? null;
-  if (waiting === null) return location.reload();
-  postToWorker(waiting, { type: 'take-over' });
+  const worker = registration?.waiting ?? null;
+  if (worker === null) return location.reload();
+  postToWorker(worker, { type: 'take-over' });
   withoutWorker = setTimeout(() => location.reload(), takeOverWithin);
 }
 

@@ -34,7 +34,7 @@ const server = (_path: string, init: RequestInit) => {
   );
 };
 const now = () => 1000;
-const left = async () => (await allWrites()).filter((write) => write.key.startsWith(run));
+const remaining = async () => (await allWrites()).filter((write) => write.key.startsWith(run));
 
 beforeEach(() => {
   arrived = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
   code = null;
 });
 afterEach(async () => {
-  for (const each of await left()) await removeWrite(each.key);
+  for (const each of await remaining()) await removeWrite(each.key);
 });
 
 test('queued writes are sent in the order they were written, once each', async () => {
@@ -60,7 +60,7 @@ test('a write replaces a queued one with the same key, but not one already sent'
   expect(arrived).toEqual(['one']);
   expect(await stateOf(key('one'))).toBe('sent');
   expect(await wait('one', 3)).toBe(false);
-  expect((await left()).map(({ body }) => body)).toEqual(['']);
+  expect((await remaining()).map(({ body }) => body)).toEqual(['']);
   expect(await sendQueued('', server, () => 24 * 3_600_000 + 3)).toBe(true);
   expect(await stateOf(key('one'))).toBeUndefined();
 });
@@ -133,7 +133,7 @@ test('a write that never gets a response blocks no other, and two failures mean 
   expect(arrived).toEqual(['2', '3', '4']);
   const slow = () => Promise.reject(new DOMException('Too late', 'TimeoutError'));
   await sendQueued('', slow, now);
-  expect((await left()).find(({ body }) => body === '1')?.failures?.tries).toBe(1);
+  expect((await remaining()).find(({ body }) => body === '1')?.failures?.tries).toBe(1);
 });
 
 test('backs off up to five minutes or as long as the server asks, and gives up after an hour', async () => {
@@ -148,13 +148,13 @@ test('backs off up to five minutes or as long as the server asks, and gives up a
     );
   await fail({ 'retry-after': '40' });
   for (;;) {
-    const [write] = await left();
+    const [write] = await remaining();
     if (write?.failures === undefined || write.state !== 'waiting') break;
     const { again } = write.failures;
     pauses.push((again - clock) / 1000);
     clock = again - 1;
     await fail();
-    expect((await left())[0]?.failures?.again).toBe(again);
+    expect((await remaining())[0]?.failures?.again).toBe(again);
     clock = again;
     await fail();
   }
@@ -163,7 +163,7 @@ test('backs off up to five minutes or as long as the server asks, and gives up a
   expect(clock).toBeLessThan(3_600_000 + 300_000);
   expect(await stateOf(key('one'))).toBe('refused');
   // A returned write starts again without its failures.
-  expect((await left())[0]?.failures).toBeUndefined();
+  expect((await remaining())[0]?.failures).toBeUndefined();
 });
 
 test('time without attempts does not count towards giving up', async () => {
@@ -175,10 +175,10 @@ test('time without attempts does not count towards giving up', async () => {
   clock = 12 * 3_600_000;
   for (let tries = 0; tries < 10; tries += 1) {
     await fail();
-    clock = (await left())[0]?.failures?.again ?? clock;
+    clock = (await remaining())[0]?.failures?.again ?? clock;
   }
   expect(await stateOf(key('one'))).toBe('waiting');
-  expect((await left())[0]?.failures).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
+  expect((await remaining())[0]?.failures).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
 });
 
 test('a refused write blocks no other, and is returned once', async () => {
@@ -189,16 +189,16 @@ test('a refused write blocks no other, and is returned once', async () => {
   await wait('right', 2);
   await sendQueued('', server, now);
   expect(arrived).toEqual(['right']);
-  const given: string[] = [];
+  const received: string[] = [];
   const give = (isTaken: boolean) =>
     reopenRefused(path, ({ body }) => {
-      given.push(body);
+      received.push(body);
       return isTaken;
     });
   await give(false);
   await give(true);
   await give(true);
-  expect(given).toEqual(['wrong', 'wrong']);
+  expect(received).toEqual(['wrong', 'wrong']);
 });
 
 test("a person's writes are sent only as them and deleted on sign-out; a visitor's are kept", async () => {
@@ -251,8 +251,8 @@ test.each([
       return server(to, init);
     };
     await sendQueued('', meanwhile, now);
-    expect(await left()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
-    expect((await left())[0]?.failures).toBeUndefined();
+    expect(await remaining()).toMatchObject([{ body: 'newer', state: 'waiting' }]);
+    expect((await remaining())[0]?.failures).toBeUndefined();
     status = 200;
     await sendQueued('', server, now);
     expect(arrived.at(-1)).toBe('newer');

@@ -99,10 +99,10 @@ function afterAnswer(
 ): QueuedWrite | null {
   if (failures) return { ...write, failures };
   if (write.disposable) return null;
-  const { failures: _, ...whole } = write;
+  const { failures: _, ...rest } = write;
   // Of a sent write only the key is kept.
-  if (isTaken) return { ...whole, body: '', state: 'sent' };
-  return { ...whole, state: 'refused', ...(reason !== undefined && { reason }) };
+  if (isTaken) return { ...rest, body: '', state: 'sent' };
+  return { ...rest, state: 'refused', ...(reason !== undefined && { reason }) };
 }
 
 /** Sends one write: done (accepted, or refused for good), retry later, or no response. */
@@ -144,26 +144,26 @@ export function sendQueued(
   now: () => number = Date.now,
 ): Promise<boolean> {
   return navigator.locks.request(queueTag, async () => {
-    const held = new Set<string>();
+    const blockedLanes = new Set<string>();
     let unanswered = 0;
     for (const write of await allWrites()) {
       if (write.state === 'sent' && now() - write.at > remembered) await removeWrite(write.key);
       const isTheirs = write.owner === '' || write.owner === owner;
       if (write.state !== 'waiting' || !isTheirs) continue;
       const lane = laneOf(write);
-      if (held.has(lane) || held.has(write.owner)) continue;
+      if (blockedLanes.has(lane) || blockedLanes.has(write.owner)) continue;
       if ((write.failures?.again ?? 0) > now()) {
-        held.add(lane);
+        blockedLanes.add(lane);
         continue;
       }
       const outcome = await send(write, fetchFrom, now);
       if (outcome === 'done') continue;
-      held.add(outcome === 'signed-out' ? write.owner : lane);
+      blockedLanes.add(outcome === 'signed-out' ? write.owner : lane);
       if (outcome === 'unanswered') unanswered += 1;
       // Two requests to different addresses without a response: there is no connection.
       if (unanswered > 1) return false;
     }
-    return held.size === 0;
+    return blockedLanes.size === 0;
   });
 }
 

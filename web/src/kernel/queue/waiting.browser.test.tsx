@@ -78,10 +78,10 @@ test('pages check on load and when the connection is back, if something is queue
   dispatchEvent(new Event('online'));
   expect(load).toHaveBeenCalledTimes(1);
   stop();
-  const again = flushQueue(load);
+  const retry = flushQueue(load);
   expect(load).toHaveBeenCalledTimes(2);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  again();
+  retry();
   flushQueue(load)();
   expect(load).toHaveBeenCalledTimes(2);
 });

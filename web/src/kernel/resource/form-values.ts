@@ -102,12 +102,12 @@ export function checkValues(
     .filter(({ name, required }) => required && (values[name] ?? '').trim() === '')
     .map(({ name, field }) => ({ name, message: missingMessage(field) }));
   const result = schema.safeParse(sentValues(values, start, creating));
-  const wrong = (result.success ? [] : result.error.issues).map(({ path, message }) => ({
+  const issues = (result.success ? [] : result.error.issues).map(({ path, message }) => ({
     name: String(path[0] ?? ''),
     message,
   }));
   const named = new Set(missing.map(({ name }) => name));
-  return [...missing, ...wrong.filter(({ name }) => !named.has(name))];
+  return [...missing, ...issues.filter(({ name }) => !named.has(name))];
 }
 
 /** Lists fields in which the user's input and another user's saved values differ. */

@@ -37,7 +37,7 @@ export function useReferenceOptions<Row extends ResourceRow>(
     placeholderData: (previous) => previous,
     enabled: wanted,
   });
-  const chosen = useQuery({ ...rowOptions(resource, value ?? ''), enabled: value !== null });
+  const selectedQuery = useQuery({ ...rowOptions(resource, value ?? ''), enabled: value !== null });
   const optionOf = (row: Row): Option => ({
     value: row.id,
     label: titleOf(resource.description, row),
@@ -47,10 +47,10 @@ export function useReferenceOptions<Row extends ResourceRow>(
     chosen:
       value === null
         ? null
-        : chosen.data
-          ? optionOf(chosen.data)
-          : { value, label: chosen.isError ? 'Unavailable' : '…' },
-    chosenRow: value === null ? undefined : chosen.data,
+        : selectedQuery.data
+          ? optionOf(selectedQuery.data)
+          : { value, label: selectedQuery.isError ? 'Unavailable' : '…' },
+    chosenRow: value === null ? undefined : selectedQuery.data,
     pending: found.isFetching || search !== typed.trim(),
     onSearch: setTyped,
     onOpen: () => setWanted(true),

@@ -66,7 +66,7 @@ export function ResourceList<Row extends ResourceRow>({
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const due = rows.flatMap((row) => resource.due?.map((name) => textOf(row, name)) ?? []);
   useDue(due, () => void query.refetch());
-  const chosen = rows.filter((row) => selected.has(row.id));
+  const selection = rows.filter((row) => selected.has(row.id));
   const verbs = useVerbs(resource, rows, () => setSelected(new Set()));
   const canCreate = may(resource, 'create');
 
@@ -236,9 +236,9 @@ export function ResourceList<Row extends ResourceRow>({
         </div>
         <BulkBar
           resource={resource}
-          rows={chosen}
+          rows={selection}
           pending={verbs.pending}
-          onAction={(action) => verbs.ask(action, chosen)}
+          onAction={(action) => verbs.ask(action, selection)}
           onClear={() => setSelected(new Set())}
         />
       </div>

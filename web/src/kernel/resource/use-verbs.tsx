@@ -90,8 +90,8 @@ export function useVerbs<Row extends ResourceRow>(
   };
 
   const perform = async (name: string, rows: readonly Row[]) => {
-    const chosen = verbs[name];
-    if (!chosen) return;
+    const verb = verbs[name];
+    if (!verb) return;
     let instead: string | null = null;
     try {
       const { done, failed: refused } = outcomeOf(
@@ -99,7 +99,7 @@ export function useVerbs<Row extends ResourceRow>(
           name,
           rows.map((row) => row.id),
           (result) => {
-            if ('version' in result) instead = chosen.instead?.(result) ?? null;
+            if ('version' in result) instead = verb.instead?.(result) ?? null;
           },
         ),
       );
@@ -112,8 +112,8 @@ export function useVerbs<Row extends ResourceRow>(
       if (refused.length > 0 || done.some(({ notes }) => notes !== undefined))
         showResults(name, [...refused, ...done]);
       else {
-        const back = instead === null ? chosen.undo : undefined;
-        toast.success(doneText(subject, ids.length, instead ?? chosen.done), {
+        const back = instead === null ? verb.undo : undefined;
+        toast.success(doneText(subject, ids.length, instead ?? verb.done), {
           action: back
             ? { label: 'Undo', onClick: () => void undo(back, ids, subject) }
             : undefined,

@@ -32,7 +32,7 @@ test.each([
   ['too long for its blanks alone', `[1,${' '.repeat(maxItem)}2]`, true],
   ['too long even without them', `["${'x'.repeat(maxItem)}", 2]`, false],
 ])('an item %s', (_what, value, fits) => {
-  const kept = fitting(value);
-  expect(kept !== null).toBe(fits);
-  expect(kept?.length ?? 0).toBeLessThanOrEqual(maxItem);
+  const compacted = fitting(value);
+  expect(compacted !== null).toBe(fits);
+  expect(compacted?.length ?? 0).toBeLessThanOrEqual(maxItem);
 });

@@ -20,11 +20,11 @@ const keysOf = (storage: Storage): string[] =>
 
 /** Returns the used share of the storage, from 0. */
 export function usedShare(storage: Storage): number {
-  const taken = keysOf(storage).reduce(
+  const usedLength = keysOf(storage).reduce(
     (sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0),
     0,
   );
-  return taken / room;
+  return usedLength / room;
 }
 
 function removeWhere(storage: Storage, goes: (key: string) => boolean): void {
@@ -54,14 +54,14 @@ export type StorageLevel = 'ample' | 'scarce' | 'cleaned' | 'cleared';
 
 /** Checks how much storage is left and frees some if needed. */
 export function freeSpace(storage: Storage): StorageLevel {
-  const taken = usedShare(storage);
-  if (taken > clearAt) {
+  const usage = usedShare(storage);
+  if (usage > clearAt) {
     clear(storage);
     return 'cleared';
   }
-  if (taken > cleanAt) {
+  if (usage > cleanAt) {
     clean(storage);
     return 'cleaned';
   }
-  return taken > warnAt ? 'scarce' : 'ample';
+  return usage > warnAt ? 'scarce' : 'ample';
 }

@@ -16,7 +16,7 @@ export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return promise;
 }
 
-function done(transaction: IDBTransaction): Promise<void> {
+function completion(transaction: IDBTransaction): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   transaction.addEventListener('complete', () => resolve());
   transaction.addEventListener('abort', () =>
@@ -45,7 +45,7 @@ export async function inTable<Result>(
     const transaction = opened.transaction(table.table, mode);
     const [result] = await Promise.all([
       work(transaction.objectStore(table.table)),
-      done(transaction),
+      completion(transaction),
     ]);
     return result;
   } finally {

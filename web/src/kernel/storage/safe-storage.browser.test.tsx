@@ -14,12 +14,12 @@ const keys = () => Object.keys(localStorage).toSorted();
 
 /** Fills the storage to this share with values that can be recreated. */
 function fill(part: number, key = 'cache:'): void {
-  let left = Math.floor(part * room) - Math.ceil(usedShare(localStorage) * room);
-  for (let index = 0; left > 100; index += 1) {
+  let remaining = Math.floor(part * room) - Math.ceil(usedShare(localStorage) * room);
+  for (let index = 0; remaining > 100; index += 1) {
     const name = `${key}${index}`;
-    const size = Math.min(40_000, left - name.length);
+    const size = Math.min(40_000, remaining - name.length);
     localStorage.setItem(name, 'x'.repeat(size));
-    left -= size + name.length;
+    remaining -= size + name.length;
   }
 }
 

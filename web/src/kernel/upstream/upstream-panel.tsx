@@ -31,10 +31,10 @@ export function UpstreamPanel({
   children: ReactNode;
   onClose: () => void;
 }) {
-  const settle = async ({ run }: Choice, done: string) => {
+  const settle = async ({ run }: Choice, message: string) => {
     try {
       await run();
-      toast.success(done);
+      toast.success(message);
       onClose();
     } catch (failure) {
       toast.error(describeError(failure).message);

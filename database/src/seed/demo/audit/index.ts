@@ -114,7 +114,7 @@ function addSupport(story: Story): void {
     const helper = story.person(supporter);
     const person = story.person(subject);
     const started_at = story.ago(daysAgo, 13, 5 + index);
-    const later = (minutes: number) =>
+    const minutesLater = (minutes: number) =>
       new Date(Date.parse(started_at) + minutes * 60_000).toISOString();
     const common = {
       by: helper.id,
@@ -123,7 +123,7 @@ function addSupport(story: Story): void {
       label: person.email,
     };
     story.event({ type: 'support.start', at: started_at, ...common, detail: { reason } });
-    story.event({ type: 'support.end', at: later(9), ...common });
+    story.event({ type: 'support.end', at: minutesLater(9), ...common });
     return {
       id: story.id('support', subject),
       company_id: person.company.id,
@@ -134,8 +134,8 @@ function addSupport(story: Story): void {
       session_id: story.id('session', `support ${subject}`),
       reason,
       started_at,
-      expires_at: later(30),
-      ended_at: later(9),
+      expires_at: minutesLater(30),
+      ended_at: minutesLater(9),
     };
   });
   story.insert('support_access', rows, ({ started_at }) => ({ at: String(started_at), by: null }));

@@ -55,7 +55,7 @@ function typeOf(category: ServiceCategory, per: string | undefined): ServiceType
 
 function insertPlans(story: Story): void {
   const by = ownerId(story);
-  const made = seededPlans.map(({ charges, parts = [], service, ...plan }, index) => ({
+  const plans = seededPlans.map(({ charges, parts = [], service, ...plan }, index) => ({
     charges,
     parts,
     row: {
@@ -74,10 +74,10 @@ function insertPlans(story: Story): void {
   });
   story.insert(
     'plans',
-    made.map(({ row }) => row),
+    plans.map(({ row }) => row),
     origin,
   );
-  const charges = made.flatMap(({ charges: all, row }) =>
+  const charges = plans.flatMap(({ charges: all, row }) =>
     all.map(({ brackets: _brackets, ...charge }, index) => ({
       ...charge,
       id: story.id('charge', `${row.code} ${charge.code}`),
@@ -88,7 +88,7 @@ function insertPlans(story: Story): void {
     })),
   );
   story.insert('plan_charges', charges, origin);
-  const parts = made.flatMap(({ parts: all, row }) =>
+  const parts = plans.flatMap(({ parts: all, row }) =>
     all.map(({ code, quantity, swap, share }, index) => ({
       id: story.id('bundle part', `${row.code} ${code}`),
       company_id: row.company_id,

@@ -19,14 +19,14 @@ async function addThread(context: DemoContext, thread: Thread, place: number): P
   const [own, other] = thread.sides.map((name) => story.company(name));
   if (own === undefined) throw new Error('a conversation has no side');
   const id = story.id('conversation', `${place} ${thread.subject}`);
-  let moment = Date.parse(story.ago(thread.daysAgo, 9, 12 + place));
+  let time = Date.parse(story.ago(thread.daysAgo, 9, 12 + place));
   const messages = thread.messages.map((message, position) => {
-    moment = Math.min(moment + message.after * 60_000, story.now.getTime() - 5 * 60_000 + position);
+    time = Math.min(time + message.after * 60_000, story.now.getTime() - 5 * 60_000 + position);
     const author = story.person(message.by);
     return {
       ...message,
       author,
-      at: new Date(moment).toISOString(),
+      at: new Date(time).toISOString(),
       id: story.id('message', `${id} ${position}`),
     };
   });
@@ -81,8 +81,8 @@ function insertParticipants(
     ...readers.map((name) => story.person(name)),
   ]);
   const rows = [...people].map((person) => {
-    const left = unread[`${person.firstName} ${person.lastName}`] ?? 0;
-    const place = messages.length - left;
+    const unreadCount = unread[`${person.firstName} ${person.lastName}`] ?? 0;
+    const place = messages.length - unreadCount;
     return {
       conversation_id: id,
       user_id: person.id,

@@ -174,7 +174,7 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
   const rows = hops.flatMap((hop) =>
     movesOf(hop).flatMap(([machine, event, from_state, to_state], step) => {
       const { id: order_id, seller, buyer, by, at, lines } = hop;
-      const moment = last.has(event) ? Date.parse(sinceOf(hop)) : Date.parse(at);
+      const time = last.has(event) ? Date.parse(sinceOf(hop)) : Date.parse(at);
       const party = partyOf(event);
       const common = {
         seller_id: seller.id,
@@ -187,7 +187,7 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
         party,
         actor_id: party === 'buyer' ? (by?.id ?? null) : null,
         reason: event === 'cancel' ? 'Ordered twice by mistake.' : '',
-        at: new Date(moment + step * 900).toISOString(),
+        at: new Date(time + step * 900).toISOString(),
       };
       const subjects: readonly { subject_id: string; line_id: string | null }[] =
         machine === 'order'

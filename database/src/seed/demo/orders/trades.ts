@@ -123,7 +123,7 @@ export function tradesOf(story: Story): Trade[] {
       .filter((plan) => isAvailable(buyer, plan))
       .flatMap((plan) => withParts({ plan, quantity: 4 + index }));
     const at = story.ago(daysAgo, 8 + (index % 8), 7 * index);
-    const endedAt = later(story, at, 2);
+    const endedAt = daysAfter(story, at, 2);
     return lines.length === 0 ? [] : [{ name: `${name} ${fate}`, buyer, lines, at, endedAt, fate }];
   });
   return [...yearly, ...extra].toSorted((a, b) => a.at.localeCompare(b.at));
@@ -146,9 +146,9 @@ function withParts(line: TradedLine): TradedLine[] {
 }
 
 /** Days later, but not in the future. */
-function later(story: Story, at: string, days: number): string {
-  const moment = Math.min(Date.parse(at) + days * day, story.now.getTime() - 120_000);
-  return new Date(moment).toISOString();
+function daysAfter(story: Story, at: string, days: number): string {
+  const time = Math.min(Date.parse(at) + days * day, story.now.getTime() - 120_000);
+  return new Date(time).toISOString();
 }
 
 function tradesBy(
@@ -176,7 +176,7 @@ function tradesBy(
       buyer,
       lines,
       at,
-      endedAt: later(story, at, random.integer(1, 8)),
+      endedAt: daysAfter(story, at, random.integer(1, 8)),
       fate: fateOf(random, daysAgo),
     };
   }).filter(({ lines, at }) => lines.length > 0 && at > buyer.createdAt);

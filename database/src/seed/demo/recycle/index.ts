@@ -46,14 +46,14 @@ function deleteCompanies(story: Story): void {
   story.insert('companies', rows);
 }
 
-const left = [
+const formerPeople = [
   ['Leonard', 'Crane', 'Meridian Voice Distribution', 250, 12],
   ['Ottilie', 'Sommer', 'Hanseline Europe', 320, 7],
   ['Marcus', 'Bell', 'Trunkline', 200, 2],
 ] as const;
 
 function deletePeople(story: Story): void {
-  const people = left.map(([first_name, last_name, company, joined, deleted]) => ({
+  const people = formerPeople.map(([first_name, last_name, company, joined, deleted]) => ({
     id: story.id('person', `${first_name} ${last_name}`),
     first_name,
     last_name,

@@ -13,10 +13,10 @@ const idOf = (story: Story, lineId: string) => story.id('subscription', lineId);
 export const subscriptionsPart: DemoPart = {
   capability: 'subscriptions',
   seed({ story }) {
-    const held = heldLines(story, hopsOf(story, tradesOf(story)));
-    insertSubscriptions(story, held);
-    insertLots(story, held);
-    insertChanges(story, held);
+    const lines = heldLines(story, hopsOf(story, tradesOf(story)));
+    insertSubscriptions(story, lines);
+    insertLots(story, lines);
+    insertChanges(story, lines);
     for (const sql of [names, rates, onceRates, charges]) story.execute(sql);
   },
 };

@@ -57,7 +57,7 @@ test('an alert whose target company moved out of reach blocks no other and can s
 test('an alert that fails stays for the next run and blocks no other', async () => {
   const starts_at = '2031-10-01T09:00:00Z';
   const broken = await net.alert('north', { starts_at, title: 'Broken' });
-  const whole = await net.alert('north', { starts_at });
+  const alert = await net.alert('north', { starts_at });
   await net.admin.query(`
     create function trouble() returns trigger language plpgsql as $$ begin
       if new.title = 'Broken' then raise exception 'no room'; end if; return new; end $$;
@@ -67,7 +67,7 @@ test('an alert that fails stays for the next run and blocks no other', async () 
     advanceAlerts(net.database, new Date(starts_at), (_error, id) => failed.push(id));
   expect(await run()).toEqual({ shown: 1, ended: 0 });
   expect(failed).toEqual([broken.id]);
-  expect(await net.stored(whole.id)).toMatchObject({ state: 'showing' });
+  expect(await net.stored(alert.id)).toMatchObject({ state: 'showing' });
   await net.admin.query('drop function trouble cascade');
   expect(await run()).toEqual({ shown: 1, ended: 0 });
   expect(await net.stored(broken.id)).toMatchObject({ state: 'showing' });

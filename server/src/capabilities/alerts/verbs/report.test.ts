@@ -40,8 +40,8 @@ test.each([
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'not_found'],
-] as const)('%s cannot read the report of an alert of %s', async (persona, where, code) => {
-  const { id } = await net.alert(where);
+] as const)('%s cannot read the report of an alert of %s', async (persona, company, code) => {
+  const { id } = await net.alert(company);
   expect(await rejectionOf(reportAlert(await net.signedIn(persona), { id }))).toMatchObject({
     code,
   });
@@ -67,13 +67,15 @@ test('lists everyone exactly once across pages, unread first', async () => {
   const second = await pageAfter(first.next);
   const third = await pageAfter(second.next);
   expect(third).toMatchObject({ concerned: 3, read: 1, next: null });
-  const seen = [first, second, third].flatMap(({ people }) => people.map(({ user_id }) => user_id));
-  expect(seen.toSorted()).toEqual(
+  const userIds = [first, second, third].flatMap(({ people }) =>
+    people.map(({ user_id }) => user_id),
+  );
+  expect(userIds.toSorted()).toEqual(
     [net.people.clerk, net.people.northAdmin, net.people.northReseller]
       .map((person) => person.id)
       .toSorted(),
   );
-  expect(seen.at(-1)).toBe(net.people.clerk.id);
+  expect(userIds.at(-1)).toBe(net.people.clerk.id);
 });
 
 test('continues where the previous page ended and rejects invalid cursors', async () => {
@@ -84,12 +86,12 @@ test('continues where the previous page ended and rejects invalid cursors', asyn
   const first = people[0]?.user_id ?? '';
   const cursor = cursorOf(['false', '', '', first]);
   expect((await reportAlert(admin, { id, cursor: cursor ?? '' })).concerned).toBe(3);
-  for (const made of [
+  for (const cursor of [
     'x',
     cursorOf(['perhaps', 'a', 'b', first]),
     cursorOf(['true', 'a\0', '', first]),
   ]) {
-    expect(await rejectionOf(reportAlert(admin, { id, cursor: made ?? '' }))).toMatchObject({
+    expect(await rejectionOf(reportAlert(admin, { id, cursor: cursor ?? '' }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'cursor' }],
     });

@@ -61,19 +61,19 @@ test("another tenant's changes are not visible", async () => {
 test('a deleted company moves to the recycle bin of its own subtree', async () => {
   const id = await net.mintTenant(net.companies.northShop, 'customer');
   const before = await counts('northAdmin');
-  const elsewhere = await counts('southAdmin');
+  const southCounts = await counts('southAdmin');
   await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
   expect(await counts('northAdmin')).toEqual({
     ...before,
     companies: before.companies - 1,
     recycle_bin: 1,
   });
-  expect(await counts('southAdmin')).toEqual(elsewhere);
+  expect(await counts('southAdmin')).toEqual(southCounts);
 });
 
 test('stops counting at the limit in the contract, within its own subtree only', async () => {
   const max = requestLimits.countedInAll;
-  const elsewhere = await counts('southAdmin');
+  const southCounts = await counts('southAdmin');
   const [company, person] = ['00000000-0000-4000-8000-', '00000000-0000-4000-9000-'];
   const fill = async (from: number, to: number) => {
     // Skips the audit triggers; the audit log has its own tests.
@@ -107,7 +107,7 @@ test('stops counting at the limit in the contract, within its own subtree only',
   });
   await fill(missing + 1, max + 5);
   expect(await counts('northAdmin')).toMatchObject({ companies: max, users: max });
-  expect(await counts('southAdmin')).toEqual(elsewhere);
+  expect(await counts('southAdmin')).toEqual(southCounts);
 });
 
 test('reading is not audited', async () => {

@@ -223,7 +223,7 @@ export async function selectEntries(
   const near =
     searched && reach === 'everywhere' ? await searchNearby(tx, inOrder, { before, limit }) : null;
   const ids = near ?? (searched ? await searchFew(tx, inReach, limit) : null);
-  const where = sql.join(ids === null ? inOrder : [sql`l.id = any(${ids}::bigint[])`], sql` and `);
+  const filter = sql.join(ids === null ? inOrder : [sql`l.id = any(${ids}::bigint[])`], sql` and `);
   if (reach === 'everywhere' || isNarrow(selection) || ids !== null) {
     const { actor_id: actor = null } = selection;
     // A person the reader can't see may have millions of entries, none of them visible.
@@ -231,7 +231,7 @@ export async function selectEntries(
       select ${columns} from audit_logs l
       where (${actor}::uuid is null or (select exists (select from profiles p where p.id = ${actor})
           or exists (select from api_keys k where k.user_id = ${actor})))
-        and ${where}
+        and ${filter}
       order by l.id desc limit ${maxRows}`.execute(tx);
     return rows;
   }
@@ -239,7 +239,7 @@ export async function selectEntries(
     const { rows } = await sql<StoredEntry>`
       with page as materialized (
         select l.id from unnest(app.own_branches()) branch (id) cross join lateral (
-          select l.id from audit_logs l where l.branch_id = branch.id and ${where}
+          select l.id from audit_logs l where l.branch_id = branch.id and ${filter}
           order by l.id desc limit ${maxRows}) l
         order by l.id desc limit ${maxRows})
       select ${columns} from audit_logs l where l.id in (select id from page)
@@ -250,13 +250,13 @@ export async function selectEntries(
     with newest as materialized (
       select t.descendant_id as company, first.id
       from company_tree t cross join lateral (
-        select l.id from audit_logs l where l.company_id = t.descendant_id and ${where}
+        select l.id from audit_logs l where l.company_id = t.descendant_id and ${filter}
         order by l.id desc limit 1) first
       where t.ancestor_id = ${reach.below}
       order by first.id desc limit ${maxRows}),
     page as materialized (
       select l.id from newest n cross join lateral (
-        select l.id from audit_logs l where l.company_id = n.company and ${where}
+        select l.id from audit_logs l where l.company_id = n.company and ${filter}
         order by l.id desc limit ${maxRows}) l
       order by l.id desc limit ${maxRows})
     select ${columns} from audit_logs l where l.id in (select id from page)

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const get = async (persona: keyof TestNetwork['people'], of = id) =>
-  AuditDetail.parse(await getEntry(await net.signedInAs(net.people[persona]), { id: of }));
+const get = async (persona: keyof TestNetwork['people'], target = id) =>
+  AuditDetail.parse(await getEntry(await net.signedInAs(net.people[persona]), { id: target }));
 
 test('returns the record before and after, who changed it and from where', async () => {
   expect(await get('northAdmin')).toMatchObject({

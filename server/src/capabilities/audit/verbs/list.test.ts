@@ -168,8 +168,8 @@ describe('filters', () => {
     const all = (await list('northAdmin', { limit: 100 })).items;
     const [third, fourth] = [all[2], all[3]];
     const from = third?.created_at ?? '';
-    const later = (await list('northAdmin', { from })).items;
-    expect(later).toEqual(all.slice(0, 3));
+    const page = (await list('northAdmin', { from })).items;
+    expect(page).toEqual(all.slice(0, 3));
     const earlier = (await list('northAdmin', { until: from, limit: 100 })).items;
     expect(earlier[0]).toEqual(fourth);
     expect(earlier).toHaveLength(all.length - 3);
@@ -182,9 +182,9 @@ describe('filters', () => {
 
 describe('pages', () => {
   test.each([1, 2, 7])('of %d return every entry exactly once', async (limit) => {
-    const whole = (await list('northAdmin', { limit: 100 })).items.map(({ id }) => id);
+    const allIds = (await list('northAdmin', { limit: 100 })).items.map(({ id }) => id);
     const paged = (await allPages('northAdmin', limit)).map(({ id }) => id);
-    expect(paged).toEqual(whole);
+    expect(paged).toEqual(allIds);
   });
 
   test('are not shifted by an entry written in between', async () => {
@@ -199,8 +199,8 @@ describe('pages', () => {
     } as const;
     await withTenant(context, (tx) => insertEvent(tx, event));
     const second = await list('northAdmin', { limit: 2, cursor: first.nextCursor ?? '' });
-    const seen = new Set(first.items.map(({ id }) => id));
-    expect(second.items.filter(({ id }) => seen.has(id))).toEqual([]);
+    const firstIds = new Set(first.items.map(({ id }) => id));
+    expect(second.items.filter(({ id }) => firstIds.has(id))).toEqual([]);
   });
 
   test.each(['', 'abc', '-1', '1e3', '1.5', "1' or '1'='1", '9'.repeat(16), '1\0'])(

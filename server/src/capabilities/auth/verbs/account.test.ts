@@ -13,7 +13,7 @@ afterAll(() => auth.drop());
 test("returns the state of the user's own account without secrets", async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
-  const taken = auth.clock.now;
+  const startedAt = auth.clock.now;
   await enrolled(auth, browser);
   await enroll(browser, 'never finished');
   await auth.admin.query(
@@ -21,7 +21,7 @@ test("returns the state of the user's own account without secrets", async () => 
     [person.id],
   );
   const text = await (await browser.get('/account')).text();
-  const until = new Date(taken.getTime() + secondStep.freshSeconds * 1000);
+  const until = new Date(startedAt.getTime() + secondStep.freshSeconds * 1000);
   expect(Account.parse(JSON.parse(text))).toEqual({
     email: person.email,
     pending_email: null,

@@ -43,8 +43,7 @@ test('changes the password and notifies the account owner', async () => {
   expect(JSON.stringify([auth.events, auth.mails])).not.toContain('otters');
   const { email } = person;
   const tries = [password, better].map(
-    async (given) =>
-      (await auth.visitor().post('/sign-in/email', { email, password: given })).status,
+    async (password) => (await auth.visitor().post('/sign-in/email', { email, password })).status,
   );
   expect(await Promise.all(tries)).toEqual([401, 200]);
 });
@@ -85,9 +84,9 @@ test('sets a password without a current one when there is none', async () => {
 });
 
 describe('is refused', () => {
-  test.each([undefined, 'wrong password', ''])('without the current one: %s', async (given) => {
+  test.each([undefined, 'wrong password', ''])('without the current one: %s', async (password) => {
     const { person, browser } = await atHome();
-    const response = await change(browser, { current_password: given });
+    const response = await change(browser, { current_password: password });
     expect(await refusal(response)).toBe('401 invalid_credentials');
     expect(auth.events).toMatchObject([
       {
@@ -102,13 +101,13 @@ describe('is refused', () => {
 
   test('when the new one is weak or contains personal details of the user', async () => {
     const { person, browser } = await atHome();
-    for (const [given, code] of [
+    for (const [password, code] of [
       ['five5', 'password_too_short'],
       ['letmein2024', 'weak_password'],
       [person.email, 'weak_password'],
       ['Trunk & Line', 'weak_password'],
     ] as const) {
-      const response = await change(browser, { password: given });
+      const response = await change(browser, { password });
       expect(await response.clone().json()).toMatchObject({ fields: [{ path: 'password' }] });
       expect(await refusal(response)).toBe(`400 ${code}`);
     }

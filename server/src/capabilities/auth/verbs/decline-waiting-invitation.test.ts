@@ -29,6 +29,6 @@ test.each([false, true])('ends the invitation and its link; not me: %s', async (
   );
   expect(await membershipOf(auth, email)).not.toMatchObject({ company: inviter.companyId });
   expect(await posted(auth)).toEqual([]);
-  const again = await browser.post('/invitations/decline', { id, not_me });
-  expect(await refusal(again)).toBe('404 not_found');
+  const repeated = await browser.post('/invitations/decline', { id, not_me });
+  expect(await refusal(repeated)).toBe('404 not_found');
 });

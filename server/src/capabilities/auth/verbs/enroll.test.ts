@@ -73,7 +73,7 @@ test('the name is optional and cannot contain unprintable characters', async () 
     all: [{ friendly_name: 'Authenticator App', status: 'unverified' }],
     totp: [],
   });
-  const wrong = [
+  const invalidBodies = [
     { factor_type: 'webauthn' },
     {},
     { ...input, secret: 'CHOSEN' },
@@ -82,7 +82,7 @@ test('the name is optional and cannot contain unprintable characters', async () 
     { ...input, friendly_name: 'a\u0000b' },
     { ...input, friendly_name: 'a\nb' },
   ];
-  for (const body of wrong) {
+  for (const body of invalidBodies) {
     const answer = await refusal(await browser.post('/mfa/enroll', body));
     expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
   }
@@ -108,7 +108,7 @@ test.each(['enroll', 'challenge'] as const)(
     const other = await auth.parts.pool.connect();
     await other.query('begin');
     await lockFactors(other, person.id);
-    const waiting = browser.post(`/mfa/${step}`, step === 'enroll' ? input : { factorId });
+    const request = browser.post(`/mfa/${step}`, step === 'enroll' ? input : { factorId });
     await expect
       .poll(async () => {
         const { rows } = await auth.admin.query<{ waiting: boolean }>(
@@ -121,7 +121,7 @@ test.each(['enroll', 'challenge'] as const)(
     await other.query('delete from user_sessions where user_id = $1', [person.id]);
     await other.query('commit');
     other.release();
-    expect(await refusal(await waiting)).toBe('401 session_not_found');
+    expect(await refusal(await request)).toBe('401 session_not_found');
   },
 );
 
@@ -195,7 +195,7 @@ test('simultaneous enrolments of two sessions leave one', async () => {
   const begun = await Promise.all(
     Array.from({ length: 10 }, (_, index) => enroll(browsers[index % 2 === 0 ? 0 : 1])),
   );
-  const left = (await factors(browsers[0])).all.map(({ id }) => id);
-  expect(left).toHaveLength(1);
-  expect(begun.map(({ factorId }) => factorId)).toContain(left[0]);
+  const ids = (await factors(browsers[0])).all.map(({ id }) => id);
+  expect(ids).toHaveLength(1);
+  expect(begun.map(({ factorId }) => factorId)).toContain(ids[0]);
 });

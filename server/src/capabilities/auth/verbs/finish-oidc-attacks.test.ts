@@ -58,17 +58,17 @@ describe('a callback', () => {
 
   test('with a wrong, missing or repeated state is refused', async () => {
     for (const change of [
-      (given: URLSearchParams) => given.set('state', 'A'.repeat(43)),
-      (given: URLSearchParams) => given.delete('state'),
-      (given: URLSearchParams) => given.append('state', given.get('state') ?? ''),
-      (given: URLSearchParams) => given.append('code', given.get('code') ?? ''),
-      (given: URLSearchParams) => given.delete('code'),
+      (params: URLSearchParams) => params.set('state', 'A'.repeat(43)),
+      (params: URLSearchParams) => params.delete('state'),
+      (params: URLSearchParams) => params.append('state', params.get('state') ?? ''),
+      (params: URLSearchParams) => params.append('code', params.get('code') ?? ''),
+      (params: URLSearchParams) => params.delete('code'),
     ]) {
       const browser = auth.visitor();
       const { query } = await comeBack(browser);
-      const given = new URLSearchParams(query);
-      change(given);
-      expect(await refused(finish(browser, `?${given.toString()}`))).toBe(failed);
+      const params = new URLSearchParams(query);
+      change(params);
+      expect(await refused(finish(browser, `?${params.toString()}`))).toBe(failed);
     }
   });
 
@@ -88,22 +88,22 @@ describe('a callback', () => {
   test('with an unexpected issuer is refused (RFC 9207)', async () => {
     const browser = auth.visitor();
     const { query } = await comeBack(browser);
-    const given = new URLSearchParams(query);
-    expect(given.get('iss')).toBe(acme.settings.issuer.origin);
-    given.set('iss', liar.settings.issuer.origin);
-    expect(await refused(finish(browser, `?${given.toString()}`))).toBe(failed);
+    const params = new URLSearchParams(query);
+    expect(params.get('iss')).toBe(acme.settings.issuer.origin);
+    params.set('iss', liar.settings.issuer.origin);
+    expect(await refused(finish(browser, `?${params.toString()}`))).toBe(failed);
   });
 
   test('used a second time is refused, even with the old cookie', async () => {
     const browser = auth.visitor();
     const { query } = await comeBack(browser);
-    const kept = browser.cookies.get('oidc') ?? '';
+    const cookie = browser.cookies.get('oidc') ?? '';
     expect((await finish(browser, query)).status).toBe(200);
     expect(browser.cookies.has('oidc')).toBe(false);
     await auth.admin.query('delete from user_sessions');
     const replay = auth.visitor();
     expect(await refused(finish(replay, query))).toBe(failed);
-    replay.cookies.set('oidc', kept);
+    replay.cookies.set('oidc', cookie);
     expect(await refused(finish(replay, query))).toBe(failed);
   });
 
@@ -134,20 +134,20 @@ describe('the cookie', () => {
   test('is invalid if altered anywhere, truncated or sealed for another purpose', async () => {
     const browser = auth.visitor();
     const { query } = await comeBack(browser);
-    const kept = browser.cookies.get('oidc') ?? '';
+    const cookie = browser.cookies.get('oidc') ?? '';
     const swap = (at: number) =>
-      kept.slice(0, at) + (kept[at] === 'A' ? 'B' : 'A') + kept.slice(at + 1);
-    const elsewhere = Buffer.from(JSON.stringify({ provider: 'acme' }));
+      cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1);
+    const forged = Buffer.from(JSON.stringify({ provider: 'acme' }));
     const values = [
       swap(3),
-      swap(Math.floor(kept.length / 2)),
-      swap(kept.length - 3),
-      kept.slice(0, -10),
+      swap(Math.floor(cookie.length / 2)),
+      swap(cookie.length - 3),
+      cookie.slice(0, -10),
       'v1.',
       'x',
-      `v2${kept.slice(2)}`,
-      createSecretBox(auth.parts.secret).seal(elsewhere, crypto.randomUUID()),
-      createSecretBox('another secret').seal(elsewhere, 'a sign-in at a third party'),
+      `v2${cookie.slice(2)}`,
+      createSecretBox(auth.parts.secret).seal(forged, crypto.randomUUID()),
+      createSecretBox('another secret').seal(forged, 'a sign-in at a third party'),
     ];
     for (const value of values) {
       const forger = auth.visitor();

@@ -12,9 +12,9 @@ test('lists the active sessions of a person, marking the current one, without to
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person, true);
   await enrolled(auth, browser);
-  const elsewhere = auth.visitor('198.51.100.9');
+  const otherBrowser = auth.visitor('198.51.100.9');
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  await elsewhere.send('/sign-in/email', {
+  await otherBrowser.send('/sign-in/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email: person.email, password: 'correct horse battery' }),

@@ -29,9 +29,9 @@ test('lists trusted browsers for thirty days, marking the current one', async ()
 test('does not list known but untrusted browsers or expired trust', async () => {
   expect(await devicesOf(browser)).toHaveLength(1);
   auth.advance(30 * 86_400);
-  const later = await auth.signedIn(owner.person);
-  await later.verify(owner.factorId, owner.codeAt(auth.clock.now));
-  expect(await devicesOf(later)).toEqual([]);
+  const secondBrowser = await auth.signedIn(owner.person);
+  await secondBrowser.verify(owner.factorId, owner.codeAt(auth.clock.now));
+  expect(await devicesOf(secondBrowser)).toEqual([]);
 });
 
 test("does not list other people's browsers", async () => {

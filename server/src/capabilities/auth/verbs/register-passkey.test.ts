@@ -154,8 +154,8 @@ describe('a ceremony accepts one response, from the person and place that starte
 
   test('not again after a wrong response', async () => {
     const { browser, body } = await start();
-    const wrong = { ...body, credential: { ...body.credential, rawId: 'other' } };
-    expect(await refusal(await browser.post('/passkeys/register', wrong))).toBe(failed);
+    const invalid = { ...body, credential: { ...body.credential, rawId: 'other' } };
+    expect(await refusal(await browser.post('/passkeys/register', invalid))).toBe(failed);
     expect(await refusal(await browser.post('/passkeys/register', body))).toBe(failed);
   });
 
@@ -189,7 +189,7 @@ test('rejects malformed input without using up the ceremony', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const { id, options } = await ceremony(browser, 'register/options');
   const good = { id, credential: new SoftPasskey().create(options) };
-  const wrong = [
+  const invalidBodies = [
     {},
     { id },
     { ...good, id: 'x' },
@@ -200,7 +200,7 @@ test('rejects malformed input without using up the ceremony', async () => {
     { ...good, credential: { ...good.credential, type: 'password' } },
     { ...good, credential: { ...good.credential, id: 'x'.repeat(1401) } },
   ];
-  for (const body of wrong) {
+  for (const body of invalidBodies) {
     const answer = await refusal(await browser.post('/passkeys/register', body));
     expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
   }

@@ -70,8 +70,15 @@ describe.each(ways)('a request to $path', ({ path, purpose, rule, statements }) 
   });
 
   test('rejects an invalid address and leaves nothing', async () => {
-    const wrong = ['ada', 'ada@', '@example.test', 'a@b', 'a,b@c.test', 'a@b.test, c@d.test'];
-    for (const email of [...wrong, 'a\r\nBcc: x@y.test', 'a b@c.test', '<a@b.test>']) {
+    const invalidEmails = [
+      'ada',
+      'ada@',
+      '@example.test',
+      'a@b',
+      'a,b@c.test',
+      'a@b.test, c@d.test',
+    ];
+    for (const email of [...invalidEmails, 'a\r\nBcc: x@y.test', 'a b@c.test', '<a@b.test>']) {
       const response = await auth.visitor().post(path, { email });
       const body: unknown = await response.clone().json();
       expect({ email, body }).toMatchObject({ email, body: { fields: [{ path: 'email' }] } });

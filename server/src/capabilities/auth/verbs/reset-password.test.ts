@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 
 const better = 'seven quiet otters at noon';
-const reset = (token: string, given = better, browser = auth.visitor()) =>
-  browser.post('/password/reset', { token, password: given });
-const signIn = async (email: string, given: string) =>
-  (await auth.visitor().post('/sign-in/email', { email, password: given })).status;
+const reset = (token: string, password = better, browser = auth.visitor()) =>
+  browser.post('/password/reset', { token, password });
+const signIn = async (email: string, password: string) =>
+  (await auth.visitor().post('/sign-in/email', { email, password })).status;
 
 test('sets a new password, ends all sessions and does not sign in', async () => {
   const { person, authenticator, browser } = await returning(auth);
@@ -52,11 +52,11 @@ test('removes push subscriptions of sessions that ended long ago', async () => {
     [person.id],
   );
   await reset(await linkFor(auth, '/password/forgot', person.email));
-  const { rows: left } = await auth.admin.query(
+  const { rows: sessions } = await auth.admin.query(
     'select ended from push_subscriptions where id = $1',
     [rows[0]?.id],
   );
-  expect(left).toEqual([{ ended: 'signed_out' }]);
+  expect(sessions).toEqual([{ ended: 'signed_out' }]);
 });
 
 test('sets a password where there was none', async () => {
@@ -72,13 +72,13 @@ test('sets a password where there was none', async () => {
 test('a rejected password leaves the link and the account unchanged', async () => {
   const { email } = await auth.addPerson();
   const token = await linkFor(auth, '/password/forgot', email);
-  for (const [given, code] of [
+  for (const [password, code] of [
     ['short', 'password_too_short'],
     [email, 'weak_password'],
     ['password2024', 'weak_password'],
     ['x'.repeat(129), 'validation_failed'],
   ] as const) {
-    const response = await reset(token, given);
+    const response = await reset(token, password);
     expect(await response.clone().json()).toMatchObject({ fields: [{ path: 'password' }] });
     expect(await refusal(response)).toBe(`400 ${code}`);
   }

@@ -26,8 +26,8 @@ test('a forgotten browser takes the second step again; others stay trusted', asy
   ]);
   expect(await levelOf(browser, person)).toBe('aal1');
   expect(await levelOf(second, person)).toBe('aal2');
-  const again = await second.post('/trusted-devices/revoke', { id: forgotten });
-  expect(await refusal(again)).toBe('404 not_found');
+  const repeated = await second.post('/trusted-devices/revoke', { id: forgotten });
+  expect(await refusal(repeated)).toBe('404 not_found');
 });
 
 test("another person's browser is not found and stays trusted", async () => {

@@ -96,17 +96,17 @@ test('rejects a challenge of the second step or of another site', async () => {
   const body = { id: second.id, credential: passkey.sign(second.options) };
   expect(await refusal(await browser.post(path, body))).toBe(failed);
   const { handler } = auth.auth;
-  const elsewhere = new Visitor(handler, 'https://partner.test', '203.0.113.7', auth.tenant);
-  const started = await ceremony(elsewhere, 'sign-in/options');
+  const otherBrowser = new Visitor(handler, 'https://partner.test', '203.0.113.7', auth.tenant);
+  const started = await ceremony(otherBrowser, 'sign-in/options');
   expect(started.options['rpId']).toBe('partner.test');
   const there = passkey.sign(started.options, { origin: 'https://partner.test' });
   expect(await refusal(await browser.post(path, { id: started.id, credential: there }))).toBe(
     failed,
   );
   // A passkey of one site isn't accepted on another, whatever it signs.
-  const ownCeremony = await ceremony(elsewhere, 'sign-in/options');
+  const ownCeremony = await ceremony(otherBrowser, 'sign-in/options');
   const credential = passkey.sign(ownCeremony.options, { origin: 'https://partner.test' });
-  expect(await refusal(await elsewhere.post(path, { id: ownCeremony.id, credential }))).toBe(
+  expect(await refusal(await otherBrowser.post(path, { id: ownCeremony.id, credential }))).toBe(
     failed,
   );
 });
@@ -153,8 +153,8 @@ test('an unregistered passkey gets the same response and is audited without a na
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
   const credential = new SoftPasskey().sign(options);
   const unknown = await (await auth.visitor().post(path, { id, credential })).json();
-  const wrong = await (await enter(auth.visitor(), passkey, { userVerified: false })).json();
-  expect(unknown).toEqual(wrong);
+  const error = await (await enter(auth.visitor(), passkey, { userVerified: false })).json();
+  expect(unknown).toEqual(error);
   expect(auth.events[0]).toMatchObject({ type: 'auth.sign_in_failed', userId: null });
 });
 
@@ -219,14 +219,14 @@ test('rejects malformed input', async () => {
   const { passkey } = await owner();
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
   const good = { id, credential: passkey.sign(options) };
-  const wrong = [
+  const invalidBodies = [
     {},
     { id },
     { ...good, id: 'x' },
     { ...good, aal: 'aal2' },
     { ...good, credential: 'x' },
   ];
-  for (const body of wrong) {
+  for (const body of invalidBodies) {
     const answer = await refusal(await auth.visitor().post(path, body));
     expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
   }

@@ -72,8 +72,8 @@ describe('a correct password', () => {
       );
       return rows[0]?.password;
     };
-    const enter = (given: string) =>
-      auth.visitor().post('/sign-in/email', { email: person.email, password: given });
+    const enter = (password: string) =>
+      auth.visitor().post('/sign-in/email', { email: person.email, password });
     await auth.admin.query('update auth_accounts set password = $2 where user_id = $1', [
       person.id,
       older,
@@ -99,8 +99,8 @@ describe('a correct password', () => {
 });
 
 describe('a rejected sign-in', () => {
-  const refusedLike = async (email: string, given: string) => {
-    const response = await auth.visitor().post('/sign-in/email', { email, password: given });
+  const refusedLike = async (email: string, password: string) => {
+    const response = await auth.visitor().post('/sign-in/email', { email, password });
     return { status: response.status, body: await response.text(), headers: [...response.headers] };
   };
 
@@ -189,8 +189,8 @@ describe('a rejected sign-in', () => {
       person.id,
     ]);
     const visitor = auth.visitor();
-    const tryWith = async (given: string) =>
-      refusal(await visitor.post('/sign-in/email', { email: person.email, password: given }));
+    const tryWith = async (password: string) =>
+      refusal(await visitor.post('/sign-in/email', { email: person.email, password }));
     expect(await tryWith('wrong password')).toBe('401 invalid_credentials');
     expect(await tryWith(password)).toBe('403 email_not_confirmed');
   });

@@ -85,15 +85,15 @@ describe('a response works once, for the session that was asked', () => {
     expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
     expect(await refusal(await browser.post('/passkeys/verify', body))).toBe(failed);
     const other = await auth.signedIn(person);
-    const again = { ...body, id: (await ceremony(other, 'challenge')).id };
-    expect(await refusal(await other.post('/passkeys/verify', again))).toBe(failed);
+    const repeated = { ...body, id: (await ceremony(other, 'challenge')).id };
+    expect(await refusal(await other.post('/passkeys/verify', repeated))).toBe(failed);
   });
 
   test('not after a wrong response', async () => {
     const { browser, passkey } = await back();
     const { id, options } = await ceremony(browser, 'challenge');
-    const wrong = { id, credential: passkey.sign(options, { userVerified: false }) };
-    expect(await refusal(await browser.post('/passkeys/verify', wrong))).toBe(failed);
+    const invalid = { id, credential: passkey.sign(options, { userVerified: false }) };
+    expect(await refusal(await browser.post('/passkeys/verify', invalid))).toBe(failed);
     const right = { id, credential: passkey.sign(options) };
     expect(await refusal(await browser.post('/passkeys/verify', right))).toBe(failed);
   });
@@ -126,19 +126,19 @@ describe('a response works once, for the session that was asked', () => {
   test('not on another site, with a ceremony started here', async () => {
     const { browser, passkey } = await back();
     const { id, options } = await ceremony(browser, 'challenge');
-    const elsewhere = new Visitor(
+    const otherBrowser = new Visitor(
       auth.auth.handler,
       'https://partner.test',
       '203.0.113.7',
       auth.tenant,
     );
-    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value);
     // Even if the session were one of both sites.
     const moveTo = (host: string) => auth.admin.query('update user_sessions set host = $1', [host]);
     await moveTo('partner.test');
     const body = { id, credential: passkey.sign(options) };
-    expect(await refusal(await elsewhere.post('/passkeys/verify', body))).toBe(failed);
-    expect(await refusal(await elsewhere.post('/passkeys/challenge', {}))).toBe(
+    expect(await refusal(await otherBrowser.post('/passkeys/verify', body))).toBe(failed);
+    expect(await refusal(await otherBrowser.post('/passkeys/challenge', {}))).toBe(
       '404 mfa_factor_not_found',
     );
     await moveTo('localhost');
@@ -232,9 +232,9 @@ describe('wrong responses', () => {
     const signedIn = await auth.signedIn(person);
     await prove(signedIn, passkey);
     const { factorId, codeAt } = await enrolled(auth, signedIn);
-    const wrong = wrongCode(codeAt(auth.clock.now));
+    const invalidCode = wrongCode(codeAt(auth.clock.now));
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
-      await browser.verify(factorId, wrong);
+      await browser.verify(factorId, invalidCode);
     expect(await refusal(await browser.verify(factorId, codeAt(auth.clock.now)))).toBe(
       '429 too_many_requests',
     );

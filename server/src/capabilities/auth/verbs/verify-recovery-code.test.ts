@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const path = '/mfa/recovery';
-const wrong = '400 mfa_verification_failed';
+const wrongCodeError = '400 mfa_verification_failed';
 
 /** A person who has only their recovery codes left, past the first step. */
 async function stranded() {
@@ -56,16 +56,16 @@ test('neither the event nor the mail contains a code', async () => {
 
 test('in any spelling', async () => {
   const { codes, browser } = await stranded();
-  const typed = ` ${codes[1]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O')} `;
-  expect((await browser.post(path, { code: typed })).status).toBe(200);
+  const input = ` ${codes[1]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O')} `;
+  expect((await browser.post(path, { code: input })).status).toBe(200);
 });
 
 test('each code works once across all sessions; the others stay valid', async () => {
   const { person, codes, browser } = await stranded();
   expect((await browser.post(path, { code: codes[0] })).status).toBe(200);
-  expect(await refusal(await browser.post(path, { code: codes[0] }))).toBe(wrong);
+  expect(await refusal(await browser.post(path, { code: codes[0] }))).toBe(wrongCodeError);
   const another = await auth.signedIn(person);
-  expect(await refusal(await another.post(path, { code: codes[0] }))).toBe(wrong);
+  expect(await refusal(await another.post(path, { code: codes[0] }))).toBe(wrongCodeError);
   expect((await another.post(path, { code: codes[1] })).status).toBe(200);
 });
 
@@ -89,7 +89,9 @@ test('100 simultaneous submissions: one succeeds, even from as many sessions', a
 test("another person's code is wrong here and stays theirs", async () => {
   const victim = await stranded();
   const thief = await stranded();
-  expect(await refusal(await thief.browser.post(path, { code: victim.codes[0] }))).toBe(wrong);
+  expect(await refusal(await thief.browser.post(path, { code: victim.codes[0] }))).toBe(
+    wrongCodeError,
+  );
   expect((await victim.browser.post(path, { code: victim.codes[0] })).status).toBe(200);
 });
 

@@ -152,9 +152,9 @@ describe('a code works once', () => {
 test('ten wrong codes across all challenges lock the second step, which recovers automatically', async () => {
   const { authenticator, browser, person } = await returning(auth);
   const { factorId, codeAt } = authenticator;
-  const wrong = wrongCode(codeAt(auth.clock.now));
+  const invalidCode = wrongCode(codeAt(auth.clock.now));
   for (let count = 0; count < secondStep.failuresUntilLock; count++) {
-    expect(await refusal(await browser.verify(factorId, wrong))).toBe(
+    expect(await refusal(await browser.verify(factorId, invalidCode))).toBe(
       '400 mfa_verification_failed',
     );
   }
@@ -177,9 +177,9 @@ test('a correct code resets the wrong ones before it', async () => {
   const { authenticator, browser } = await returning(auth);
   const { factorId, codeAt } = authenticator;
   for (let index = 0; index < 2; index++) {
-    const wrong = wrongCode(codeAt(auth.clock.now));
+    const invalidCode = wrongCode(codeAt(auth.clock.now));
     for (let count = 1; count < secondStep.failuresUntilLock; count++)
-      await browser.verify(factorId, wrong);
+      await browser.verify(factorId, invalidCode);
     expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
     auth.advance(30);
   }
@@ -207,7 +207,7 @@ test('rejects malformed input', async () => {
   const { factorId } = authenticator;
   const challengeId = await browser.challenge(factorId);
   const good = { factorId, challengeId, code: '123456' };
-  const wrong = [
+  const invalidBodies = [
     {},
     { ...good, code: '12345' },
     { ...good, code: 123456 },
@@ -218,7 +218,7 @@ test('rejects malformed input', async () => {
     { ...good, challengeId: null },
     { ...good, aal: 'aal2' },
   ];
-  for (const body of wrong) {
+  for (const body of invalidBodies) {
     const answer = await refusal(await browser.post('/mfa/verify', body));
     expect({ body, answer }).toEqual({ body, answer: '400 validation_failed' });
   }

@@ -51,8 +51,8 @@ async function attempt(
   if (!open) return new Problem('mfa_challenge_expired');
   const step = matchingStep(tools.secretBox.open(factor.secret, factorId), code, now);
   if (step === null || !(await acceptStep(connection, { factorId, challengeId, step, now }))) {
-    const wrong = { method: 'code', detail: { factorId } } as const;
-    return refuseAnswer(connection, call, 'mfa_verification_failed', wrong);
+    const failure = { method: 'code', detail: { factorId } } as const;
+    return refuseAnswer(connection, call, 'mfa_verification_failed', failure);
   }
   if (isNew) {
     await record(call, connection, 'auth.mfa_enrolled', userId, { factorId });

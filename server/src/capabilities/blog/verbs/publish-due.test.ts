@@ -50,13 +50,13 @@ test('is audited without a person and saved as a version', async () => {
 });
 
 test('a post that is incomplete by then becomes a draft again and blocks no other', async () => {
-  const [lacking, whole] = [await net.written(), await net.written()];
+  const [lacking, valid] = [await net.written(), await net.written()];
   const { id, version } = await schedule(lacking);
-  await schedule(whole);
+  await schedule(valid);
   await saveDraft(await net.as('northAdmin'), { id, version, title: '' });
   expect(await goOut()).toBe(1);
   expect(await net.post(id)).toMatchObject({ state: 'draft', publish_at: null, live: null });
-  expect(await net.post(whole.id)).toMatchObject({ state: 'published' });
+  expect(await net.post(valid.id)).toMatchObject({ state: 'published' });
 });
 
 test('a published post stays as it was when its new content is incomplete', async () => {
@@ -68,10 +68,10 @@ test('a published post stays as it was when its new content is incomplete', asyn
 });
 
 test('a post that fails stays for the next run and blocks no other', async () => {
-  const [broken, whole] = [await net.written('Broken'), await net.written('Whole')];
+  const [broken, valid] = [await net.written('Broken'), await net.written('Whole')];
   const earlier = new Date(inAnHour().getTime() - 60_000);
   await schedule(broken, earlier);
-  await schedule(whole);
+  await schedule(valid);
   // Makes storing the published version fail.
   const trouble = `create function trouble() returns trigger language plpgsql as $$
     begin if new.post_id = '${broken.id}' then raise exception 'trouble'; end if; return new; end $$;
@@ -81,7 +81,7 @@ test('a post that fails stays for the next run and blocks no other', async () =>
   const run = () => publishDuePosts(net.database, inAnHour(), (_error, id) => failed.push(id));
   expect(await run()).toBe(1);
   expect(failed).toEqual([broken.id]);
-  expect(await net.post(whole.id)).toMatchObject({ state: 'published' });
+  expect(await net.post(valid.id)).toMatchObject({ state: 'published' });
   expect(await net.post(broken.id)).toMatchObject({ state: 'scheduled', live: null });
   await net.admin.query('drop function trouble cascade');
   expect(await run()).toBe(1);

@@ -90,8 +90,8 @@ test('rejects pictures from another site, in the text or as the cover', async ()
 test('publishing again keeps the original publication date', async () => {
   const first = await net.published('Twice');
   net.clock.now = new Date(net.clock.now.getTime() + 86_400_000);
-  const again = await publishPost(await net.as('northAdmin'), first);
-  expect(again.published_at).toEqual(first.published_at);
+  const repeated = await publishPost(await net.as('northAdmin'), first);
+  expect(repeated.published_at).toEqual(first.published_at);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (persona) => {

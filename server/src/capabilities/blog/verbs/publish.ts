@@ -39,13 +39,13 @@ export async function rememberPublished(
  */
 export async function publishPost(
   context: SignedIn,
-  seen: { id: string; version: number },
+  input: { id: string; version: number },
 ): Promise<Post> {
   const post = await withTenant(context, async (tx) => {
-    const before = await requirePostFor(tx, context, seen.id, 'publish');
+    const before = await requirePostFor(tx, context, input.id, 'publish');
     const problem = publishDenial(before);
     if (problem !== null) throw problem;
-    const after = await changePost(tx, context, seen, published(before, context.now()));
+    const after = await changePost(tx, context, input, published(before, context.now()));
     await rememberPublished(tx, before, nameOf(context.actor), context.now());
     return after;
   });

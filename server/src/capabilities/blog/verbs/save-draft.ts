@@ -28,12 +28,12 @@ async function authorName(tx: Tx, companyId: string, authorId: string | null): P
  * `forbidden`, `conflict` if someone else saved in the meantime, or `validation_failed` for HTML
  * beyond its limits.
  */
-export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): Promise<Post> {
+export function saveDraft(context: SignedIn, { id, version, ...input }: Draft): Promise<Post> {
   return withTenant(context, async (tx) => {
     const before = await requirePostFor(tx, context, id, 'update');
     // Checked before parsing, so that a refused save costs nothing.
     if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
-    const changes = await storable(given);
+    const changes = await storable(input);
     const { content, author_id } = changes;
     const post = await changePost(
       tx,

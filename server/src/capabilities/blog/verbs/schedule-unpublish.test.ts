@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const at = '2031-06-01T09:00:00.000Z';
-const due = (moment: string) =>
-  unpublishDuePosts(net.database, new Date(moment), (error) => {
+const due = (time: string) =>
+  unpublishDuePosts(net.database, new Date(time), (error) => {
     throw error;
   });
 const ending = async (id: string, when: string | null = at) =>

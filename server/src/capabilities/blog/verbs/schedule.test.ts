@@ -16,9 +16,9 @@ test('publishes automatically at the scheduled time, with the content at that ti
   const draft = await net.written('Tomorrow');
   const context = await net.as('northAdmin');
   const publish_at = inAnHour().toISOString();
-  const waiting = await schedulePost(context, { ...draft, publish_at });
-  expect(waiting).toMatchObject({ state: 'scheduled', is_live: false });
-  await saveDraft(context, { id: draft.id, version: waiting.version, title: 'Tomorrow, better' });
+  const scheduled = await schedulePost(context, { ...draft, publish_at });
+  expect(scheduled).toMatchObject({ state: 'scheduled', is_live: false });
+  await saveDraft(context, { id: draft.id, version: scheduled.version, title: 'Tomorrow, better' });
   expect(await net.goOut(net.clock.now)).toBe(0);
   expect(await net.goOut(inAnHour())).toBe(1);
   expect(await net.goOut(inAnHour())).toBe(0);
@@ -45,8 +45,8 @@ test('cancelling the schedule keeps what visitors see', async () => {
     });
     const cancelled = await schedulePost(context, { id, version, publish_at: null });
     expect(cancelled).toMatchObject({ state, publish_at: null, is_live: state === 'published' });
-    const again = schedulePost(context, { id, version: cancelled.version, publish_at: null });
-    expect(await rejectionOf(again)).toMatchObject({ code: 'conflict' });
+    const attempt = schedulePost(context, { id, version: cancelled.version, publish_at: null });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
   }
 });
 

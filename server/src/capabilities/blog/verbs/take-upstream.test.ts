@@ -19,8 +19,8 @@ test('the original becomes the draft; the old draft is a version and the publish
   const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Ours' });
   const published = await publishPost(context, draft);
   await net.changeAbove(above.id, 'Second');
-  const taken = await takeUpstream(context, published);
-  expect(taken).toMatchObject({ title: 'Second', changed: true, upstream: { changed: false } });
+  const merged = await takeUpstream(context, published);
+  expect(merged).toMatchObject({ title: 'Second', changed: true, upstream: { changed: false } });
   const { items } = await listVersions(context, own);
   expect(items[0]).toMatchObject({ kind: 'replaced', title: 'Ours' });
   expect(await readArticle(await net.visitor(net.companies.northShop), own.slug)).toMatchObject({

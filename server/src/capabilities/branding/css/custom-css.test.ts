@@ -187,10 +187,10 @@ const halves = [
   ['a{color:', '}'],
   ['@media (min-width:1px){', '}'],
 ] as const;
-const whole = pieces.filter((piece) => !/[(){}[\]"'<\\]/.test(piece));
+const plainPieces = pieces.filter((piece) => !/[(){}[\]"'<\\]/.test(piece));
 const { balanced } = fc.letrec<{ balanced: string; piece: string; group: string }>((tie) => ({
   balanced: fc.array(tie('piece'), { maxLength: 8 }).map((all) => all.join('')),
-  piece: fc.oneof({ maxDepth: 5 }, fc.constantFrom(...whole), tie('group')),
+  piece: fc.oneof({ maxDepth: 5 }, fc.constantFrom(...plainPieces), tie('group')),
   group: fc
     .tuple(fc.constantFrom(...halves), tie('balanced'))
     .map(([[open, close], inside]) => `${open}${inside}${close}`),
@@ -236,8 +236,8 @@ describe('property: any input', () => {
       fc.property(texts, (source) => {
         const { css } = compileCustomCss(source);
         expectSafe(css);
-        const again = compileCustomCss(css.replaceAll('.document', ':root'));
-        expect(again).toEqual({ css, problems: [] });
+        const repeated = compileCustomCss(css.replaceAll('.document', ':root'));
+        expect(repeated).toEqual({ css, problems: [] });
       }),
       { numRuns: 1500 },
     );

@@ -29,14 +29,16 @@ export function causeOfName(found: string, expected: string): string {
 
 /** Explains the likely cause of addresses that aren't ours. */
 export function causeOfAddresses(
-  wrong: readonly string[],
+  wrongAddresses: readonly string[],
   ttl: number | null,
   { apex, some }: { readonly apex: boolean; readonly some: boolean },
 ): string {
-  if (wrong.some(isParkingAddress)) return 'It points at a parking page. Replace these records.';
-  if (wrong.some(isProxyAddress))
+  if (wrongAddresses.some(isParkingAddress))
+    return 'It points at a parking page. Replace these records.';
+  if (wrongAddresses.some(isProxyAddress))
     return 'A proxy (Cloudflare) answers instead of us. Set the record to “DNS only”.';
-  if (some) return `There are other addresses besides the right ones. Remove ${wrong.join(', ')}.`;
+  if (some)
+    return `There are other addresses besides the right ones. Remove ${wrongAddresses.join(', ')}.`;
   const flattened = apex
     ? ' If your provider flattens a CNAME or ALIAS record here, it may still use an old target.'
     : '';

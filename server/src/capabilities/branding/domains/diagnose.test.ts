@@ -28,10 +28,10 @@ const picture = (changes: Partial<Picture>): Picture => ({
   targetAaaa: none,
   ...changes,
 });
-const look = (domain: string, changes: Partial<Picture>, where = targets) => {
-  const { outcome, records } = diagnose(domain, 'token', where, picture(changes));
-  const wrong = records.find(({ state, required }) => required && state !== 'ok');
-  return { outcome, records, cause: wrong?.cause ?? null };
+const look = (domain: string, changes: Partial<Picture>, settings = targets) => {
+  const { outcome, records } = diagnose(domain, 'token', settings, picture(changes));
+  const failing = records.find(({ state, required }) => required && state !== 'ok');
+  return { outcome, records, cause: failing?.cause ?? null };
 };
 const apex = 'acme.com';
 const below = 'shop.acme.com';
@@ -69,9 +69,11 @@ describe('a domain is valid', () => {
   });
 
   test('where the product has addresses but no host name', () => {
-    const where = { target: null, addresses: [ours, '2001:db8::7'] };
-    expect(look(below, { a: found(ours) }, where)).toMatchObject({ outcome: 'valid' });
-    expect(look(below, { a: found('198.51.100.1') }, where)).toMatchObject({ outcome: 'invalid' });
+    const settings = { target: null, addresses: [ours, '2001:db8::7'] };
+    expect(look(below, { a: found(ours) }, settings)).toMatchObject({ outcome: 'valid' });
+    expect(look(below, { a: found('198.51.100.1') }, settings)).toMatchObject({
+      outcome: 'invalid',
+    });
   });
 });
 
@@ -223,9 +225,9 @@ describe('names the likely cause', () => {
       'there yet',
     ],
   ] as const)('%s', (_what, domain, changes, outcome, cause) => {
-    const seen = look(domain, changes);
-    expect(seen.outcome).toBe(outcome);
-    expect(seen.cause).toContain(cause);
+    const diagnosis = look(domain, changes);
+    expect(diagnosis.outcome).toBe(outcome);
+    expect(diagnosis.cause).toContain(cause);
   });
 });
 
@@ -246,8 +248,8 @@ describe('lists the records to set before the first check', () => {
       { target: null, addresses: ['2001:db8::7'] },
       ['TXT _trunkline.acme.com trunkline-verify=token', `AAAA ${apex} 2001:db8::7`],
     ],
-  ])('%s', (domain, where, expected) => {
-    const records = recordsToSet(domain, 'token', where).filter(({ required }) => required);
+  ])('%s', (domain, settings, expected) => {
+    const records = recordsToSet(domain, 'token', settings).filter(({ required }) => required);
     expect(records.map(({ type, name, expected: [value] }) => `${type} ${name} ${value}`)).toEqual(
       expected,
     );

@@ -101,8 +101,8 @@ function judgeChallenge(domain: string, value: string, picture: Picture): Domain
   if (valuesOf(txt).some((text) => text.trim() === value)) return { ...base, state: 'ok' };
   const cause = causeOfChallenge(picture, value, domain);
   // Other TXT values are fine; ours is just missing.
-  const wrong = valuesOf(txt).some((text) => text.includes('trunkline-verify='));
-  return { ...base, state: wrong ? 'wrong' : 'missing', cause };
+  const hasWrongToken = valuesOf(txt).some((text) => text.includes('trunkline-verify='));
+  return { ...base, state: hasWrongToken ? 'wrong' : 'missing', cause };
 }
 
 function judgeAddresses(domain: string, targets: Targets, picture: Picture): DomainRecord[] {
@@ -121,8 +121,10 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
       record(type, domain, type === 'A' ? ours : [target ?? ''], { state: 'unknown', cause }),
     ];
   }
-  const wrong = found.filter((address) => !ours.some((expected) => same(expected, address)));
-  if (type === 'CNAME' && found.length > 0 && wrong.length === 0) {
+  const wrongAddresses = found.filter(
+    (address) => !ours.some((expected) => same(expected, address)),
+  );
+  if (type === 'CNAME' && found.length > 0 && wrongAddresses.length === 0) {
     // An alias through another name or directly to our addresses works as is.
     const values = alias === undefined ? found : [alias];
     return [
@@ -132,7 +134,7 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
       }),
     ];
   }
-  if (type === 'CNAME') return [judgeAlias(domain, target ?? '', alias, wrong, picture)];
+  if (type === 'CNAME') return [judgeAlias(domain, target ?? '', alias, wrongAddresses, picture)];
   return judgeApex(domain, ours, alias, picture);
 }
 
@@ -140,7 +142,7 @@ function judgeAlias(
   domain: string,
   target: string,
   alias: string | undefined,
-  wrong: readonly string[],
+  wrongAddresses: readonly string[],
   { a, cname }: Picture,
 ): DomainRecord {
   const ttl = a.kind === 'found' ? a.ttl : null;
@@ -152,9 +154,9 @@ function judgeAlias(
       cause,
     });
   }
-  if (wrong.length > 0) {
-    const cause = causeOfAddresses(wrong, ttl, { apex: false, some: false });
-    return record('CNAME', domain, [target], { found: [...wrong], state: 'wrong', cause });
+  if (wrongAddresses.length > 0) {
+    const cause = causeOfAddresses(wrongAddresses, ttl, { apex: false, some: false });
+    return record('CNAME', domain, [target], { found: [...wrongAddresses], state: 'wrong', cause });
   }
   const cause = "The CNAME record isn't there yet. New records usually appear within minutes.";
   return record('CNAME', domain, [target], { state: 'missing', cause });
@@ -177,20 +179,22 @@ function judgeApex(
   }
   const judge = (type: 'A' | 'AAAA', answer: Answer, wanted: readonly string[]): DomainRecord => {
     const found = valuesOf(answer);
-    const wrong = found.filter((address) => !wanted.some((expected) => same(expected, address)));
+    const wrongAddresses = found.filter(
+      (address) => !wanted.some((expected) => same(expected, address)),
+    );
     const base = record(type, domain, wanted, { found: [...found] });
     if (found.length === 0) {
       const cause = `The ${type} record isn't there yet. New records usually appear within minutes.`;
       return { ...base, state: 'missing', cause };
     }
-    if (wrong.length === 0) return { ...base, state: 'ok' };
+    if (wrongAddresses.length === 0) return { ...base, state: 'ok' };
     const ttl = answer.kind === 'found' ? answer.ttl : null;
-    const some = wrong.length < found.length;
+    const some = wrongAddresses.length < found.length;
     const cause =
       wanted.length === 0
-        ? `Visitors with IPv6 are sent elsewhere. Remove ${wrong.join(', ')}.`
+        ? `Visitors with IPv6 are sent elsewhere. Remove ${wrongAddresses.join(', ')}.`
         : alias === undefined
-          ? causeOfAddresses(wrong, ttl, { apex: true, some })
+          ? causeOfAddresses(wrongAddresses, ttl, { apex: true, some })
           : `${causeOfName(alias, '')} Use A records for the domain itself.`;
     return { ...base, state: 'wrong', cause };
   };

@@ -18,10 +18,10 @@ const reserved =
  * ASCII to punycode. Refuses names no one can own, the product's own, and public suffixes.
  */
 export function readDomain(
-  typed: string,
+  input: string,
   hosts: Pick<DomainSettings, 'ownHost' | 'target'>,
 ): NameAnswer {
-  const text = typed
+  const text = input
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/\/$/, '')

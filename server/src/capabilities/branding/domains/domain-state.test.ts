@@ -18,10 +18,10 @@ test('without a DNS response no state changes, and no one can claim a domain ano
       fc.constantFrom(...outcomes),
       fc.boolean(),
       fc.nat(100),
-      (status, outcome, held, checks) => {
-        const next = nextDomainState(before(status, checks), outcome, held, now);
+      (status, outcome, isHeld, checks) => {
+        const next = nextDomainState(before(status, checks), outcome, isHeld, now);
         if (outcome === 'unknown') expect(next.status).toBe(status);
-        else if (status !== 'valid' && held) expect(next.status).toBe('conflict');
+        else if (status !== 'valid' && isHeld) expect(next.status).toBe('conflict');
         else if (outcome === 'valid') expect(next.status).toBe('valid');
         else expect(next.status).toBe(status === 'valid' ? 'valid' : outcome);
         if (next.status === 'valid') expect(next.nextCheckAt).not.toBeNull();

@@ -165,13 +165,13 @@ describe('a domain two companies claim', () => {
   test('belongs to the first to prove it; the other learns that it is in use, but not by whom', async () => {
     const { second, domain } = await wantedByBoth();
     await net.check(second);
-    const seen = await seenBy('southAdmin', net.companies.south, second);
-    expect(seen).toMatchObject({
+    const result = await seenBy('southAdmin', net.companies.south, second);
+    expect(result).toMatchObject({
       status: 'conflict',
       explanation: expect.stringMatching(/^Another/),
     });
-    expect(JSON.stringify(seen)).not.toMatch(/North/i);
-    expect(JSON.stringify(seen)).not.toContain(net.companies.north);
+    expect(JSON.stringify(result)).not.toMatch(/North/i);
+    expect(JSON.stringify(result)).not.toContain(net.companies.north);
     expect(await tenantOf(domain)).toBe(net.companies.north);
   });
 

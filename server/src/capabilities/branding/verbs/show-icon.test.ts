@@ -117,10 +117,10 @@ test('is generated once and then served without reading the logo', async () => {
       return net.files.get(key);
     },
   };
-  const made = await showIcon({ siteContext, files }, nameOf(touch), nowhere);
+  const icon = await showIcon({ siteContext, files }, nameOf(touch), nowhere);
   expect(read.map((key) => key.endsWith('.webp'))).toEqual([false, true]);
   read.length = 0;
-  expect(await showIcon({ siteContext, files }, nameOf(touch), nowhere)).toEqual(made);
+  expect(await showIcon({ siteContext, files }, nameOf(touch), nowhere)).toEqual(icon);
   expect(read).toHaveLength(1);
 });
 

@@ -23,10 +23,10 @@ const nothing: OwnPolicy = {
 async function as(company: string, role: Role = 'owner') {
   const context = await net.signedInAs(await net.person(company, role));
   return {
-    read: (of: string) => readSecurityPolicy(context, { company_id: of }),
-    update: (of: string, policy: Partial<OwnPolicy>, version = 0) =>
+    read: (companyId: string) => readSecurityPolicy(context, { company_id: companyId }),
+    update: (companyId: string, policy: Partial<OwnPolicy>, version = 0) =>
       updateSecurityPolicy(context, {
-        company_id: of,
+        company_id: companyId,
         version,
         policy: { ...nothing, ...policy },
       }),

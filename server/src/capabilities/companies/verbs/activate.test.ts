@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const activate = async (persona: keyof TestNetwork['people'], of = id) =>
-  activateCompany(await net.signedInAs(net.people[persona]), { id: of });
+const activate = async (persona: keyof TestNetwork['people'], target = id) =>
+  activateCompany(await net.signedInAs(net.people[persona]), { id: target });
 
 test('activates the company and offers to suspend it', async () => {
   const company = await activate('northAdmin');
@@ -42,9 +42,9 @@ test('is audited with its previous state', async () => {
 
 test('activating an active company is not audited', async () => {
   await activate('northAdmin');
-  const audited = await net.auditOf(id);
+  const entries = await net.auditOf(id);
   await activate('northAdmin');
-  expect(await net.auditOf(id)).toEqual(audited);
+  expect(await net.auditOf(id)).toEqual(entries);
 });
 
 test.each([

@@ -93,11 +93,11 @@ test('matches what the move then does, for anyone and anywhere', async () => {
   for (const each of watchers) contexts.push(await net.signedInAs(each));
   const moved = await net.mintTenant(companies.northShop, 'customer');
   const seers = async () => {
-    const seen = await Promise.allSettled(
+    const results = await Promise.allSettled(
       contexts.map((context) => getRow(context, companySource, { id: moved })),
     );
     return watchers
-      .filter((_, index) => seen[index]?.status === 'fulfilled')
+      .filter((_, index) => results[index]?.status === 'fulfilled')
       .map((watcher) => watcher.companyId);
   };
   await fc.assert(

@@ -130,7 +130,7 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
       () => false,
     );
   };
-  const seen = async (ids: readonly string[]) =>
+  const visible = async (ids: readonly string[]) =>
     Promise.all(
       watchers.map(async (_, index) => Promise.all(ids.map(async (id) => sees(index, id)))),
     );
@@ -141,13 +141,13 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
       async (ids, to) => {
         const found = await previewMoves(owner, { ids, parent_id: to });
         const moving = found.moves.map(({ id }) => id);
-        const before = await seen(moving);
+        const before = await visible(moving);
         if (moving.length > 0) {
           const moves = found.moves.map(({ id, version }) => ({ id, version, parent_id: to }));
           const { results } = await moveSeveral(owner, { moves });
           expect(results.map(({ ok }) => ok)).toEqual(moves.map(() => true));
         }
-        const after = await seen(moving);
+        const after = await visible(moving);
         for (const [i, { companyId }] of watchers.entries()) {
           const count = (kind: 'loses' | 'gains') =>
             found[kind].find(({ id }) => id === companyId)?.of ?? 0;

@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const suspend = async (persona: keyof TestNetwork['people'], of = id) =>
-  suspendCompany(await net.signedInAs(net.people[persona]), { id: of });
+const suspend = async (persona: keyof TestNetwork['people'], target = id) =>
+  suspendCompany(await net.signedInAs(net.people[persona]), { id: target });
 
 test('suspends the company, increments the version and offers to activate it', async () => {
   expect(await suspend('northAdmin')).toMatchObject({ id, status: 'suspended', version: 3 });
-  const again = await suspend('northAdmin');
-  expect(again.may).toContain('activate');
-  expect(again.may).not.toContain('suspend');
+  const repeated = await suspend('northAdmin');
+  expect(repeated.may).toContain('activate');
+  expect(repeated.may).not.toContain('suspend');
 });
 
 test('its people can no longer act, from the next request on', async () => {

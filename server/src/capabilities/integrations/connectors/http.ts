@@ -5,7 +5,7 @@ import { receiveSupplierEvent } from './receive.ts';
 import type * as z from 'zod';
 
 /** Statuses of 4xx that say nothing about the request itself. */
-const elsewhere = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
+const excludedStatuses = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
 /** Parses an answer; null if it isn't what the protocol names. */
 export function readAnswer<Output>(schema: z.ZodType<Output>, text: string): Output | null {
@@ -22,7 +22,9 @@ function answerOf(status: number, text: string): ProvisionAnswer {
   const accepted = status === 200 || status === 202 ? readAnswer(Accepted, text) : null;
   if (accepted !== null) return { outcome: 'accepted', reference: accepted.reference };
   const refused =
-    status >= 400 && status < 500 && !elsewhere.has(status) ? readAnswer(Refused, text) : null;
+    status >= 400 && status < 500 && !excludedStatuses.has(status)
+      ? readAnswer(Refused, text)
+      : null;
   if (refused !== null)
     return { outcome: 'refused', code: 'refused', words: `${refused.code}: ${refused.message}` };
   return { outcome: 'unclear', words: `The supplier returned ${status}.` };

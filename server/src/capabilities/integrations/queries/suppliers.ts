@@ -38,9 +38,9 @@ export async function noteConnector(
   tx: Tx,
   id: string,
   problem: string | null,
-  moment: Date,
+  now: Date,
 ): Promise<void> {
-  await sql`select app.note_connector(${id}, ${problem}, ${moment})`.execute(tx);
+  await sql`select app.note_connector(${id}, ${problem}, ${now})`.execute(tx);
 }
 
 export async function storeSupplierEvent(
@@ -66,8 +66,8 @@ export async function applySupplierEvents(
 }
 
 /** Requests that a supplier is asked about again. */
-export async function selectRequestsToFollow(tx: Tx, moment: Date) {
+export async function selectRequestsToFollow(tx: Tx, now: Date) {
   const { rows } = await sql<{ key: string; connector_id: string; reference: string }>`
-    select key, connector_id, reference from app.requests_to_follow(${moment})`.execute(tx);
+    select key, connector_id, reference from app.requests_to_follow(${now})`.execute(tx);
   return rows;
 }

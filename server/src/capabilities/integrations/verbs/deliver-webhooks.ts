@@ -19,9 +19,11 @@ export function deliverWebhooks(parts: SendingDependencies, signal?: AbortSignal
   return processQueue(
     {
       take(except) {
-        const moment = now();
-        const again = new Date(moment.getTime() + patience);
-        return withPlatform(database, reason, (tx) => claimDue(tx, { now: moment, again, except }));
+        const time = now();
+        const retryAt = new Date(time.getTime() + patience);
+        return withPlatform(database, reason, (tx) =>
+          claimDue(tx, { now: time, again: retryAt, except }),
+        );
       },
       ownerOf: ({ integration_id }) => integration_id,
       work: (due) => sendOut(parts, due),

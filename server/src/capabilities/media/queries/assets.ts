@@ -106,10 +106,10 @@ export async function selectKnown(tx: Tx, { companyId, source, made }: Content) 
     .selectFrom('media_assets')
     .select(['id', 'deleted_at'])
     .where('company_id', '=', companyId)
-    .where((where) =>
-      where.or([
-        where('source_sha256', '=', source),
-        ...(made === null ? [] : [where('sha256', '=', made)]),
+    .where((builder) =>
+      builder.or([
+        builder('source_sha256', '=', source),
+        ...(made === null ? [] : [builder('sha256', '=', made)]),
       ]),
     )
     .orderBy('deleted_at', (order) => order.desc().nullsFirst())

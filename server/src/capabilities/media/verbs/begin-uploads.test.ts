@@ -10,14 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const many = (count: number) =>
+const filesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ filename: `${index}.png`, size: index + 1 }));
 const begin = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', count: number) =>
-  beginUploads(await net.as(who), { folder_id: null, files: many(count) });
+  beginUploads(await net.as(who), { folder_id: null, files: filesOf(count) });
 
 test('begins many uploads in order', async () => {
   const { items } = await begin('northAdmin', 20);
-  expect(items.map(({ filename }) => filename)).toEqual(many(20).map(({ filename }) => filename));
+  expect(items.map(({ filename }) => filename)).toEqual(
+    filesOf(20).map(({ filename }) => filename),
+  );
   expect(new Set(items.map(({ id }) => id)).size).toBe(20);
 });
 

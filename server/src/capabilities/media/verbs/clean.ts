@@ -12,16 +12,16 @@ export async function cleanMedia(database: Database, files: FileStore, now: Date
   const reason = 'clean up the media library';
   await withPlatform(database, reason, (tx) => deleteExpired(tx, now));
   let gone = 0;
-  let left: { id: string; keys: string[] }[];
+  let leftovers: { id: string; keys: string[] }[];
   do {
-    left = await withPlatform(database, reason, (tx) => selectLeftovers(tx, portion));
-    for (const { id, keys } of left) {
+    leftovers = await withPlatform(database, reason, (tx) => selectLeftovers(tx, portion));
+    for (const { id, keys } of leftovers) {
       // Bytes are deleted first: without the row, they would be left behind forever.
       for (const key of keys.flatMap(withForms)) await files.remove(key);
       await withPlatform(database, reason, (tx) => deleteLeftover(tx, id));
     }
-    gone += left.length;
-  } while (left.length > 0);
+    gone += leftovers.length;
+  } while (leftovers.length > 0);
   return gone;
 }
 

@@ -30,8 +30,8 @@ test('a picture becomes WebP under an address derived from its content, and the 
   expect(asset.url).toMatch(
     new RegExp(`^/media-assets/${asset.id}/[0-9a-f]{10}-640x360-22\\.webp$`),
   );
-  const kept = await net.files.get(asset.storage_path);
-  expect(await sharp(kept ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp' });
+  const stored = await net.files.get(asset.storage_path);
+  expect(await sharp(stored ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp' });
   expect(await net.auditOf(asset.id)).toMatchObject([
     { action: 'insert', actor_id: net.people.northAdmin.id, company_id: net.companies.north },
   ]);
@@ -47,8 +47,8 @@ test('a PDF stays unchanged and has no dimensions', async () => {
   const { asset } = await net.upload('northAdmin', bytes, 'prices.pdf');
   expect(asset).toMatchObject({ kind: 'document', width: null, mime_type: 'application/pdf' });
   expect(asset.url).toMatch(/\/[0-9a-f]{10}\.pdf$/);
-  const kept = await net.files.get(asset.storage_path);
-  expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
+  const stored = await net.files.get(asset.storage_path);
+  expect(Buffer.from(stored ?? []).equals(bytes)).toBe(true);
 });
 
 test('a photo is rotated upright, and its location and camera data are removed', async () => {
@@ -63,8 +63,8 @@ test('a photo is rotated upright, and its location and camera data are removed',
     .toBuffer();
   const { asset } = await net.upload('northAdmin', bytes, 'photo.jpg');
   expect(asset).toMatchObject({ width: 300, height: 600 });
-  const kept = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
-  const { exif, xmp, iptc, orientation } = await sharp(kept).metadata();
+  const stored = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
+  const { exif, xmp, iptc, orientation } = await sharp(stored).metadata();
   expect({ exif, xmp, iptc, orientation }).toEqual({});
 });
 
@@ -89,9 +89,9 @@ test('the same picture with different metadata is the same picture', async () =>
     .withExif({ IFD0: { Artist: 'me' } })
     .png()
     .toBuffer();
-  const again = await sharp(plain).png().toBuffer();
+  const reencoded = await sharp(plain).png().toBuffer();
   const first = await net.upload('northAdmin', tagged);
-  expect(await net.upload('northAdmin', again)).toMatchObject({
+  expect(await net.upload('northAdmin', reencoded)).toMatchObject({
     outcome: 'known',
     asset: { id: first.asset.id },
   });
@@ -107,9 +107,12 @@ test('the same file from several people simultaneously is stored once', async ()
 test('each company has its own file, even for the same content', async () => {
   const bytes = await drawn();
   const ours = await net.upload('northAdmin', bytes);
-  const theirs = await net.upload('southAdmin', bytes);
-  expect(theirs).toMatchObject({ outcome: 'added', asset: { company_id: net.companies.south } });
-  expect(theirs.asset.id).not.toBe(ours.asset.id);
+  const southAsset = await net.upload('southAdmin', bytes);
+  expect(southAsset).toMatchObject({
+    outcome: 'added',
+    asset: { company_id: net.companies.south },
+  });
+  expect(southAsset.asset.id).not.toBe(ours.asset.id);
 });
 
 test('restores the same file from the recycle bin', async () => {

@@ -14,13 +14,13 @@ const found = async (text: string, values: unknown[]) => {
 };
 const holding = (url: string) =>
   found('select count(*)::text as found from pages where strpos(content::text, $1) > 0', [url]);
-const waiting = () =>
+const queuedJobs = () =>
   found(`select count(*)::text as found from pgboss.job where name = 'media.follow'`, []);
-const show = (company: string, many: number, url: string) =>
+const show = (company: string, count: number, url: string) =>
   net.admin.query(
     `insert into pages (company_id, slug, title, published, content)
      select $1, 'many-' || n, 'One of many', true, $2 from generate_series(1, $3::integer) n`,
-    [company, hero(url), many],
+    [company, hero(url), count],
   );
 
 test('a file used in very many places is updated in all of them, batch by batch', async () => {
@@ -28,7 +28,7 @@ test('a file used in very many places is updated in all of them, batch by batch'
   await show(net.companies.north, 150, asset.url);
   await show(net.companies.northShop, 60, asset.url);
   const after = await net.replace(asset, await drawn({ width: 700 }));
-  expect([await holding(asset.url), await waiting()]).toEqual(['210', '1']);
+  expect([await holding(asset.url), await queuedJobs()]).toEqual(['210', '1']);
   await net.follow(asset.id, 40);
   expect([await holding(asset.url), await holding(after.url)]).toEqual(['0', '210']);
   const versions = () => found('select sum(version)::text as found from pages', []);
@@ -40,7 +40,7 @@ test('a file used in very many places is updated in all of them, batch by batch'
 test('drafts, unsaved edits and companies that moved elsewhere keep the old address', async () => {
   const asset = await net.added('northAdmin');
   const moving = await net.mintTenant(net.companies.northShop, 'customer');
-  const elsewhere = await net.page(moving, JSON.parse(hero(asset.url)));
+  const otherPage = await net.page(moving, JSON.parse(hero(asset.url)));
   const page = await net.page(net.companies.north, { sections: [] });
   await net.admin.query(
     `insert into page_drafts (page_id, company_id, title, description, seo, content)
@@ -57,23 +57,23 @@ test('drafts, unsaved edits and companies that moved elsewhere keep the old addr
     net.companies.southShop,
   ]);
   await net.replace(asset, await drawn({ width: 710 }));
-  const kept = () =>
+  const snapshot = () =>
     found(
       `select jsonb_build_array(
          (select to_jsonb(p) from pages p where p.id = $1),
          (select to_jsonb(d) from page_drafts d where d.page_id = $2),
          (select to_jsonb(b) from blog_posts b where b.id = $3))::text as found`,
-      [elsewhere, page, post],
+      [otherPage, page, post],
     );
-  const before = await kept();
+  const before = await snapshot();
   await net.follow(asset.id);
-  expect(await kept()).toBe(before);
+  expect(await snapshot()).toBe(before);
   expect(before).toContain(asset.url);
 });
 
 test('a file that is used nowhere needs no job', async () => {
   const asset = await net.added('northAdmin');
-  const before = await waiting();
+  const before = await queuedJobs();
   await net.replace(asset, await drawn({ width: 720 }));
-  expect(await waiting()).toBe(before);
+  expect(await queuedJobs()).toBe(before);
 });

@@ -17,12 +17,12 @@ const folder = async (who: 'northAdmin' | 'southAdmin', name: string) =>
 test('moves files into and out of a folder; those that cannot move do not block the rest', async () => {
   const folder_id = await folder('northAdmin', 'Desk');
   const ours = await net.added('northAdmin');
-  const theirs = await net.added('southAdmin');
-  const ids = [ours.id, theirs.id, randomUUID()];
+  const southAsset = await net.added('southAdmin');
+  const ids = [ours.id, southAsset.id, randomUUID()];
   const { results } = await moveAssets(await net.as('northAdmin'), { ids, folder_id });
   expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
   expect(await net.stored(ours.id)).toMatchObject({ folder_id });
-  expect(await net.stored(theirs.id)).toMatchObject({ folder_id: null });
+  expect(await net.stored(southAsset.id)).toMatchObject({ folder_id: null });
   await moveAssets(await net.as('northAdmin'), { ids: [ours.id], folder_id: null });
   expect(await net.stored(ours.id)).toMatchObject({ folder_id: null });
   expect((await net.auditOf(ours.id)).at(-1)).toMatchObject({

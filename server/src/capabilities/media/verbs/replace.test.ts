@@ -113,7 +113,7 @@ test('rejects a file already in the library, an unfinished upload and an outdate
 });
 
 /** Blocks all callers until this many have stored their bytes. */
-function meeting(many: number) {
+function meeting(count: number) {
   let come = 0;
   let open: () => void = () => undefined;
   const all = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ function meeting(many: number) {
     async put(key: string, bytes: Uint8Array) {
       await net.files.put(key, bytes);
       come += 1;
-      if (come === many) open();
+      if (come === count) open();
       await all;
     },
   };
@@ -158,9 +158,9 @@ test('a lost response after the commit removes nothing; unreferenced files are d
       await net.files.put(key, bytes);
     },
   };
-  const transaction: typeof database.transaction = async (...given) => {
-    const result = await database.transaction(...given);
-    if (given[0] === 'app_user' && keys.length === 1) throw new Error('connection lost');
+  const transaction: typeof database.transaction = async (...args) => {
+    const result = await database.transaction(...args);
+    if (args[0] === 'app_user' && keys.length === 1) throw new Error('connection lost');
     return result;
   };
   const input = { id: asset.id, version: asset.version };
@@ -182,8 +182,8 @@ test('a lost response after the commit removes nothing; unreferenced files are d
   });
   await net.admin.query('delete from tenant_themes where company_id = $1', [net.companies.north]);
   await cleanMedia(net.database, net.files, net.clock.now);
-  const kept = await Promise.all(keys.map((key) => net.files.get(key)));
-  expect(kept.map((bytes) => bytes !== null)).toEqual([true, false]);
+  const storedFiles = await Promise.all(keys.map((key) => net.files.get(key)));
+  expect(storedFiles.map((bytes) => bytes !== null)).toEqual([true, false]);
 });
 
 test('a logo or favicon used by a theme is changed in the theme', async () => {
@@ -207,12 +207,12 @@ test("no one else can replace it, or use another company's upload", async () => 
     expect(await rejectionOf(replaceFile(await net.as(persona), input))).toMatchObject({
       code: 'not_found',
     });
-  const elsewhere = await net.comeIn(await drawn(), 'northAdmin', net.companies.northShop);
-  const mixed = replaceFile(await net.as('northAdmin'), { ...input, upload_id: elsewhere });
+  const foreignUpload = await net.comeIn(await drawn(), 'northAdmin', net.companies.northShop);
+  const mixed = replaceFile(await net.as('northAdmin'), { ...input, upload_id: foreignUpload });
   expect(await rejectionOf(mixed)).toMatchObject({ code: 'not_found' });
-  const theirs = replaceFile(await net.as('northAdmin'), {
+  const attempt = replaceFile(await net.as('northAdmin'), {
     ...input,
     upload_id: await net.comeIn(await drawn(), 'southAdmin'),
   });
-  expect(await rejectionOf(theirs)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

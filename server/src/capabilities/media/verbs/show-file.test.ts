@@ -38,19 +38,19 @@ test('another focal point is the same picture: pages keep their address', async 
 
 test('generates a size once, however many requests, and never an unoffered width', async () => {
   const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
-  let made = 0;
+  let calls = 0;
   const count = async () => {
-    made += 1;
+    calls += 1;
   };
   const address = sized(url, '-480.avif');
   const all = await Promise.all([1, 2, 3, 4].map(() => net.show(address, count)));
   expect(new Set(all.map((item) => item?.bytes.byteLength)).size).toBe(1);
-  made = 0;
+  calls = 0;
   await net.show(address, count);
-  expect(made).toBe(0);
+  expect(calls).toBe(0);
   for (const end of ['-481.webp', '-1280.webp', '-1920.avif', '-1.webp', '-640.png', '-640.jpg'])
     expect(await net.show(sized(url, end), count)).toBeNull();
-  expect(made).toBe(0);
+  expect(calls).toBe(0);
 });
 
 test('a request over the limit generates nothing', async () => {
@@ -62,9 +62,9 @@ test('a request over the limit generates nothing', async () => {
 
 test('requires both the ID and the content hash', async () => {
   const ours = await net.added('northAdmin');
-  const theirs = await net.added('southAdmin');
+  const southAsset = await net.added('southAdmin');
   const [, , id = '', name = ''] = ours.url.split('/');
-  const [, , otherId = '', otherName = ''] = theirs.url.split('/');
+  const [, , otherId = '', otherName = ''] = southAsset.url.split('/');
   for (const address of [
     `/media-assets/${id}/${otherName}`,
     `/media-assets/${otherId}/${name}`,

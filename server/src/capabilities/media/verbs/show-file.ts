@@ -53,8 +53,8 @@ export async function showFile(
     return respond(await variant(requested.format, at), `image/${requested.format}`);
   }
   if (!isSize(file, requested)) return null;
-  const kept = file.mime_type === 'image/webp';
-  return respond(await (kept ? files.get(path) : variant('webp', 'own')), 'image/webp');
+  const isWebp = file.mime_type === 'image/webp';
+  return respond(await (isWebp ? files.get(path) : variant('webp', 'own')), 'image/webp');
 }
 
 function isSize(file: PublicFile, requested: { width: number; height: number }): boolean {
@@ -64,15 +64,15 @@ function isSize(file: PublicFile, requested: { width: number; height: number }):
 /** The current URL of a file in the requested variant, or the nearest one. */
 function presentAddress(id: string, { hash, width, height }: PublicFile, requested: PublicName) {
   if (width === null || height === null) return `/media-assets/${id}/${hash}.pdf`;
-  const whole = {
+  const original = {
     id,
     hash,
     width,
     height,
     focal: requested.form === 'whole' ? requested.focal : '22',
   };
-  if (requested.form !== 'variant') return mediaUrl(whole);
-  const offered = variantWidths(whole);
+  if (requested.form !== 'variant') return mediaUrl(original);
+  const offered = variantWidths(original);
   const wide = offered.find((item) => item >= requested.width) ?? offered.at(-1);
-  return wide === undefined ? mediaUrl(whole) : variantUrl(whole, wide, requested.format);
+  return wide === undefined ? mediaUrl(original) : variantUrl(original, wide, requested.format);
 }

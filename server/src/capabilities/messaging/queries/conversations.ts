@@ -169,14 +169,14 @@ export interface NewConversation {
 }
 
 /** Starts a conversation; the database refuses people it isn't allowed with. */
-export async function insertConversation(tx: Tx, given: NewConversation): Promise<string> {
-  const { kind, other, people, subject, anchor, now } = given;
+export async function insertConversation(tx: Tx, input: NewConversation): Promise<string> {
+  const { kind, other, people, subject, anchor, now } = input;
   const { rows } = await sql<{ id: string }>`
     select app.start_conversation(${kind}, ${other}::uuid, ${people}::uuid[], ${subject}, ${anchor?.type ?? null},
       ${anchor?.id ?? null}::uuid, ${now}) as id`.execute(tx);
-  const [made] = rows;
-  if (made === undefined) throw new Error('the started conversation was not found');
-  return made.id;
+  const [row] = rows;
+  if (row === undefined) throw new Error('the started conversation was not found');
+  return row.id;
 }
 
 export async function insertParticipants(

@@ -13,9 +13,9 @@ afterAll(() => net.drop());
 test('registers a file, but not in a conversation the user cannot see', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const file = { conversation_id: id, filename: 'a/b.txt', size: 3 };
-  const made = await attach(await net.signedIn('colleague'), file);
+  const attachment = await attach(await net.signedIn('colleague'), file);
   const { rows } = await net.admin.query('select filename from message_attachments where id = $1', [
-    made.id,
+    attachment.id,
   ]);
   expect(rows).toEqual([{ filename: 'b.txt' }]);
   const attempt = attach(await net.signedIn('southAdmin'), file);

@@ -87,8 +87,8 @@ test('stays archived until there is a new message', async () => {
 
 test('closing applies to both sides, and either can reopen it', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop', subject: 'Order' });
-  const theirs = await net.signedIn('northReseller');
-  const closed = await changeConversation(theirs, { id, state: 'closed' });
+  const reseller = await net.signedIn('northReseller');
+  const closed = await changeConversation(reseller, { id, state: 'closed' });
   expect(closed).toMatchObject({ state: 'closed', may: ['reopen', 'rename', 'leave'] });
   expect(await rejectionOf(net.say('northAdmin', id, 'One more'))).toMatchObject({
     code: 'conflict',

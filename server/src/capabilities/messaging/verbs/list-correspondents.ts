@@ -22,9 +22,9 @@ const most = 20;
  */
 export function listCorrespondents(
   context: SignedIn,
-  given: { search?: string | undefined; conversation_id?: string | undefined },
+  input: { search?: string | undefined; conversation_id?: string | undefined },
 ): Promise<Correspondents> {
-  const { search = '', conversation_id: conversation = null } = given;
+  const { search = '', conversation_id: conversation = null } = input;
   return withTenant(context, async (tx) => {
     if (conversation !== null && (await selectConversations(tx, [conversation], 0)).length === 0)
       throw new Problem('not_found');

@@ -90,8 +90,8 @@ test('people who did not ask for a copy get none; a company without an address s
 
 test('a request the database refuses leaves no mail behind', async () => {
   const id = randomUUID();
-  const wrong = { ...values, topic: 'nonsense' };
-  await rejectionOf(receiveContact(await visitor(), { id, values: wrong, confirm: true }));
+  const invalid = { ...values, topic: 'nonsense' };
+  await rejectionOf(receiveContact(await visitor(), { id, values: invalid, confirm: true }));
   expect(await stored(id)).toEqual([]);
   expect(await mailsOf(net)).toEqual([]);
 });

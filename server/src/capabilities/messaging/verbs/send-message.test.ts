@@ -39,9 +39,9 @@ test('the same key is accepted once, however often and whenever it arrives', asy
   const all = await Promise.all(
     Array.from({ length: 5 }, () => net.say('colleague', id, 'Only once', { key })),
   );
-  const again = await net.say('colleague', id, 'Other words', { key });
-  expect(new Set([...all, again].map((message) => message.id)).size).toBe(1);
-  expect(again.body).toBe('Only once');
+  const repeated = await net.say('colleague', id, 'Other words', { key });
+  expect(new Set([...all, repeated].map((message) => message.id)).size).toBe(1);
+  expect(repeated.body).toBe('Only once');
   expect((await net.say('colleague', id, 'Next')).place).toBe(3);
   // Keys are separate per person.
   expect((await net.say('northAdmin', id, 'Mine', { key })).body).toBe('Mine');
@@ -93,12 +93,12 @@ test('someone who missed messages catches up by the number of the last change', 
 test('notes are visible only to the company that wrote them, everywhere', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   await net.say('northAdmin', id, 'They pay late', { kind: 'note' });
-  const theirs = await net.signedIn('northReseller');
+  const reseller = await net.signedIn('northReseller');
   expect(await net.bodies('northReseller', id)).toEqual(['Hello']);
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'They pay late']);
   expect(await net.seen('northReseller', id)).toMatchObject({ unread: 1, last: { body: 'Hello' } });
   expect(await net.seen('northAdmin', id)).toMatchObject({ last: { body: 'They pay late' } });
-  const { items, change } = await listChanges(theirs, { id, after: 0 });
+  const { items, change } = await listChanges(reseller, { id, after: 0 });
   expect(items.map(({ body }) => body)).toEqual(['Hello']);
   // It counts all the same: the reader sees a gap, but never the note.
   expect(change).toBe(2);

@@ -154,7 +154,7 @@ test("the text appears with its author's name", async () => {
 
 test('mentioning someone notifies them again, on every channel', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
-  const kept = async () => {
+  const snapshot = async () => {
     const { rows } = await net.admin.query<{ id: string; waiting: number }>(
       `select n.id, (select count(*)::integer from notification_deliveries d
          where d.notification_id = n.id and d.state = 'waiting') as waiting
@@ -165,13 +165,13 @@ test('mentioning someone notifies them again, on every channel', async () => {
   };
   wait();
   await look();
-  const [before] = await kept();
+  const [before] = await snapshot();
   await net.admin.query("update notification_deliveries set state = 'sent'");
   await net.say('northAdmin', id, 'You?', { mentions: ['colleague'] });
   await net.say('outsider', id, 'No mention here');
   wait();
   await look();
-  const [after, ...more] = await kept();
+  const [after, ...more] = await snapshot();
   expect(more).toEqual([]);
   expect(after?.id).not.toBe(before?.id);
   expect(after?.waiting).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ test('mentioning someone notifies them again, on every channel', async () => {
   await net.say('northAdmin', id, 'Still?', { mentions: ['colleague'] });
   wait();
   await look();
-  expect(await kept()).toMatchObject([{ id: after?.id }]);
+  expect(await snapshot()).toMatchObject([{ id: after?.id }]);
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Still?' }]);
 });
 

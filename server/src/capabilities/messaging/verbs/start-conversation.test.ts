@@ -52,7 +52,7 @@ test('a company below reaches those who answer above, and anyone can reach suppo
 
 test('the same key starts one conversation, even simultaneously', async () => {
   const context = await net.signedIn('northAdmin');
-  const given = {
+  const input = {
     kind: 'internal',
     people: net.idsOf(['colleague']),
     subject: '',
@@ -62,11 +62,11 @@ test('the same key starts one conversation, even simultaneously', async () => {
     attachments: [],
   } as const;
   const started = await Promise.all(
-    Array.from({ length: 4 }, () => startConversation(context, given)),
+    Array.from({ length: 4 }, () => startConversation(context, input)),
   );
-  const again = await startConversation(context, given);
-  expect(new Set([...started, again].map(({ id }) => id)).size).toBe(1);
-  expect(await net.bodies('colleague', again.id)).toEqual(['Once']);
+  const repeated = await startConversation(context, input);
+  expect(new Set([...started, repeated].map(({ id }) => id)).size).toBe(1);
+  expect(await net.bodies('colleague', repeated.id)).toEqual(['Once']);
   const { rows } = await net.admin.query(
     'select from conversations c where not exists (select from messages m where m.conversation_id = c.id)',
   );
@@ -86,9 +86,9 @@ test.each([
     'northReseller',
     { company: 'north', with: ['colleague'] },
   ],
-] as const)('no one can write to %s', async (_what, persona, given) => {
+] as const)('no one can write to %s', async (_what, persona, input) => {
   const before = await net.box(persona);
-  expect(await rejectionOf(net.start(persona, given))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(net.start(persona, input))).toMatchObject({ code: 'conflict' });
   expect(await net.box(persona)).toEqual(before);
 });
 

@@ -19,8 +19,8 @@ interface Beginning extends NewMessage {
  * Throws Problem `conflict` for people it isn't allowed with, `validation_failed` for a record the
  * actor can't see.
  */
-export function startConversation(context: SignedIn, given: Beginning): Promise<Conversation> {
-  const { kind, company_id: other = null, people, subject, anchor = null, ...input } = given;
+export function startConversation(context: SignedIn, values: Beginning): Promise<Conversation> {
+  const { kind, company_id: other = null, people, subject, anchor = null, ...input } = values;
   return retryDuplicate(context, async (tx) => {
     const started = await selectConversationOfKey(tx, input.key);
     if (started !== null) return readConversation(tx, context, started);

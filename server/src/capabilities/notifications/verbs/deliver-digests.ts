@@ -44,17 +44,17 @@ export async function deliverDigests(
     const people = await withPlatform(database, reason, (tx) =>
       selectDuePeople(tx, now(), batchSize),
     );
-    let done = 0;
+    let sentCount = 0;
     for (const person of people) {
       if (signal?.aborted === true) return mails;
       const outcome = await deliverDigest(parts, person).catch((error: unknown) =>
         putOff(parts, person, error),
       );
       if (outcome === 'mailed') mails += 1;
-      if (outcome !== 'taken') done += 1;
+      if (outcome !== 'taken') sentCount += 1;
     }
     // No one is left, or other processes are handling the rest.
-    if (done === 0) return mails;
+    if (sentCount === 0) return mails;
   }
 }
 
@@ -64,12 +64,10 @@ async function putOff(
   cause: unknown,
 ) {
   onFailure(cause, id);
-  const moment = now();
-  const until = new Date(moment.getTime() + wait);
+  const time = now();
+  const until = new Date(time.getTime() + wait);
   const error = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-  await withPlatform(database, reason, (tx) =>
-    postponeDigest(tx, id, { now: moment, until, error }),
-  );
+  await withPlatform(database, reason, (tx) => postponeDigest(tx, id, { now: time, until, error }));
   return 'put off' as const;
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await net.admin.query('delete from notification_preferences');
 });
 
-const later = (minutes: number) => {
+const advanceBy = (minutes: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
 };
 const run = (channels: readonly Channel[], database = net.database) =>
@@ -62,7 +62,7 @@ test("leaves notifications that aren't due yet", async () => {
   const push = mockChannel('push');
   const id = await net.notify('clerk', { at: '2031-05-06T12:01:00Z' });
   expect(await run([push.channel])).toBe(0);
-  later(1);
+  advanceBy(1);
   await run([push.channel]);
   expect(push.sent).toHaveLength(1);
   // The mail channel isn't available in this process.
@@ -145,11 +145,11 @@ describe('a failed delivery', () => {
     const waits: number[] = [];
     for (let attempt = 1; attempt < 10; attempt += 1) {
       await run([broken.channel]);
-      const left = await mail();
-      expect(left).toMatchObject({ state: 'waiting', attempts: attempt });
-      const minutes = (Date.parse(left?.due ?? '') - net.clock.now.getTime()) / 60_000;
+      const delivery = await mail();
+      expect(delivery).toMatchObject({ state: 'waiting', attempts: attempt });
+      const minutes = (Date.parse(delivery?.due ?? '') - net.clock.now.getTime()) / 60_000;
       waits.push(minutes);
-      later(minutes);
+      advanceBy(minutes);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240]);
     await run([broken.channel]);
@@ -165,7 +165,7 @@ describe('a failed delivery', () => {
     const id = await net.notify('clerk');
     await run([push.channel]);
     fails = false;
-    later(1);
+    advanceBy(1);
     await run([push.channel]);
     expect(await states(id)).toContainEqual(['push', 'sent']);
   });
@@ -213,7 +213,7 @@ describe('several processes', () => {
     const push = mockChannel('push');
     await run([push.channel]);
     expect(push.sent).toHaveLength(2);
-    later(3);
+    advanceBy(3);
     await run([push.channel]);
     await run([push.channel]);
     const all = [...dying.sent, ...push.sent].map(({ title }) => title);

@@ -52,8 +52,8 @@ test("returns the user's own choices, which no one else sees", async () => {
     quiet: { on: true, from: '23:00', until: '06:30' },
   });
   for (const persona of ['northAdmin', 'southAdmin', 'owner'] as const) {
-    const theirs = await readPreferences(await net.signedIn(persona));
-    expect(theirs.choices[1]).toMatchObject({ push: true, digest: 'daily' });
-    expect(theirs.time_zone).toBeNull();
+    const preferences = await readPreferences(await net.signedIn(persona));
+    expect(preferences.choices[1]).toMatchObject({ push: true, digest: 'daily' });
+    expect(preferences.time_zone).toBeNull();
   }
 });

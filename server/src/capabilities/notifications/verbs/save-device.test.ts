@@ -19,20 +19,20 @@ test('a device is stored once, however often it is sent, with the latest keys', 
   const auditCount = await net.auditCount();
   const first = await net.device('clerk');
   const keys = { p256dh: first.keys.p256dh, auth: randomBytes(16).toString('base64url') };
-  const again = await saveDevice(first.context, {
+  const repeated = await saveDevice(first.context, {
     endpoint: first.endpoint,
     keys,
     device_info: { ...deviceInfo, language: 'de' },
     expires_at: '2031-06-01T00:00:00Z',
   });
-  expect(again).toMatchObject({
+  expect(repeated).toMatchObject({
     id: first.id,
     endpoint: first.endpoint,
     device_info: { language: 'de' },
     last_delivery_at: null,
     last_error: null,
   });
-  expect(again).not.toHaveProperty('keys');
+  expect(repeated).not.toHaveProperty('keys');
   expect(await net.stored(first.id)).toMatchObject({ keys, is_active: true, ended: null });
   expect(await endpointsOf('clerk')).toEqual([first.endpoint]);
   // Notification settings are private and not audited.
@@ -82,17 +82,17 @@ test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
 test('rejects a key that is not a point on the curve', async () => {
   const { context, endpoint, keys } = await net.device('owner');
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
-  const given = { endpoint, keys: { ...keys, p256dh }, device_info: deviceInfo };
-  expect(await rejectionOf(saveDevice(context, given))).toMatchObject({
+  const input = { endpoint, keys: { ...keys, p256dh }, device_info: deviceInfo };
+  expect(await rejectionOf(saveDevice(context, input))).toMatchObject({
     code: 'validation_failed',
   });
 });
 
 test('someone with many devices is notified on the latest twenty', async () => {
-  const made: string[] = [];
+  const endpoints: string[] = [];
   for (let count = 0; count < pushDevices.most + 2; count += 1) {
     net.clock.now = new Date(net.clock.now.getTime() + 60_000);
-    made.push((await net.device('owner')).endpoint);
+    endpoints.push((await net.device('owner')).endpoint);
   }
-  expect(await endpointsOf('owner')).toEqual(made.toReversed().slice(0, pushDevices.most));
+  expect(await endpointsOf('owner')).toEqual(endpoints.toReversed().slice(0, pushDevices.most));
 });

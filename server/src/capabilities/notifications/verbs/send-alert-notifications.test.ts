@@ -22,15 +22,15 @@ interface Given {
   readonly state?: string;
   readonly expires?: string;
 }
-async function alert(where: Where, given: Given = {}): Promise<string> {
-  const { type = 'warning', tier = 'any', role = 'any', state = 'showing' } = given;
-  const only = given.only === undefined ? null : net.companies[given.only];
+async function alert(company: Where, values: Given = {}): Promise<string> {
+  const { type = 'warning', tier = 'any', role = 'any', state = 'showing' } = values;
+  const only = values.only === undefined ? null : net.companies[values.only];
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into system_alerts (company_id, title, message, alert_type, tier, role, target_company_id, state,
        starts_at, shown_at, expires_at)
      values ($1, 'Lines down', 'Calls may drop.', $2, $3, $4, $5, $6, '2031-01-01Z',
        case when $6 in ('showing', 'ended') then '2031-01-01Z'::timestamptz end, $7) returning id`,
-    [net.companies[where], type, tier, role, only, state, given.expires ?? null],
+    [net.companies[company], type, tier, role, only, state, values.expires ?? null],
   );
   return rows[0]?.id ?? '';
 }
@@ -66,8 +66,8 @@ test.each([
   ['north', { role: 'end_user', tier: 'customer', only: 'northShop' }, ['clerk']],
 ] as const)(
   'an alert from %s (%o) notifies the people it targets',
-  async (where, given, persona) => {
-    const id = await alert(where, given);
+  async (company, values, persona) => {
+    const id = await alert(company, values);
     await sendNotifications(id);
     expect(await notified(id)).toEqual(persona);
   },
@@ -119,8 +119,8 @@ test.each([
   ['one whose time has not come', { state: 'scheduled' }],
   ['one that has ended', { state: 'ended' }],
   ['one that is over and has not been ended yet', { expires: '2031-01-02Z' }],
-])('no one is notified of %s', async (_, given) => {
-  const id = await alert('platform', given);
+])('no one is notified of %s', async (_, values) => {
+  const id = await alert('platform', values);
   await sendAlertNotifications(net.database, { alert: id }, new Date('2031-01-03Z'));
   expect(await notified(id)).toEqual([]);
 });

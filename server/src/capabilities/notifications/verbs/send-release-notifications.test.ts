@@ -21,11 +21,11 @@ beforeEach(async () => {
 type Where = keyof NotificationTest['companies'];
 const everybody = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
 
-async function note(where: Where, audience: string, state = 'published', when = 'now()') {
+async function note(company: Where, audience: string, state = 'published', when = 'now()') {
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into release_notes (company_id, slug, title, summary, audience, state, published_at)
      values ($1, 'news', 'News of it', 'In short', $2, $3, case when $3 = 'published' then ${when} end) returning id`,
-    [net.companies[where], audience, state],
+    [net.companies[company], audience, state],
   );
   return rows[0]?.id ?? '';
 }
@@ -52,8 +52,8 @@ test.each([
   ['platform', 'end_users', ['clerk']],
   ['north', 'everyone', ['northAdmin', 'northReseller', 'clerk']],
   ['northShop', 'signed_in', ['northReseller', 'clerk']],
-] as const)('a note from %s for %s reaches its audience', async (where, audience, expected) => {
-  const id = await note(where, audience);
+] as const)('a note from %s for %s reaches its audience', async (company, audience, expected) => {
+  const id = await note(company, audience);
   await sendReleaseNotifications(net.database, { note: id });
   expect(await notified(id)).toEqual(expected);
 });

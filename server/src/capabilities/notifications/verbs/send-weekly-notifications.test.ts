@@ -21,11 +21,11 @@ const report = async (who: 'owner' | 'northAdmin' | 'southAdmin' | 'northReselle
   (await listNotifications(await net.signedIn(who))).items
     .filter(({ category }) => category === 'weekly_reports')
     .map(({ title, body }) => [title, body]);
-const notify = (where: 'north' | 'south', at: string) =>
+const notify = (company: 'north' | 'south', at: string) =>
   net.admin.query(
     `insert into contact_requests (company_id, submission, name, email, topic, message, created_at)
      values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', 'Hello', $2)`,
-    [net.companies[where], at],
+    [net.companies[company], at],
   );
 
 test("people who run a company get the week's news of it and those below", async () => {

@@ -8,7 +8,7 @@ import { notifyOfWeek } from '../queries/notify.ts';
  */
 export async function sendWeeklyNotifications(
   database: Database,
-  moment: Date,
+  now: Date,
   portion = 500,
 ): Promise<number> {
   let people = 0;
@@ -18,7 +18,7 @@ export async function sendWeeklyNotifications(
     const next: { notified: number; last: string | null } = await withPlatform(
       database,
       'send weekly notifications',
-      (tx) => notifyOfWeek(tx, { moment, behind: from, most: portion }),
+      (tx) => notifyOfWeek(tx, { moment: now, behind: from, most: portion }),
     );
     people += next.notified;
     behind = next.last;

@@ -51,8 +51,8 @@ test('security alerts cannot be unsubscribed from', async () => {
 test('an altered or expired token, or one with another purpose, is rejected', async () => {
   const token = tokenOf(['partner_requests']);
   const other = seal.close('preview', '{}', new Date(net.clock.now.getTime() + 1000));
-  for (const wrong of [`${token}x`, other, 'x', ''])
-    expect(await rejectionOf(leave(wrong))).toMatchObject({ code: 'not_found' });
+  for (const invalidToken of [`${token}x`, other, 'x', ''])
+    expect(await rejectionOf(leave(invalidToken))).toMatchObject({ code: 'not_found' });
   const now = () => new Date(net.clock.now.getTime() + unsubscribing.days * 24 * 60 * 60 * 1000);
   const late = unsubscribe({ database: net.database, seal, now }, token);
   expect(await rejectionOf(late)).toMatchObject({ code: 'not_found' });

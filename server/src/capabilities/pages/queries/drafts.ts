@@ -29,13 +29,13 @@ export async function upsertDraft(
       .executeTakeFirst();
     return changed?.version ?? null;
   }
-  const made = await tx
+  const row = await tx
     .insertInto('page_drafts')
     .values({ ...stored(snapshot), page_id: page.id, company_id: page.company_id })
     .onConflict((conflict) => conflict.column('page_id').doNothing())
     .returning('version')
     .executeTakeFirst();
-  return made?.version ?? null;
+  return row?.version ?? null;
 }
 
 /** Deletes a draft if it is still at `version`, or at any version if none is given. */

@@ -13,8 +13,8 @@ test('a change above that was dismissed is not reported again', async () => {
   const { above, own } = await net.overridden();
   await net.draft(above, 'Changed above');
   await net.publish(above);
-  const kept = await keepMine(await net.as('northAdmin'), { id: own.id });
-  expect(kept).toMatchObject({ draft: { title: 'From above' }, upstream: { changed: false } });
+  const page = await keepMine(await net.as('northAdmin'), { id: own.id });
+  expect(page).toMatchObject({ draft: { title: 'From above' }, upstream: { changed: false } });
 });
 
 test('a deleted page above is reported as not found', async () => {

@@ -30,8 +30,8 @@ test('moves it to the recycle bin with time and person, once', async () => {
   );
   expect(rows).toEqual([{ item_type: 'page_templates', label: `Template ${count}` }]);
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ actor_id: net.people.northAdmin.id });
-  const again = removeTemplate(await net.as('northAdmin'), { id });
-  expect(await rejectionOf(again)).toMatchObject({ code: 'not_found' });
+  const attempt = removeTemplate(await net.as('northAdmin'), { id });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
 test.each(strangers)('%s cannot remove a template of North', async (persona) => {

@@ -17,18 +17,18 @@ const take = async (
   take_over = false,
   who: 'northAdmin' | 'owner' = 'northAdmin',
 ) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
-const later = (seconds: number) => {
+const advanceBy = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
 
 test('a lock expires automatically unless renewed', async () => {
   const id = await net.mint();
   await take(id, mine);
-  later(40);
+  advanceBy(40);
   await renewLock(await net.as('northAdmin'), 'page', { id, editor: mine });
-  later(40);
+  advanceBy(40);
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: false });
-  later(61);
+  advanceBy(61);
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
 });
 

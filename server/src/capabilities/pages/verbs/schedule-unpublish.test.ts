@@ -16,7 +16,7 @@ const at = '2031-06-01T09:00:00.000Z';
 const fail = (error: unknown): never => {
   throw error;
 };
-const due = (moment: string) => unpublishDue(net.database, new Date(moment), fail);
+const due = (time: string) => unpublishDue(net.database, new Date(time), fail);
 const ending = async (id: string, when: string | null = at) =>
   scheduleUnpublish(await net.as('northAdmin'), { id, at: when });
 
@@ -56,9 +56,9 @@ test('a page whose times have both passed ends up off the site', async () => {
   const id = await net.mint(false);
   await schedulePage(await net.as('northAdmin'), { id, at });
   await ending(id, '2031-06-02T09:00:00.000Z');
-  const later = new Date('2031-06-03T09:00:00.000Z');
-  expect(await publishDue(net.database, later, fail)).toBe(1);
-  expect(await unpublishDue(net.database, later, fail)).toBe(1);
+  const afterEnd = new Date('2031-06-03T09:00:00.000Z');
+  expect(await publishDue(net.database, afterEnd, fail)).toBe(1);
+  expect(await unpublishDue(net.database, afterEnd, fail)).toBe(1);
   expect(await net.row('pages', id)).toMatchObject({ published: false, unpublish_at: null });
 });
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const at = '2031-06-01T09:00:00.000Z';
-const due = (moment: string) =>
-  publishDue(net.database, new Date(moment), (error) => {
+const due = (time: string) =>
+  publishDue(net.database, new Date(time), (error) => {
     throw error;
   });
 

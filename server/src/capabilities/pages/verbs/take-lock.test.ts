@@ -16,7 +16,7 @@ const take = async (
   take_over = false,
   who: 'northAdmin' | 'owner' = 'northAdmin',
 ) => (await takeLock(await net.as(who), 'page', { id, editor, take_over })).lock;
-const later = (seconds: number) => {
+const advanceBy = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
 
@@ -24,7 +24,7 @@ test('the first holds it; the second learns who has it and since when', async ()
   const id = await net.mint();
   const since = net.clock.now.toISOString();
   expect(await take(id, mine)).toMatchObject({ mine: true });
-  later(5);
+  advanceBy(5);
   expect(await take(id, theirs, false, 'owner')).toMatchObject({
     mine: false,
     user_id: net.people.northAdmin.id,

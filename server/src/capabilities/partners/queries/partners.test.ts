@@ -69,8 +69,8 @@ test('lists all partners of a company that is asked for', async () => {
 
 test('counts and exports the rows of the list', async () => {
   expect([await counted('owner'), await counted('northAdmin')]).toEqual([3, 2]);
-  const taken = await exportsOf(net).take(net.people.owner, partnerExport, { sort: 'name' });
-  expect(fromCsv(taken.csv).rows.map(({ cells }) => cells['name'])).toEqual([
+  const exported = await exportsOf(net).take(net.people.owner, partnerExport, { sort: 'name' });
+  expect(fromCsv(exported.csv).rows.map(({ cells }) => cells['name'])).toEqual([
     'Alder Voice',
     'Birch Telecom',
     'Cedar Calls',

@@ -11,8 +11,8 @@ const lastPage = 200;
 /** Loads the partners shown to a visitor: the site company's listed ones, searched and filtered. */
 export const locatePartners: LiveLoader<'partner_locator'> = (context, _section, query) =>
   withPublic(context, async (tx) => {
-    const { q = '', country: typed = '', page: requestedPage = '1' } = query;
-    const country = /^[a-z]{2}$/i.test(typed) ? typed.toUpperCase() : '';
+    const { q = '', country: countryInput = '', page: requestedPage = '1' } = query;
+    const country = /^[a-z]{2}$/i.test(countryInput) ? countryInput.toUpperCase() : '';
     const page = /^\d{1,3}$/.test(requestedPage)
       ? Math.min(Math.max(Number(requestedPage), 1), lastPage)
       : 1;

@@ -64,12 +64,12 @@ test('the same form sent again changes nothing and notifies no one; on another s
   const context = await visitor();
   await receiveApplication(context, { id, values, confirm: true });
   await net.admin.query('delete from mail_messages');
-  const again = { ...values, company_name: 'Other' };
-  await receiveApplication(context, { id, values: again, confirm: true });
+  const repeated = { ...values, company_name: 'Other' };
+  await receiveApplication(context, { id, values: repeated, confirm: true });
   expect(await stored(id)).toMatchObject([{ company_name: 'Vale Telecom' }]);
   expect(await mailsOf(net)).toEqual([]);
-  const elsewhere = await visitorOf(net, net.companies.south);
-  await receiveApplication(elsewhere, { id, values, confirm: false });
+  const southVisitor = await visitorOf(net, net.companies.south);
+  await receiveApplication(southVisitor, { id, values, confirm: false });
   const companies = (await stored(id)).map((item) => String(item['company_id']));
   expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
 });
@@ -96,8 +96,8 @@ test('optional fields can be empty, and are left out of the mail', async () => {
 
 test('a request the database refuses leaves no mail behind', async () => {
   const id = randomUUID();
-  const wrong = { ...values, country: 'nowhere' };
-  await rejectionOf(receiveApplication(await visitor(), { id, values: wrong, confirm: true }));
+  const invalid = { ...values, country: 'nowhere' };
+  await rejectionOf(receiveApplication(await visitor(), { id, values: invalid, confirm: true }));
   expect(await stored(id)).toEqual([]);
   expect(await mailsOf(net)).toEqual([]);
 });

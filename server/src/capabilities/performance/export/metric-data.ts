@@ -50,9 +50,9 @@ function attributesOf({ company, name, outcome, device, release }: Total): Attri
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-const timeOf = (moment: Date): HrTime => [
-  Math.floor(moment.getTime() / 1_000),
-  (moment.getTime() % 1_000) * 1_000_000,
+const timeOf = (time: Date): HrTime => [
+  Math.floor(time.getTime() / 1_000),
+  (time.getTime() % 1_000) * 1_000_000,
 ];
 
 interface Span {

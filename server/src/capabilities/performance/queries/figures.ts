@@ -13,10 +13,10 @@ type Summed<Key extends string> = Record<Key, string> & {
 /** Histograms of every metric and outcome of the chosen series. */
 export async function selectOverview(
   tx: Tx,
-  chosen: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   window: Window,
 ): Promise<{ metric: string; outcome: string; histogram: Histogram }[]> {
-  const sources = measuredOver(window, sql`s.source in ('server', 'browser') and ${chosen}`);
+  const sources = measuredOver(window, sql`s.source in ('server', 'browser') and ${condition}`);
   const { rows } = await sql<Summed<'key'>>`
     ${summed(sql`s.metric || ' ' || s.outcome`, sources)}`.execute(tx);
   return rows.map(({ key, ...histogram }) => {
@@ -26,10 +26,10 @@ export async function selectOverview(
 }
 
 /** The newest minute with a measurement of the chosen series; minutes are kept for six hours. */
-export async function selectNewest(tx: Tx, chosen: RawBuilder<unknown>): Promise<string | null> {
+export async function selectNewest(tx: Tx, condition: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select max(t.at) as at from perf_series s join perf_minute t on t.series_id = s.id
-    where s.source in ('server', 'browser') and ${chosen}`.execute(tx);
+    where s.source in ('server', 'browser') and ${condition}`.execute(tx);
   return rows[0]?.at ?? null;
 }
 
@@ -42,13 +42,13 @@ const conditionOf = ({ metric, ...filters }: Chosen) =>
 export async function selectBreakdown(
   tx: Tx,
   by: Breakdown,
-  chosen: Chosen,
+  filter: Chosen,
   window: Window,
 ): Promise<{ key: string; label: string; histogram: Histogram }[]> {
   const key = sql`${sql.ref(`s.${by}`)}::text`;
   const { rows } = await sql<Summed<'key' | 'label'>>`
     with figures as materialized (
-      select f.* from (${summed(key, measuredOver(window, conditionOf(chosen)))}) f
+      select f.* from (${summed(key, measuredOver(window, conditionOf(filter)))}) f
       order by f.samples desc, f.key limit ${maxRows + 1})
     select f.key, coalesce(c.name, f.key) as label, f.buckets, f.counts
     from figures f left join companies c on c.id::text = f.key and ${by} = 'company_id'
@@ -59,14 +59,14 @@ export async function selectBreakdown(
 /** Histograms of a metric for each step of the window that has measurements, in order. */
 export async function selectHistory(
   tx: Tx,
-  chosen: Chosen,
+  filter: Chosen,
   window: Window,
   branchOf: string | null,
 ): Promise<{ at: string; histogram: Histogram }[]> {
   const condition =
     branchOf === null
-      ? conditionOf(chosen)
-      : sql`s.metric = ${chosen.metric} and s.branch and s.company_id = ${branchOf}
+      ? conditionOf(filter)
+      : sql`s.metric = ${filter.metric} and s.branch and s.company_id = ${branchOf}
           and s.outcome <> 'refused'`;
   const source = measuredIn(window, condition);
   const { rows } = await sql<{ key: string; buckets: number[]; counts: number[] }>`
@@ -92,13 +92,13 @@ const maxExemplars = 50;
  */
 export async function selectExemplars(
   tx: Tx,
-  chosen: Chosen,
+  filter: Chosen,
   window: Window,
 ): Promise<StoredExemplar[]> {
   const { rows } = await sql<StoredExemplar>`
     with hours as materialized (
       select s.id, s.name, s.outcome, s.company_id, t.at
-      from ${measuredIn(window, conditionOf(chosen))}
+      from ${measuredIn(window, conditionOf(filter))}
       where t.slowest is not null
       order by s.outcome = 'failed' desc, t.slowest desc, t.at desc
       limit ${maxExemplars}),

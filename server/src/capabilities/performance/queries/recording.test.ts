@@ -84,8 +84,8 @@ test('keeps the slowest three exemplars of a minute', async () => {
 });
 
 test("a thousand series an hour are kept apart; the rest becomes the platform's `other`", async () => {
-  const later = new Date(net.clock.now.getTime() + 7_200_000);
-  const many = (from: number, count: number) =>
+  const laterTime = new Date(net.clock.now.getTime() + 7_200_000);
+  const samples = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) =>
       measuredOf([10], {
         source: 'browser',
@@ -96,8 +96,8 @@ test("a thousand series an hour are kept apart; the rest becomes the platform's 
         release: 'flood',
       }),
     );
-  await record(net, many(0, 990), later);
-  await record(net, many(980, 40), later);
+  await record(net, samples(0, 990), laterTime);
+  await record(net, samples(980, 40), laterTime);
   const { rows } = await net.admin.query<{ name: string; samples: number }>(
     `select case s.name when 'other' then 'other' else 'own' end as name,
        sum(t.samples)::integer as samples
@@ -187,8 +187,8 @@ test('a clock that jumps ahead and back neither loses a measurement nor counts o
     log: capturedLog().log,
     now: () => new Date(`2032-04-14T${at}Z`),
   });
-  for (const moment of moments) {
-    at = moment;
+  for (const time of moments) {
+    at = time;
     measurements.recorder(labelsOf('jumps')).record(100);
     await flushing.flush();
   }
@@ -219,7 +219,7 @@ test('every exemplar that is kept has a line in the log', async () => {
     `select x.value ->> 'id' as id from perf_minute t join perf_series s on s.id = t.series_id,
        jsonb_array_elements(t.exemplars) x where s.release = 'logged'`,
   );
-  const kept = rows.map(({ id }) => id);
-  expect(kept).toHaveLength(3);
-  expect(lines.map((line) => line['id']).filter(Boolean)).toEqual(kept);
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  expect(lines.map((line) => line['id']).filter(Boolean)).toEqual(ids);
 });

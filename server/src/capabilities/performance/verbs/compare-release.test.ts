@@ -11,22 +11,26 @@ const released = new Date('2031-05-06T05:20:00Z');
 beforeAll(async () => {
   net = await createTestNetwork();
   const { north, northShop, south } = net.companies;
-  const of = (values: readonly number[], release: string, more = {}) =>
+  const measurement = (values: readonly number[], release: string, more = {}) =>
     measuredOf(values, { company: northShop, release, ...more });
   // Longer ago than the new release is out.
-  await record(net, [of([9000], 'old')], new Date(released.getTime() - 10 * hour));
+  await record(net, [measurement([9000], 'old')], new Date(released.getTime() - 10 * hour));
   await record(
     net,
-    [of([100, 100], 'old'), of([7], 'old', { name: 'users.list' })],
+    [measurement([100, 100], 'old'), measurement([7], 'old', { name: 'users.list' })],
     new Date(released.getTime() - hour),
   );
   // Both run while the new one is rolled out, and a later one counts as since.
   await record(
     net,
-    [of([100], 'old'), of([400], 'new'), of([9000], 'new', { company: south })],
+    [
+      measurement([100], 'old'),
+      measurement([400], 'new'),
+      measurement([9000], 'new', { company: south }),
+    ],
     new Date(released.getTime() + 60_000),
   );
-  await record(net, [of([800], 'newest', { company: north })], new Date(net.clock.now));
+  await record(net, [measurement([800], 'newest', { company: north })], new Date(net.clock.now));
   await net.admin.query(
     `update perf_series set first_at = case release when 'old' then '2031-05-01T00:00:00Z'
        when 'new' then $1 else '2031-05-06T07:00:00Z' end::timestamptz`,

@@ -52,7 +52,7 @@ export async function compareRelease(
     if (first === null) throw new Problem('not_found');
     const window = releaseWindow(first, context.now());
     const sides = await selectSides(tx, filters, window);
-    const of = (name: string, after: boolean) =>
+    const rowOf = (name: string, after: boolean) =>
       sides.find((side) => side.name === name && side.after === after)?.histogram ?? empty;
     return {
       before_from: window.from.toISOString(),
@@ -60,8 +60,8 @@ export async function compareRelease(
       until: new Date(Math.min(window.until.getTime(), context.now().getTime())).toISOString(),
       rows: [...new Set(sides.map(({ name }) => name))].map((name) => ({
         name,
-        before: sideOf(of(name, false)),
-        after: sideOf(of(name, true)),
+        before: sideOf(rowOf(name, false)),
+        after: sideOf(rowOf(name, true)),
       })),
     };
   });

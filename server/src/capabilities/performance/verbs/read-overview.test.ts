@@ -37,8 +37,8 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
     measuredOf([30], { company, metric: 'document', name: '/', outcome: 'rendered' }),
   ]);
   const { metrics, failed, cached, measured_at } = await overview('northAdmin');
-  const of = (name: string) => metrics.find(({ metric }) => metric === name);
-  expect(of('lcp')).toMatchObject({
+  const figureNamed = (name: string) => metrics.find(({ metric }) => metric === name);
+  expect(figureNamed('lcp')).toMatchObject({
     samples: 4,
     value: near(3000),
     budget: 2500,
@@ -46,8 +46,13 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
     needs_work: 0.25,
     poor: 0.25,
   });
-  expect(of('api')).toMatchObject({ samples: 4, value: near(900), budget: 200, good: 0.75 });
-  expect(of('inp')).toMatchObject({ samples: 0, value: null, good: null, poor: null });
+  expect(figureNamed('api')).toMatchObject({
+    samples: 4,
+    value: near(900),
+    budget: 200,
+    good: 0.75,
+  });
+  expect(figureNamed('inp')).toMatchObject({ samples: 0, value: null, good: null, poor: null });
   expect(failed).toBeCloseTo(1 / 11);
   expect(cached).toBe(0.75);
   expect(measured_at).toBe('2031-05-06T07:08:00.000Z');

@@ -18,8 +18,8 @@ test('removes everything within reach, except items on hold', async () => {
   // Dependents were deleted before the record they belong to.
   await net.discarded('Below', shop, new Date(net.clock.now.getTime() - 1000));
   await net.discard(shop);
-  const kept = await net.discarded('Kept');
-  await hold(await net.signedIn('northAdmin'), { id: kept.item, reason: 'Case 7' });
+  const heldItem = await net.discarded('Kept');
+  await hold(await net.signedIn('northAdmin'), { id: heldItem.item, reason: 'Case 7' });
   const south = await net.discarded('South Shop', net.companies.southShop);
   const { results, more } = await empty('northAdmin');
   expect(results.map(({ label, ok }) => `${label} ${ok}`).toSorted()).toEqual([

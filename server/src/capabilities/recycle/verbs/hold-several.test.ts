@@ -36,16 +36,16 @@ test('holds several for one reason and releases them; each is audited separately
 });
 
 test('an item already on hold keeps its reason, one not on hold cannot be released, the rest succeed', async () => {
-  const held = await net.discarded('Held');
+  const item = await net.discarded('Held');
   const free = await net.discarded('Free');
-  await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 1' });
-  expect(await set('northAdmin', [held.item, free.item], 'Case 2')).toMatchObject([
+  await hold(await net.signedIn('northAdmin'), { id: item.item, reason: 'Case 1' });
+  expect(await set('northAdmin', [item.item, free.item], 'Case 2')).toMatchObject([
     { ok: false, label: 'Held', errors: [{ message: "It's already under legal hold." }] },
     { ok: true, label: 'Free' },
   ]);
-  expect(await net.itemRow(held.item)).toMatchObject({ hold_reason: 'Case 1' });
+  expect(await net.itemRow(item.item)).toMatchObject({ hold_reason: 'Case 1' });
   await hold(await net.signedIn('northAdmin'), { id: free.item, reason: null });
-  expect(await set('northAdmin', [free.item, held.item], null)).toMatchObject([
+  expect(await set('northAdmin', [free.item, item.item], null)).toMatchObject([
     { ok: false, label: 'Free', errors: [{ message: "It isn't under legal hold." }] },
     { ok: true, label: 'Held' },
   ]);
@@ -66,16 +66,16 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s does not find them, and they stay unchanged',
   async (persona) => {
     const free = await net.discarded();
-    const held = await net.discarded();
-    await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 7' });
+    const item = await net.discarded();
+    await hold(await net.signedIn('northAdmin'), { id: item.item, reason: 'Case 7' });
     const auditCount = await net.auditCount();
     const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
     expect(await set(persona, [free.item], 'Mine')).toMatchObject([
       { label: free.item, ...missed },
     ]);
-    expect(await set(persona, [held.item], null)).toMatchObject([{ label: held.item, ...missed }]);
+    expect(await set(persona, [item.item], null)).toMatchObject([{ label: item.item, ...missed }]);
     expect(await net.itemRow(free.item)).toMatchObject({ held_at: null });
-    expect(await net.itemRow(held.item)).toMatchObject({ hold_reason: 'Case 7' });
+    expect(await net.itemRow(item.item)).toMatchObject({ hold_reason: 'Case 7' });
     expect(await net.auditCount()).toBe(auditCount);
   },
 );

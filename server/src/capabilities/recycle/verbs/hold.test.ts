@@ -14,8 +14,8 @@ const set = async (persona: keyof BinTest['people'], id: string, reason: string 
 
 test('holds for a reason and releases without one; both are audited', async () => {
   const { company, item } = await net.discarded();
-  const held = await set('northAdmin', item, 'Case 7');
-  expect(held).toMatchObject({ hold_reason: 'Case 7', may: ['restore', 'hold'] });
+  const result = await set('northAdmin', item, 'Case 7');
+  expect(result).toMatchObject({ hold_reason: 'Case 7', may: ['restore', 'hold'] });
   expect(await net.itemRow(item)).toMatchObject({ held_by: net.people.northAdmin.id });
   expect(await set('northAdmin', item, null)).toMatchObject({ held_at: null, hold_reason: null });
   expect(await net.eventsOf(company)).toMatchObject([

@@ -53,8 +53,8 @@ test('can be searched by name, and is paged', async () => {
   expect((await list('northAdmin', { search: '%' })).items).toEqual([]);
   const first = await list('northAdmin', { search: 'oak', limit: 2 });
   const second = await list('northAdmin', { search: 'oak', cursor: first.nextCursor ?? '' });
-  const seen = [...first.items, ...second.items].map(({ label }) => label);
-  expect(seen.toSorted()).toEqual(['Oak One', 'Oak Three', 'Oak Two']);
+  const labels = [...first.items, ...second.items].map(({ label }) => label);
+  expect(labels.toSorted()).toEqual(['Oak One', 'Oak Three', 'Oak Two']);
   expect(second.nextCursor).toBeNull();
 });
 

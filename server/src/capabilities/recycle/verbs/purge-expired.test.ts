@@ -44,9 +44,9 @@ test('keeps items under legal hold with their dependents, and still purges the i
   const below = await net.discarded('Below', shop, daysAgo(50));
   await net.discard(shop, daysAgo(49));
   await hold(await net.signedIn('northAdmin'), { id: below.item, reason: 'Case 7' });
-  const later = await net.discarded('Later', undefined, daysAgo(48));
+  const recent = await net.discarded('Later', undefined, daysAgo(48));
   expect(await run()).toBe(1);
   expect(await net.row('companies', shop)).not.toBeNull();
   expect(await net.row('companies', below.company)).not.toBeNull();
-  expect(await net.row('companies', later.company)).toBeNull();
+  expect(await net.row('companies', recent.company)).toBeNull();
 });

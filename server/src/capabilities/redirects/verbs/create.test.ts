@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test("creates a redirect of the user's own site, with an audit entry", async () => {
-  const made = await net.redirect('/old-prices', '/pricing');
-  expect(made).toMatchObject({
+  const redirect = await net.redirect('/old-prices', '/pricing');
+  expect(redirect).toMatchObject({
     from_path: '/old-prices',
     to_address: '/pricing',
     may: ['update', 'delete', 'export'],
   });
-  expect((await net.auditOf(made.id)).at(-1)).toMatchObject({
+  expect((await net.auditOf(redirect.id)).at(-1)).toMatchObject({
     action: 'insert',
     company_id: net.companies.north,
   });
@@ -70,9 +70,9 @@ describe('rejects a redirect', () => {
 });
 
 test('two concurrent redirects cannot form a loop', async () => {
-  const made = await Promise.allSettled([
+  const results = await Promise.allSettled([
     net.redirect('/left', '/right'),
     net.redirect('/right', '/left'),
   ]);
-  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });

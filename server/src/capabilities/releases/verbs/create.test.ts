@@ -11,10 +11,10 @@ afterAll(() => net.drop());
 
 const create = async (
   persona: keyof ReleaseTest['people'],
-  where: keyof ReleaseTest['companies'],
+  company: keyof ReleaseTest['companies'],
 ) =>
   createRow(await net.signedIn(persona), releaseSource, {
-    company_id: net.companies[where],
+    company_id: net.companies[company],
     title: 'Quiet hours',
     content: '<p onclick="x()">Calls wait.</p><script>1</script>',
   });
@@ -33,8 +33,8 @@ test.each([
   ['northReseller', 'northShop', 'forbidden'],
   ['southAdmin', 'north', 'validation_failed'],
   ['northAdmin', 'south', 'validation_failed'],
-] as const)('%s cannot create one at %s', async (persona, where, code) => {
+] as const)('%s cannot create one at %s', async (persona, company, code) => {
   const auditCount = await net.auditCount();
-  expect(await rejectionOf(create(persona, where))).toMatchObject({ code });
+  expect(await rejectionOf(create(persona, company))).toMatchObject({ code });
   expect(await net.auditCount()).toBe(auditCount);
 });

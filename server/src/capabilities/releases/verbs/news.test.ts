@@ -27,13 +27,13 @@ test('leaves out drafts, and shows targeted notes to their audience only', async
   const forResellers = await net.note('north', { published_at, audience: 'resellers' });
   const forUsers = await net.note('north', { published_at, audience: 'end_users' });
   const mine = new Set([forAdmins.title, forResellers.title, forUsers.title, draft.title]);
-  const of = async (persona: keyof ReleaseTest['people']) =>
+  const newsFor = async (persona: keyof ReleaseTest['people']) =>
     (await titles(persona)).filter((title) => mine.has(title));
-  expect(await of('northReseller')).toEqual([forResellers.title]);
-  expect(await of('clerk')).toEqual([forUsers.title]);
+  expect(await newsFor('northReseller')).toEqual([forResellers.title]);
+  expect(await newsFor('clerk')).toEqual([forUsers.title]);
   // Users who manage notes see published notes of every audience, but no drafts.
-  expect(await of('northAdmin')).toContain(forAdmins.title);
-  expect(await of('northAdmin')).not.toContain(draft.title);
+  expect(await newsFor('northAdmin')).toContain(forAdmins.title);
+  expect(await newsFor('northAdmin')).not.toContain(draft.title);
 });
 
 test('notes for partners reach people of partner companies, from the given tier up', async () => {
@@ -45,10 +45,10 @@ test('notes for partners reach people of partner companies, from the given tier 
   for (const audience of audiences)
     notes.set((await net.note('north', { published_at, audience })).title, audience);
   // From another publisher: a partner tier only counts with the company that granted it.
-  const elsewhere = await net.note('platform', { published_at, audience: 'partners' });
+  const platformNote = await net.note('platform', { published_at, audience: 'partners' });
   const read = async (person: typeof admin) =>
     (await readNews(await net.signedInAs(person))).items
-      .map(({ title }) => (title === elsewhere.title ? 'elsewhere' : notes.get(title)))
+      .map(({ title }) => (title === platformNote.title ? 'elsewhere' : notes.get(title)))
       .filter((item) => item !== undefined)
       .toSorted();
   expect(await read(admin)).toEqual([]);
@@ -84,7 +84,7 @@ test('counts notes published since the last visit', async () => {
   expect((await readNews(clerk)).unseen).toBeGreaterThan(0);
   const { seen_at } = await markSeen(clerk);
   expect((await readNews(clerk)).unseen).toBe(0);
-  const later = new Date(Date.parse(seen_at) + 60_000).toISOString();
-  await net.note('platform', { published_at: later });
+  const publishedAt = new Date(Date.parse(seen_at) + 60_000).toISOString();
+  await net.note('platform', { published_at: publishedAt });
   expect((await readNews(clerk)).unseen).toBe(1);
 });

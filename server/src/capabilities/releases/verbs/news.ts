@@ -11,13 +11,13 @@ export async function readNews(context: SignedIn): Promise<ReleaseNews> {
   const openIds = new Set(open.map(({ id }) => id));
   return withTenant(context, async (tx) => {
     const items = await selectPublished(tx, limit);
-    const seen = await selectVisit(tx, context.actor.userId);
+    const visit = await selectVisit(tx, context.actor.userId);
     return {
       items: items.map(({ content: _content, ...item }) => ({
         ...item,
         public: openIds.has(item.id),
       })),
-      unseen: items.filter(({ published_at }) => seen === null || new Date(published_at) > seen)
+      unseen: items.filter(({ published_at }) => visit === null || new Date(published_at) > visit)
         .length,
     };
   });

@@ -19,8 +19,8 @@ test('becomes visible to its readers, and keeps the time it was first published'
   expect(changed).toMatchObject({ state: 'published' });
   expect(changed.may).toContain('unpublish');
   expect(await readPublishedRelease(visitor, note.slug)).toMatchObject({ title: note.title });
-  const again = await publishRelease(await net.signedIn('northAdmin'), note);
-  expect(again.published_at).toEqual(changed.published_at);
+  const repeated = await publishRelease(await net.signedIn('northAdmin'), note);
+  expect(repeated.published_at).toEqual(changed.published_at);
 });
 
 test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(

@@ -45,8 +45,8 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
       '<p><img src="https://elsewhere.example/b.webp" alt="" /></p>',
     ]);
     const stored = await net.stored(id);
-    const kept = { id, version: version + 1, content: stored['content'], title: 'Retitled' };
-    expect(await updateRelease(context, kept)).toMatchObject({ title: 'Retitled' });
+    const input = { id, version: version + 1, content: stored['content'], title: 'Retitled' };
+    expect(await updateRelease(context, input)).toMatchObject({ title: 'Retitled' });
   },
 );
 

@@ -78,9 +78,9 @@ function findIn(text: string): Finding[] {
  * effect: it shows what its sender is trying. Keywords alone never suffice; only structures that
  * leave a value and continue a statement count. Takes time linear in the length.
  */
-export function inspect(given: string, kind: TextKind): Inspection {
-  if (kind === 'secret' || !mark.test(given)) return clean;
-  const text = decode(given).toLowerCase();
+export function inspect(value: string, kind: TextKind): Inspection {
+  if (kind === 'secret' || !mark.test(value)) return clean;
+  const text = decode(value).toLowerCase();
   const found = findIn(text);
   const joined = text.includes('*/') ? text.replaceAll(commentInWord, '$1') : text;
   // No one writes a comment into a word by accident.

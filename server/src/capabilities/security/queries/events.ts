@@ -125,8 +125,8 @@ export async function selectRelated(
   const subject =
     person === null ? sql`e.user_id is null and e.ip = ${ip}` : sql`e.user_id = ${person}`;
   // Given as values, so that only the archive's days between them are opened.
-  const moment = new Date(timestamp).getTime();
-  const [from, until] = [-day, day].map((distance) => new Date(moment + distance).toISOString());
+  const time = new Date(timestamp).getTime();
+  const [from, until] = [-day, day].map((distance) => new Date(time + distance).toISOString());
   const near = sql`e.timestamp between ${from}::timestamptz and ${until}::timestamptz`;
   const rows = await select(tx, sql`e.id <> ${id} and ${subject} and ${near}`, {
     limit: maxRelated,

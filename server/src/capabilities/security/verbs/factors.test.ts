@@ -37,8 +37,8 @@ test('reminds people within reach once a day, each with a result', async () => {
     { ok: false, label: southAdmin.id },
     { ok: false, errors: [{ message: 'You can only remind people up to your own role.' }] },
   ]);
-  const again = await remindOfFactors(admin, { ids: [northReseller.id] });
-  expect(again.results).toMatchObject([{ ok: false }]);
+  const repeated = await remindOfFactors(admin, { ids: [northReseller.id] });
+  expect(repeated.results).toMatchObject([{ ok: false }]);
   expect(await mailsTo(northReseller.email)).toHaveLength(1);
 });
 

@@ -38,15 +38,15 @@ test('filters by what is missing', async () => {
 
 test('pages without leaving anyone out', async () => {
   const admin = await net.signedIn('northAdmin');
-  const seen: string[] = [];
+  const ids: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await listFactors(admin, { limit: 1, cursor });
-    seen.push(...page.items.map(({ id }) => id));
+    ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  expect(new Set(seen).size).toBe(3);
-  expect(seen).toHaveLength(3);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids).toHaveLength(3);
 });
 
 test('shows no one to other companies and to people without the permission', async () => {

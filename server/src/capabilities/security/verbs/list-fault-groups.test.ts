@@ -43,9 +43,9 @@ test('shows nothing to another company or without the right to read', async () =
     expect((await listFaultGroups(await net.signedIn(persona), sitePage)).items).toEqual([]);
 });
 
-const counted = (where: string) =>
+const counted = (condition: string) =>
   net.select(
-    `select coalesce(sum(reports), 0)::integer as reports from fault_groups where ${where}`,
+    `select coalesce(sum(reports), 0)::integer as reports from fault_groups where ${condition}`,
   );
 
 test('errors that one sender makes up fill twenty groups', async () => {

@@ -93,14 +93,14 @@ test('refuses to save over a change that was made meanwhile', async () => {
   const { id, version } = await create('northAdmin', 'north');
   const admin = await net.signedIn('northAdmin');
   const change = { id, version, ...strict };
-  const theirs = await updateRule(admin, { ...change, threshold: 1 });
+  const concurrent = await updateRule(admin, { ...change, threshold: 1 });
   expect(await rejectionOf(updateRule(admin, { ...change, threshold: 3 }))).toMatchObject({
     code: 'conflict',
     message: changedMeanwhile,
   });
-  expect((await listRules(admin)).items).toEqual([theirs]);
-  const again = { ...change, version: theirs.version, threshold: 3 };
-  expect(await updateRule(admin, again)).toMatchObject({ threshold: 3 });
+  expect((await listRules(admin)).items).toEqual([concurrent]);
+  const nextChange = { ...change, version: concurrent.version, threshold: 3 };
+  expect(await updateRule(admin, nextChange)).toMatchObject({ threshold: 3 });
 });
 
 test('a changed rule can take no priority that another has', async () => {

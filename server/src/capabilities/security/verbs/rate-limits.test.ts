@@ -46,14 +46,14 @@ test('refuses to save over a change that was made meanwhile', async () => {
   const { id, version } = await create('northAdmin', 'north');
   const admin = await net.signedIn('northAdmin');
   const change = { id, version, seconds: 300, priority: 0 };
-  const theirs = await changeRateLimit(admin, { ...change, max: 1 });
+  const concurrent = await changeRateLimit(admin, { ...change, max: 1 });
   expect(await rejectionOf(changeRateLimit(admin, { ...change, max: 3 }))).toMatchObject({
     code: 'conflict',
     message: changedMeanwhile,
   });
-  expect((await listRateLimits(admin)).items).toEqual([theirs]);
-  const again = { ...change, version: theirs.version, max: 3 };
-  expect(await changeRateLimit(admin, again)).toMatchObject({ max: 3 });
+  expect((await listRateLimits(admin)).items).toEqual([concurrent]);
+  const nextChange = { ...change, version: concurrent.version, max: 3 };
+  expect(await changeRateLimit(admin, nextChange)).toMatchObject({ max: 3 });
 });
 
 test.each([

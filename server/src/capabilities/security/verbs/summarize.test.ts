@@ -70,8 +70,8 @@ test('counts a critical event once: to be fixed for a day, and as an item of the
   await posture.select(
     "update security_events set timestamp = timestamp - interval '2 days', last_at = last_at - interval '2 days'",
   );
-  const later = await read();
-  expect(later.to_fix).toBe(before.to_fix);
-  expect(later.open_items).toBe(before.open_items + 1);
+  const after = await read();
+  expect(after.to_fix).toBe(before.to_fix);
+  expect(after.open_items).toBe(before.open_items + 1);
   await posture.drop();
 });

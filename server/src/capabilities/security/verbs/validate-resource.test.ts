@@ -6,11 +6,11 @@ import { validateResource } from './validate-resource.ts';
 
 let net: SecurityTest;
 let mine: Record<string, string>;
-let theirs: Record<string, string>;
+let foreignResources: Record<string, string>;
 beforeAll(async () => {
   net = await createSecurityTest();
   mine = await net.resourcesOf('northShop');
-  theirs = await net.resourcesOf('southShop');
+  foreignResources = await net.resourcesOf('southShop');
 });
 beforeEach(() => net.forgetEvents());
 afterAll(() => net.drop());
@@ -48,7 +48,7 @@ describe.each([
 
   test('a foreign resource and a missing one are indistinguishable', async () => {
     const answers = [];
-    for (const id of [theirs[type] ?? '', notThere(type)]) {
+    for (const id of [foreignResources[type] ?? '', notThere(type)]) {
       answers.push(await validate(type, id));
       answers.push(await rejectionOf(validate(type, id, { strict: true })));
     }
@@ -65,7 +65,7 @@ describe.each([
     expect(events.map(({ type: kind, severity }) => `${kind} ${severity}`)).toEqual(
       Array(4).fill('cross_tenant_access high'),
     );
-    expect(events[0]?.details).toEqual({ type, id: theirs[type] });
+    expect(events[0]?.details).toEqual({ type, id: foreignResources[type] });
   });
 
   test('rejects an invalid id as missing', async () => {
@@ -81,7 +81,7 @@ describe.each([
 test('limits even a table without policies to companies within reach', async () => {
   await net.admin.query('alter table integrations disable row level security');
   expect(await validate('integration', mine['integration'] ?? '')).toEqual(allowed);
-  expect(await validate('integration', theirs['integration'] ?? '')).toMatchObject({
+  expect(await validate('integration', foreignResources['integration'] ?? '')).toMatchObject({
     allowed: false,
   });
   await net.admin.query('alter table integrations enable row level security');
@@ -123,7 +123,7 @@ test('allows an unknown type as specified, confirms nothing, and records it', as
   ]);
   // Table names are not resource types.
   expect(tenantResourceTypes).not.toContain('profiles');
-  expect(await validate('auth_users', theirs.user ?? '')).toEqual(unchecked);
+  expect(await validate('auth_users', foreignResources.user ?? '')).toEqual(unchecked);
 });
 
 test('without the permission to read a record type the answer is the same as for a missing record', async () => {

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const activate = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  activateUser(await net.signedInAs(who), { id: of.id });
+const activate = async (who: Person, target: Pick<Person, 'id'> = person) =>
+  activateUser(await net.signedInAs(who), { id: target.id });
 
 test('activates: the person can act again', async () => {
   await expect(net.signedInAs(person)).rejects.toThrow('may not act');

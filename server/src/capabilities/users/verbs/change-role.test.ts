@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const change = async (who: Person, role: RoleName, of: Pick<Person, 'id'> = person) =>
-  changeRole(await net.signedInAs(who), { id: of.id, role });
+const change = async (who: Person, role: RoleName, target: Pick<Person, 'id'> = person) =>
+  changeRole(await net.signedInAs(who), { id: target.id, role });
 
 test("assigns every role up to the user's own, effective with the next request", async () => {
   for (const role of roleNames.filter((name) => name !== 'owner')) {
@@ -90,9 +90,13 @@ test('no one can assign a role above their own, demote someone above them, or ch
 
 test('the database enforces the levels itself', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  const attempt = (of: Person, role: RoleName) =>
+  const attempt = (target: Person, role: RoleName) =>
     net.database.transaction('app_user', { user_id: net.people.northAdmin.id, aal: 'aal2' }, (tx) =>
-      tx.updateTable('user_roles').set({ role }).where('user_id', '=', of.id).executeTakeFirst(),
+      tx
+        .updateTable('user_roles')
+        .set({ role })
+        .where('user_id', '=', target.id)
+        .executeTakeFirst(),
     );
   expect(await rejectionOf(attempt(person, 'owner'))).toMatchObject({ code: 'forbidden' });
   expect((await attempt(above, 'end_user')).numUpdatedRows).toBe(0n);

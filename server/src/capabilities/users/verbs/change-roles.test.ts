@@ -39,13 +39,13 @@ test('revokes from the next request: on screens, in procedures and in policies',
 });
 
 test('grants at the company and below it, and nowhere else', async () => {
-  const given = change({ role: 'reseller', resource: 'audit', action: 'read', allowed: true });
+  const grant = change({ role: 'reseller', resource: 'audit', action: 'read', allowed: true });
   expect(await net.holds('northReseller', 'audit:read')).toBe(false);
-  await save('northOwner', [given]);
+  await save('northOwner', [grant]);
   expect(await net.holds('northReseller', 'audit:read')).toBe(true);
   const southReseller = await net.person(net.companies.southShop, 'reseller');
   expect((await net.signedInAs(southReseller)).actor.permissions.has('audit:read')).toBe(false);
-  await save('northOwner', [{ ...given, allowed: null }]);
+  await save('northOwner', [{ ...grant, allowed: null }]);
   expect(await net.holds('northReseller', 'audit:read')).toBe(false);
 });
 

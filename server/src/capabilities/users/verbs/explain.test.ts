@@ -18,8 +18,8 @@ afterAll(() => net.drop());
 /** Sets whether users have a second step. */
 const equip = (ids: readonly string[], on = true) =>
   net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, on]);
-const ask = async (who: Person, of: Person, kind: AccessKind, record: string) =>
-  explain(await net.signedInAs(who), { id: of.id, kind, record });
+const ask = async (who: Person, target: Person, kind: AccessKind, record: string) =>
+  explain(await net.signedInAs(who), { id: target.id, kind, record });
 
 describe('in plain words', () => {
   test('explains how someone sees a company below their own', async () => {
@@ -100,9 +100,9 @@ describe('reveals no more than the asker may see', () => {
     ['northReseller', 'southAdmin', 'a person of another tenant'],
     ['northAdmin', 'owner', 'someone above'],
     ['clerk', 'northReseller', 'anyone, for a user who sees no one'],
-  ] as const)('%s about %s: %s is not found', async (persona, of, _why) => {
+  ] as const)('%s about %s: %s is not found', async (persona, target, _why) => {
     const problem = await rejectionOf(
-      ask(net.people[persona], net.people[of], 'company', net.companies.northClient),
+      ask(net.people[persona], net.people[target], 'company', net.companies.northClient),
     );
     expect(problem.code).toBe('not_found');
   });

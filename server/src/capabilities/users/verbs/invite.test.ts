@@ -16,9 +16,9 @@ describe('works', () => {
   test('invites to a company of the subtree, for seven days', async () => {
     const email = newAddress();
     const { now } = net.clock;
-    const typed = ` ${email.toUpperCase()} `;
+    const rawEmail = ` ${email.toUpperCase()} `;
     const invitation = Invitation.parse(
-      await net.invite('northAdmin', { email: typed, role: 'admin' }),
+      await net.invite('northAdmin', { email: rawEmail, role: 'admin' }),
     );
     expect(invitation).toMatchObject({
       email,
@@ -146,13 +146,13 @@ describe('refuses, and leaves nothing behind', () => {
 
   test('someone within reach, including in the recycle bin', async () => {
     const person = await net.person(net.companies.northClient, 'end_user');
-    const again = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
-    expect(await again()).toMatchObject({
+    const inviteAgain = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
+    expect(await inviteAgain()).toMatchObject({
       code: 'conflict',
       message: 'This person already has an account.',
     });
     await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
-    expect(await again()).toMatchObject({
+    expect(await inviteAgain()).toMatchObject({
       code: 'conflict',
       message: 'This person is in the recycle bin. Restore them instead.',
     });
@@ -165,8 +165,11 @@ describe('refuses, and leaves nothing behind', () => {
       code: 'conflict',
     });
     expect(await net.linksOf(id)).toHaveLength(1);
-    const elsewhere = await net.invite('northAdmin', { email, company_id: net.companies.north });
-    expect(elsewhere).toMatchObject({ email, state: 'pending' });
+    const northInvitation = await net.invite('northAdmin', {
+      email,
+      company_id: net.companies.north,
+    });
+    expect(northInvitation).toMatchObject({ email, state: 'pending' });
   });
 
   test('the same invitation twice concurrently: only one is created', async () => {

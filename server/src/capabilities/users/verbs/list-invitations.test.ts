@@ -32,16 +32,15 @@ test("lists no one else's, and none without users:read", async () => {
 });
 
 test('page after page, each once, even while others are added', async () => {
-  const seen: string[] = [];
+  const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
     const page = await list('northAdmin', { limit: 3, ...(cursor == null ? {} : { cursor }) });
-    seen.push(...page.items.map(({ id }) => id));
+    ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
-    if (seen.length === 3)
-      await net.invite('northAdmin', { company_id: net.companies.northClient });
+    if (ids.length === 3) await net.invite('northAdmin', { company_id: net.companies.northClient });
   } while (cursor !== null);
-  expect(seen).toEqual(sent);
+  expect(ids).toEqual(sent);
 });
 
 test('searches by address or company, taking pattern characters literally', async () => {

@@ -16,9 +16,9 @@ const resend = async (persona: keyof PeopleTest['people'], id: string) =>
 test('creates a new link and restarts the seven days', async () => {
   const { id, email } = await net.invite('northAdmin');
   net.advance(5 * 86_400);
-  const again = await resend('northAdmin', id);
+  const repeated = await resend('northAdmin', id);
   const expires_at = new Date(net.clock.now.getTime() + 7 * 86_400_000).toISOString();
-  expect(again).toMatchObject({ id, email, state: 'pending', expires_at });
+  expect(repeated).toMatchObject({ id, email, state: 'pending', expires_at });
   expect(await net.linksOf(id)).toMatchObject([{ email }, { email, purpose: 'invitation' }]);
 });
 

@@ -50,8 +50,8 @@ const everything = {
   locked: true,
   has_any: true,
 };
-const reset = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  resetFactors(await net.signedInAs(who), { id: of.id });
+const reset = async (who: Person, target: Pick<Person, 'id'> = person) =>
+  resetFactors(await net.signedInAs(who), { id: target.id });
 const mailsTo = async (email: string) => {
   const { rows } = await net.admin.query<{ company_id: string; status: string; text: string }>(
     'select company_id, status, text from mail_messages where recipient = $1',
@@ -105,11 +105,11 @@ test('a person of equal level may be helped', async () => {
 /**
  * Returns the error code of a refused reset, and checks that nothing changed and no email was sent.
  */
-const refusedFor = async (who: Person, of: Person) => {
-  const before = await leftOf(of);
-  const { code } = await rejectionOf(reset(who, of));
-  expect(await leftOf(of)).toEqual(before);
-  expect(await mailsTo(of.email)).toEqual([]);
+const refusedFor = async (who: Person, target: Person) => {
+  const before = await leftOf(target);
+  const { code } = await rejectionOf(reset(who, target));
+  expect(await leftOf(target)).toEqual(before);
+  expect(await mailsTo(target.email)).toEqual([]);
   return code;
 };
 

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const start = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  startSupport(await net.signedInAs(who), { id: of.id, reason });
+const start = async (who: Person, target: Pick<Person, 'id'> = person) =>
+  startSupport(await net.signedInAs(who), { id: target.id, reason });
 const countOf = async ({ id }: Pick<Person, 'id'>) => {
   const { rowCount } = await net.admin.query('select from support_access where subject_id = $1', [
     id,
@@ -67,8 +67,8 @@ test("from then on reads are the person's, and nothing can be written", async ()
     role: 'reseller',
     support: { supporterId: net.people.northAdmin.id },
   });
-  const again = await rejectionOf(startSupport(viewing, { id: net.people.clerk.id, reason }));
-  expect(again.status).toBe(403);
+  const problem = await rejectionOf(startSupport(viewing, { id: net.people.clerk.id, reason }));
+  expect(problem.status).toBe(403);
   expect(await countOf(net.people.clerk)).toBe(0);
 });
 

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-const suspend = async (who: Person, of: Pick<Person, 'id'> = person) =>
-  suspendUser(await net.signedInAs(who), { id: of.id });
+const suspend = async (who: Person, target: Pick<Person, 'id'> = person) =>
+  suspendUser(await net.signedInAs(who), { id: target.id });
 
 test('suspends, and offers to activate', async () => {
   const row = await suspend(net.people.northAdmin);
@@ -75,21 +75,21 @@ test('no one can suspend someone above, or themselves', async () => {
 
 test('the database enforces all of it itself', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  const attempt = (who: Person, of: Person) =>
+  const attempt = (who: Person, target: Person) =>
     net.database.transaction('app_user', { user_id: who.id, aal: 'aal2' }, (tx) =>
       tx
         .updateTable('profiles')
         .set({ status: 'suspended' })
-        .where('id', '=', of.id)
+        .where('id', '=', target.id)
         .executeTakeFirst(),
     );
   const { northAdmin, northReseller, southAdmin } = net.people;
-  for (const [who, of] of [
+  for (const [who, target] of [
     [northAdmin, above],
     [northReseller, person],
     [southAdmin, person],
   ] as const) {
-    expect((await attempt(who, of)).numUpdatedRows).toBe(0n);
+    expect((await attempt(who, target)).numUpdatedRows).toBe(0n);
   }
   expect(await rejectionOf(attempt(northAdmin, northAdmin))).toMatchObject({
     code: 'conflict',

@@ -40,9 +40,9 @@ export async function claimExport(
     where e.id = was.id and e.status in ('waiting', 'running')
     returning e.id, e.company_id, e.user_id, e.list, e.selection, e.rows, e.cursor, e.parts,
       e.asked_from, was.run as before`.execute(tx);
-  const [taken] = rows;
-  if (taken === undefined) return null;
-  const { before, ...unfinished } = taken;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { before, ...unfinished } = row;
   return {
     ...unfinished,
     left: before === null ? null : partKey(id, unfinished.parts.length, before),

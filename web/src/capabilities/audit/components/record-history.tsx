@@ -53,8 +53,8 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
             const { actor, did, subject: named } = sentenceOf(entry);
             const isSupport = noun === 'person' && entry.resource_type.startsWith('support.');
             const subject = isSupport ? 'this person' : named;
-            const whole = `the ${noun}`;
-            const isWhole = did.endsWith(whole);
+            const phrase = `the ${noun}`;
+            const isWhole = did.endsWith(phrase);
             const isPart = !isWhole && subject !== null && !isId.test(subject);
             return (
               <li key={entry.id} className="relative flex gap-3 text-[13px]">
@@ -65,7 +65,7 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
                 <p className="min-w-0 flex-1">
                   <span className="font-medium">{actor}</span>{' '}
                   <span className="text-muted">
-                    {isWhole ? `${did.slice(0, -whole.length)}this ${noun}` : did}
+                    {isWhole ? `${did.slice(0, -phrase.length)}this ${noun}` : did}
                     {isPart && ` ${subject}`}
                   </span>
                 </p>

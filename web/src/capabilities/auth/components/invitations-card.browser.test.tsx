@@ -20,7 +20,7 @@ const evergreen: WaitingInvitation = {
 const harbour: WaitingInvitation = { ...evergreen, id: idOf(971), company_name: 'Harbour' };
 const endUser = meOf({ role: 'end_user', level: 10, permissions: [] });
 const button = (name: string) => page.getByRole('button', { name });
-const again = () => {
+const retry = () => {
   const reload = vi.spyOn(leave, 'again').mockReturnValue();
   onTestFinished(() => reload.mockRestore());
   return reload;
@@ -41,7 +41,7 @@ async function open(invitations: WaitingInvitation[]) {
 }
 
 test('shows each company and role, and accepts the chosen one', async () => {
-  const reload = again();
+  const reload = retry();
   const { server } = await open([evergreen, harbour]);
   await expect.element(page.getByText('Evergreen invites you as reseller')).toBeVisible();
   await expect.element(page.getByText('Sent by Ada Byron', { exact: false }).first()).toBeVisible();

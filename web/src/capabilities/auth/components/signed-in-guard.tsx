@@ -20,8 +20,8 @@ export function SignedInGuard({ loading, otherwise, children }: SignedInGuardPro
   const router = useRouter();
   const secondStep = state.status === 'mfa_required' || state.status === 'mfa_enrollment';
   const inside = state.status === 'authenticated';
-  const waiting = state.status === 'loading';
-  const sent = !inside && !waiting && otherwise === undefined;
+  const isLoading = state.status === 'loading';
+  const sent = !inside && !isLoading && otherwise === undefined;
   const wasInside = useRef(false);
   const hasExpired = state.status === 'unauthenticated' && state.notice !== null;
   useEffect(() => {
@@ -34,5 +34,5 @@ export function SignedInGuard({ loading, otherwise, children }: SignedInGuardPro
   }, [sent, inside, hasExpired, secondStep, navigate, router]);
 
   if (inside) return <MeContext value={state.user}>{children}</MeContext>;
-  return waiting || sent ? loading : otherwise;
+  return isLoading || sent ? loading : otherwise;
 }

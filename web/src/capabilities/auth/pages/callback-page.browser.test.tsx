@@ -208,9 +208,9 @@ describe('back from a third-party provider', () => {
   async function comeBack(respond: () => unknown) {
     const mocked = mockAccount();
     mocked.server.answerAuth('POST', 'oidc/finish', Session, () => {
-      const given = respond();
-      if (!(given instanceof Response)) mocked.account.level = 'aal1';
-      return given;
+      const response = respond();
+      if (!(response instanceof Response)) mocked.account.level = 'aal1';
+      return response;
     });
     store('third_party', 'Acme ID');
     arrival.query = '?code=12345678901234567890&state=x';

@@ -92,10 +92,10 @@ describe('a registered passkey', () => {
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
       },
     }));
-    const made = { ...laptopKey, id: idOf(949), credential_id: 'bmV3' };
+    const created = { ...laptopKey, id: idOf(949), credential_id: 'bmV3' };
     server.answerAuth('POST', 'passkeys/register', RegisteredPasskey, () => {
-      own.passkeys = [...own.passkeys, made];
-      return { ...verified, passkey: made };
+      own.passkeys = [...own.passkeys, created];
+      return { ...verified, passkey: created };
     });
     server.answerAuth('POST', 'passkeys/remove', Done, ({ id }) => {
       own.passkeys = own.passkeys.filter((passkey) => passkey.id !== id);
@@ -108,7 +108,7 @@ describe('a registered passkey', () => {
     await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
     const ways = server.requests.map((request) => request.path.split('/').at(-1));
     expect(ways.indexOf('remove')).toBeGreaterThan(ways.indexOf('register'));
-    expect(own.passkeys).toEqual([phoneKey, made]);
+    expect(own.passkeys).toEqual([phoneKey, created]);
   });
 
   test('rejected by the server has to be recreated', async () => {

@@ -24,14 +24,14 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   const { post } = editor;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [at, setAt] = useState<string | null>(null);
-  const may = (action: Post['may'][number]) => post.may.includes(action);
+  const can = (action: Post['may'][number]) => post.may.includes(action);
   const publishable = post.state !== 'published' || post.changed || editor.state !== 'saved';
-  const settled = (done: string) => ({
+  const settled = (text: string) => ({
     onSuccess: (next: Post) => {
       editor.take(next);
       setProblems([]);
       setAt(null);
-      toast.success(done);
+      toast.success(text);
     },
     onError: (error: unknown) => {
       const { fields, message } = describeError(error);
@@ -87,7 +87,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           ))}
         </ul>
       )}
-      {may('publish') && publishable && (
+      {can('publish') && publishable && (
         <Button
           variant="primary"
           size="large"
@@ -97,7 +97,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           {post.is_live ? 'Publish changes' : 'Publish'}
         </Button>
       )}
-      {may('schedule') && at === null && (
+      {can('schedule') && at === null && (
         <div className="flex flex-wrap gap-2">
           {publishable && (
             <Button size="small" onClick={() => setAt('')}>
@@ -150,7 +150,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
       )}
       <UnpublishLater post={post} changes={changes} onPost={editor.take} />
       <div className="flex flex-wrap gap-2">
-        {may('unpublish') && post.is_live && (
+        {can('unpublish') && post.is_live && (
           <Button
             size="small"
             pending={changes.unpublish.isPending}
@@ -161,7 +161,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
             Unpublish
           </Button>
         )}
-        {may('archive') && (
+        {can('archive') && (
           <Button
             size="small"
             pending={changes.archive.isPending}

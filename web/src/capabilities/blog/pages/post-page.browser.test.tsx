@@ -342,7 +342,7 @@ describe('the address', () => {
 describe('tags', () => {
   const tags = about.getByRole('list', { name: 'Chosen tags' });
   const field = about.getByRole('combobox', { name: 'Tags' });
-  const chosen = () =>
+  const selectedTags = () =>
     tags
       .getByRole('listitem')
       .elements()
@@ -356,8 +356,8 @@ describe('tags', () => {
     await userEvent.keyboard(',');
     await field.fill('Fax');
     await userEvent.keyboard(',');
-    await expect.poll(chosen).toEqual(['Voice', 'Numbers', 'Fax']);
-    expect(chosen()).toEqual(['Voice', 'Numbers', 'Fax']);
+    await expect.poll(selectedTags).toEqual(['Voice', 'Numbers', 'Fax']);
+    expect(selectedTags()).toEqual(['Voice', 'Numbers', 'Fax']);
     await expect.element(field).toHaveValue('');
     await about.getByRole('button', { name: 'Remove Voice' }).click();
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -375,10 +375,10 @@ describe('tags', () => {
     };
     await field.click();
     await paste('Numbers, voice,Fax , Porting');
-    await expect.poll(chosen).toEqual(['Voice', 'Numbers', 'Fax']);
+    await expect.poll(selectedTags).toEqual(['Voice', 'Numbers', 'Fax']);
     await expect.element(field).toHaveValue('Porting');
     await paste('\nLines\r\nSIP\n');
-    await expect.poll(chosen).toEqual(['Voice', 'Numbers', 'Fax', 'Porting', 'Lines', 'SIP']);
+    await expect.poll(selectedTags).toEqual(['Voice', 'Numbers', 'Fax', 'Porting', 'Lines', 'SIP']);
     await expect.element(field).toHaveValue('');
   });
 });

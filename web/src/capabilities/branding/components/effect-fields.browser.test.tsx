@@ -80,27 +80,29 @@ describe('the preview of an effect', () => {
 });
 
 describe('the settings of an effect', () => {
-  const kept = page.getByRole('status');
+  const status = page.getByRole('status');
 
   test('start at their defaults, appear beside the slider, and are saved only if moved', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
     await expect.element(slider(/Intensity: 0\.5/)).toHaveValue('0.5');
     await expect.element(slider(/Speed: 1/)).toHaveAttribute('max', '5');
-    await expect.element(kept).toHaveTextContent(JSON.stringify({}));
+    await expect.element(status).toHaveTextContent(JSON.stringify({}));
     await slider(/Intensity/).fill('0.8');
     await expect.element(slider(/Intensity: 0\.8/)).toBeVisible();
-    await expect.element(kept).toHaveTextContent(JSON.stringify({ intensity: 0.8 }));
+    await expect.element(status).toHaveTextContent(JSON.stringify({ intensity: 0.8 }));
     await slider(/Density/).fill('2');
-    await expect.element(kept).toHaveTextContent(JSON.stringify({ intensity: 0.8, density: 2 }));
+    await expect.element(status).toHaveTextContent(JSON.stringify({ intensity: 0.8, density: 2 }));
   });
 
   test('set how it scrolls and whose colours it uses', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
     await choose('While scrolling', 'Stays in place');
-    await expect.element(kept).toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed' }));
+    await expect
+      .element(status)
+      .toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed' }));
     await page.getByRole('checkbox', { name: "Use the theme's colours" }).click();
     await expect
-      .element(kept)
+      .element(status)
       .toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed', useThemeColors: false }));
   });
 

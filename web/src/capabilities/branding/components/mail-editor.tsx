@@ -43,11 +43,11 @@ export function MailEditor({
   const reset = useResetTemplate(companyId);
   const test = useSendTest(companyId);
   const problems = mailProblems(kind, mail);
-  const wrong = Object.keys(problems).length > 0;
+  const hasProblems = Object.keys(problems).length > 0;
   const change = (part: Partial<MailText>) => setMail({ ...mail, ...part });
 
   const submit = () => {
-    if (wrong) return focusFirstError(form.current);
+    if (hasProblems) return focusFirstError(form.current);
     save.mutate(
       { kind, version, ...mail },
       {
@@ -99,7 +99,7 @@ export function MailEditor({
           )}
           {canUpdate && (
             <Button
-              disabled={wrong}
+              disabled={hasProblems}
               pending={test.isPending}
               onClick={() =>
                 test.mutate(

@@ -24,11 +24,11 @@ export function PictureCard({
 }) {
   const [refused, setRefused] = useState<Partial<Record<PictureKind, string>>>({});
   const { setPicture, removePicture } = changes;
-  const on = (kind: PictureKind, done: string) => ({
+  const on = (kind: PictureKind, verb: string) => ({
     onSuccess(branding: Branding) {
       form.follow(branding);
       setRefused({});
-      toast.success(`${names[kind]} ${done}`);
+      toast.success(`${names[kind]} ${verb}`);
     },
     onError(error: unknown) {
       const { message, fields } = describeError(error);

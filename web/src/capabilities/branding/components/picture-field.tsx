@@ -39,11 +39,11 @@ export function PictureField({
   const helpId = useId();
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (chosen: File | undefined) => {
-    if (!chosen || disabled) return;
-    const found = pictureProblem(chosen);
+  const take = (file: File | undefined) => {
+    if (!file || disabled) return;
+    const found = pictureProblem(file);
     setProblem(found);
-    if (found === null) onSet(chosen);
+    if (found === null) onSet(file);
   };
   return (
     <fieldset className="min-w-0">

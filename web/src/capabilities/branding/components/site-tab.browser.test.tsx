@@ -151,8 +151,8 @@ describe('a menu', () => {
   });
 
   test('holds at most twelve links', async () => {
-    const many = Array.from({ length: 11 }, (_, index) => ({ text: `L${index}`, href: '/' }));
-    const menus = { header: many, footer: [], legal: [] };
+    const links = Array.from({ length: 11 }, (_, index) => ({ text: `L${index}`, href: '/' }));
+    const menus = { header: links, footer: [], legal: [] };
     server.answer(siteParts, () => siteOf({ parts: { ...siteOf().parts, menus } }));
     await show();
     const add = header.getByRole('button', { name: 'Add a link' });

@@ -48,14 +48,20 @@ const siteFields: readonly Text[] = [
 ];
 
 function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Text[] {
-  const where = any_sender
+  const senderHelp = any_sender
     ? 'Emails are sent from this address.'
     : sender_domains.length === 0
       ? "Verify a domain first. Until then emails are sent under your name from the platform's address."
       : `An address at ${sender_domains.join(' or ')}. Allow our server to send for it at your mail provider (SPF, DKIM).`;
   return [
     { key: 'mail_sender_name', label: 'Sender name', most: 80 },
-    { key: 'mail_sender_address', label: 'Sender address', most: 254, type: 'email', help: where },
+    {
+      key: 'mail_sender_address',
+      label: 'Sender address',
+      most: 254,
+      type: 'email',
+      help: senderHelp,
+    },
     {
       key: 'mail_reply_to',
       label: 'Reply to',
@@ -91,9 +97,9 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
           toast.success('Texts saved');
         },
         onError: (error) => {
-          const { fields: wrong, message } = describeError(error);
+          const { fields: fieldErrors, message } = describeError(error);
           const found = Object.fromEntries(
-            wrong.map(({ path, message: said }) => [path.replace(/^texts\./, ''), said]),
+            fieldErrors.map(({ path, message: said }) => [path.replace(/^texts\./, ''), said]),
           );
           if (message.startsWith('The sender has to be')) found['mail_sender_address'] = message;
           setProblems(found);

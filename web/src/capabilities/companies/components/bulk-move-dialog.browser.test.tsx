@@ -196,10 +196,10 @@ test('a single selected company is handled as from its menu', async () => {
 
 test('rejects more than one request can hold, and is not offered where none can move', async () => {
   const { server } = mockAccount({ level: 'aal2' });
-  const many = Array.from({ length: 201 }, (_, index) =>
+  const companies = Array.from({ length: 201 }, (_, index) =>
     companyOf(index + 10, { name: `Company ${index}`, kind: 'customer', ...movable }),
   );
-  mockCompanies(server, [...many, companyOf(999, { name: 'Fixed', may: ['update'] })]);
+  mockCompanies(server, [...companies, companyOf(999, { name: 'Fixed', may: ['update'] })]);
   await readSession();
   await renderApplication('/admin/companies');
   await page.getByRole('checkbox', { name: 'Select Fixed', exact: true }).click();

@@ -44,7 +44,7 @@ export function CompanyTree({
       if (over?.expandable && !over.expanded) tree.expand(id);
     },
   );
-  const typed = useRef({ text: '', at: 0 });
+  const typeahead = useRef({ text: '', at: 0 });
   const [focusedId, setFocusedId] = useState<string | null>(address.state.open);
   const [moved, setMoved] = useState(false);
   const focused = lines.find(({ company }) => company.id === focusedId) ?? lines[0];
@@ -68,10 +68,10 @@ export function CompanyTree({
     else if (step && 'expand' in step) tree.expand(step.expand);
     else if (step && 'collapse' in step) tree.collapse(step.collapse);
     else if (/^\S$/.test(event.key)) {
-      const { text, at } = typed.current;
+      const { text, at } = typeahead.current;
       const started = event.timeStamp - at < typingRest ? text : '';
-      typed.current = { text: started + event.key, at: event.timeStamp };
-      const found = findByName(lines, focused.company.id, typed.current.text);
+      typeahead.current = { text: started + event.key, at: event.timeStamp };
+      const found = findByName(lines, focused.company.id, typeahead.current.text);
       if (found) focus(found);
     } else return;
     event.preventDefault();

@@ -23,8 +23,8 @@ export interface TreeMove {
   press: (focused: Company, event: KeyboardEvent) => boolean;
 }
 
-const fits = (taken: Company, place: Company) =>
-  place.id !== taken.parent_id && kindsBelow(place.kind).includes(taken.kind);
+const fits = (moved: Company, place: Company) =>
+  place.id !== moved.parent_id && kindsBelow(place.kind).includes(moved.kind);
 
 /** Moves a company within the tree by drag or keyboard; a dialog explains the effects first. */
 export function useTreeMove(
@@ -33,7 +33,7 @@ export function useTreeMove(
   unfold: (id: string) => void,
 ): TreeMove {
   const [takenId, setTaken] = useState<string | null>(null);
-  const taken = companies.find(({ id }) => id === takenId) ?? null;
+  const moved = companies.find(({ id }) => id === takenId) ?? null;
   const [target, setTarget] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const hover = useRef<{ id: string; timer: number } | null>(null);
@@ -53,15 +53,15 @@ export function useTreeMove(
     setTarget(null);
   };
   const put = (place: Company) => {
-    if (!taken) return;
-    if (fits(taken, place)) {
-      ask(taken, place.id);
+    if (!moved) return;
+    if (fits(moved, place)) {
+      ask(moved, place.id);
       setAnnouncement('');
-    } else setAnnouncement(`${taken.name} cannot be moved below ${place.name}.`);
+    } else setAnnouncement(`${moved.name} cannot be moved below ${place.name}.`);
     end();
   };
   return {
-    taken,
+    taken: moved,
     target,
     announcement,
     start(company, event) {
@@ -71,8 +71,8 @@ export function useTreeMove(
       setTaken(company.id);
     },
     over(company, event) {
-      if (!taken) return;
-      const welcome = fits(taken, company);
+      if (!moved) return;
+      const welcome = fits(moved, company);
       if (welcome) {
         event.preventDefault();
         event.dataTransfer.dropEffect = 'move';
@@ -95,9 +95,9 @@ export function useTreeMove(
         setAnnouncement(
           `${focused.name} is selected. Go to its new parent and press Ctrl+V, or Escape to cancel.`,
         );
-      } else if (command && event.key === 'v' && taken) put(focused);
-      else if (event.key === 'Escape' && taken) {
-        setAnnouncement(`${taken.name} stays where it is.`);
+      } else if (command && event.key === 'v' && moved) put(focused);
+      else if (event.key === 'Escape' && moved) {
+        setAnnouncement(`${moved.name} stays where it is.`);
         end();
       } else return false;
       event.preventDefault();

@@ -63,10 +63,12 @@ function WholeCompany({ id }: { id: string }) {
         </Suspense>
       ),
     }));
-  const chosen = visibleTabs.find(({ value }) => value === state.tab);
+  const selectedTab = visibleTabs.find(({ value }) => value === state.tab);
   // Tabs of other capabilities handle their own URL parameters, unless these refer to a company.
   const mine =
-    chosen === undefined || state.below !== null || (state.task === 'edit' && state.open === null);
+    selectedTab === undefined ||
+    state.below !== null ||
+    (state.task === 'edit' && state.open === null);
   const beside = mine ? address : { ...address, state: { ...state, open: null, task: null } };
   const opened = useOpened(beside.state);
   if (query.isError) return <RecordError resource={companies} query={query} />;
@@ -112,7 +114,7 @@ function WholeCompany({ id }: { id: string }) {
           {all.length > 0 && (
             <Tabs
               label="Details of this company"
-              value={chosen?.value ?? all[0]?.value}
+              value={selectedTab?.value ?? all[0]?.value}
               onValueChange={(tab) =>
                 push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })
               }

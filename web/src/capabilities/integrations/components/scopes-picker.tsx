@@ -40,7 +40,7 @@ export function ScopesPicker({
       <div className="grid grid-cols-1 divide-y divide-border rounded-md border border-border">
         {resources.map((resource) => {
           const resourceScopes = offered.filter((scope) => partsOf(scope).resource === resource);
-          const taken = resourceScopes.filter((scope) => chosen.includes(scope));
+          const selectedScopes = resourceScopes.filter((scope) => chosen.includes(scope));
           return (
             <div
               key={resource}
@@ -50,8 +50,10 @@ export function ScopesPicker({
             >
               <Checkbox
                 label={<span className="font-medium">{resourceLabel(resource)}</span>}
-                checked={taken.length === resourceScopes.length}
-                indeterminate={taken.length > 0 && taken.length < resourceScopes.length}
+                checked={selectedScopes.length === resourceScopes.length}
+                indeterminate={
+                  selectedScopes.length > 0 && selectedScopes.length < resourceScopes.length
+                }
                 onCheckedChange={(checked) => choose(resourceScopes, checked)}
               />
               <div className="flex flex-wrap gap-x-4 gap-y-2">

@@ -18,7 +18,7 @@ interface AssetFormProps {
 
 /** Shows the form for a file's name, alternative text and focal point. */
 export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
-  const may = asset.may.includes('update');
+  const canUpdate = asset.may.includes('update');
   const [name, setName] = useState(asset.original_filename);
   const [alt, setAlt] = useState(asset.alt_text);
   const [focal, setFocal] = useState(asset.focal);
@@ -46,7 +46,9 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
   const hasFieldErrors = [nameError, beside('alt_text')].some((message) => message !== undefined);
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {picture && <FocalPicker asset={asset} focal={focal} onChange={setFocal} disabled={!may} />}
+      {picture && (
+        <FocalPicker asset={asset} focal={focal} onChange={setFocal} disabled={!canUpdate} />
+      )}
       {picture && (
         <Field
           label="Alternative text"
@@ -58,7 +60,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
               {...control}
               value={alt}
               maxLength={mediaLimits.altText}
-              readOnly={!may}
+              readOnly={!canUpdate}
               // Screen readers read it as one sentence; the server accepts no line breaks.
               onChange={(event) => setAlt(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
             />
@@ -71,7 +73,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
             {...control}
             value={name}
             maxLength={255}
-            readOnly={!may}
+            readOnly={!canUpdate}
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}
           />
@@ -82,7 +84,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
           {failure.message}
         </p>
       )}
-      {may && (
+      {canUpdate && (
         <Button
           type="submit"
           variant="primary"

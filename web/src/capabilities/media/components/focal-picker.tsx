@@ -53,7 +53,7 @@ export function FocalPicker({ asset, focal, onChange, disabled = false }: FocalP
           {steps.flatMap((y) =>
             steps.map((x) => {
               const value = `${x}${y}`;
-              const chosen = value === focal;
+              const isSelected = value === focal;
               return (
                 <label
                   key={value}
@@ -64,8 +64,8 @@ export function FocalPicker({ asset, focal, onChange, disabled = false }: FocalP
                     type="radio"
                     name={name}
                     className="peer sr-only"
-                    checked={chosen}
-                    tabIndex={chosen ? 0 : -1}
+                    checked={isSelected}
+                    tabIndex={isSelected ? 0 : -1}
                     onChange={() => onChange(value)}
                     aria-label={`${columns[x]}, ${rows[y]}`}
                   />

@@ -39,7 +39,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
     }),
   );
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  const chosen = items?.find(({ id }) => id === chosenId) ?? null;
+  const selectedItem = items?.find(({ id }) => id === chosenId) ?? null;
   const canUpload = me.permissions.includes('media:create');
   const add = (files: File[]) =>
     uploads.add(files, { folderId: folder === everywhere ? null : folder });
@@ -65,7 +65,11 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" disabled={chosen === null} onClick={() => pick(chosen)}>
+          <Button
+            variant="primary"
+            disabled={selectedItem === null}
+            onClick={() => pick(selectedItem)}
+          >
             Use picture
           </Button>
         </>

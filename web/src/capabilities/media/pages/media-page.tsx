@@ -43,7 +43,7 @@ export function MediaPage() {
   });
   const beside = opened.data && !opened.isError ? [opened.data] : [];
   const [selected, setSelected] = useState(nothing);
-  const chosen = assets.filter(({ id }) => selected.has(id));
+  const selectedAssets = assets.filter(({ id }) => selected.has(id));
   const [task, setTask] = useState<FolderTask | null>(null);
   const uploads = useUploads(tenant);
   const changes = useMediaChanges(tenant);
@@ -59,7 +59,7 @@ export function MediaPage() {
       if (actions.asked?.task === 'delete') go({ open: null }, true);
     },
   );
-  const may = (action: string) => me.permissions.includes(`media:${action}`);
+  const can = (action: string) => me.permissions.includes(`media:${action}`);
   const add = (files: File[]) => uploads.add(files, { folderId: folder?.id ?? null });
   const openFolder = (id: string | null) => {
     setSelected(nothing);
@@ -67,14 +67,14 @@ export function MediaPage() {
   };
   const folderName = (id: string | null) =>
     nodes.find((node) => node.id === id)?.path ?? 'No folder';
-  const upload = may('create') && <UploadButton variant="primary" onFiles={add} />;
+  const upload = can('create') && <UploadButton variant="primary" onFiles={add} />;
   return (
-    <DropArea enabled={may('create')} onFiles={add} className="min-h-full">
+    <DropArea enabled={can('create')} onFiles={add} className="min-h-full">
       <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 pb-24 sm:p-6 sm:pb-24">
         <ContentTabs current="/admin/cms/media" />
         <LibraryHeader
           folder={folder}
-          may={may}
+          may={can}
           onTask={setTask}
           onTake={() =>
             take.mutate(inputOf(address, tenant), {
@@ -87,9 +87,9 @@ export function MediaPage() {
         <Views tenant={tenant} list="media" keys={viewKeys} many="files" />
         <LibraryToolbar address={address} go={go} nodes={nodes} />
         <SelectionBar
-          assets={chosen}
-          onMove={() => actions.ask('move', chosen)}
-          onDelete={() => actions.ask('delete', chosen)}
+          assets={selectedAssets}
+          onMove={() => actions.ask('move', selectedAssets)}
+          onDelete={() => actions.ask('delete', selectedAssets)}
           onClear={() => setSelected(nothing)}
         />
         <div
@@ -105,7 +105,7 @@ export function MediaPage() {
                 nodes={nodes}
                 current={folder?.id ?? null}
                 onOpen={openFolder}
-                onDrop={may('update') ? actions.moveTo : undefined}
+                onDrop={can('update') ? actions.moveTo : undefined}
               />
             </div>
           )}
@@ -113,7 +113,7 @@ export function MediaPage() {
             tenant={tenant}
             address={address}
             go={go}
-            selected={new Set(chosen.map(({ id }) => id))}
+            selected={new Set(selectedAssets.map(({ id }) => id))}
             onSelectedChange={setSelected}
             upload={upload}
           />

@@ -90,22 +90,22 @@ export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>)
  */
 export async function resumeUploads(
   { tenant, user }: Pick<PendingUpload, 'tenant' | 'user'>,
-  take: (kept: PendingUpload) => Promise<void>,
+  take: (upload: PendingUpload) => Promise<void>,
 ): Promise<void> {
   const all = await inStore('readonly', (uploads) => uploads.getAll());
   if (!Array.isArray(all)) return;
   await Promise.all(
-    all.filter(isPendingUpload).map(async (kept) => {
-      if (kept.user !== user) {
-        await inStore('readwrite', (uploads) => uploads.delete(kept.id));
+    all.filter(isPendingUpload).map(async (upload) => {
+      if (upload.user !== user) {
+        await inStore('readwrite', (uploads) => uploads.delete(upload.id));
         return;
       }
-      if (kept.tenant !== tenant) return;
-      await hold(kept.id);
+      if (upload.tenant !== tenant) return;
+      await hold(upload.id);
       // The tab that had it may have finished it in the meantime.
-      const still = await inStore('readonly', (uploads) => uploads.get(kept.id));
+      const still = await inStore('readonly', (uploads) => uploads.get(upload.id));
       if (isPendingUpload(still)) await take(still);
-      else release(kept.id);
+      else release(upload.id);
     }),
   );
 }

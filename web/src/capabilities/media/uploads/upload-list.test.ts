@@ -122,8 +122,8 @@ describe('uploads', () => {
 
   test('are registered in batches of the size the server accepts', async () => {
     const { list, started } = mocked();
-    const many = Array.from({ length: mediaLimits.files + 1 }, (_, index) => file(`${index}`));
-    list.add(many, { folderId: null });
+    const files = Array.from({ length: mediaLimits.files + 1 }, (_, index) => file(`${index}`));
+    list.add(files, { folderId: null });
     await rest();
     expect(new Set(started)).toEqual(new Set([1, mediaLimits.files]));
   });

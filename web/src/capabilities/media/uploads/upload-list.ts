@@ -162,19 +162,19 @@ export function createUploadList(
       return () => listeners.delete(listener);
     },
     add(files: readonly File[], into: Into): void {
-      const taken: number[] = [];
+      const acceptedKeys: number[] = [];
       const added = files.map((file): UploadItem => {
         const key = (count += 1);
         const note = refusal(file);
         jobs.set(key, { file, into, upload: null, cancelled: false });
-        if (note === null) taken.push(key);
+        if (note === null) acceptedKeys.push(key);
         const { name, size } = file;
         const state = note === null ? 'waiting' : 'failed';
         return { key, name, size, received: 0, state, note, again: false, asset: null };
       });
       publish([...items, ...added]);
-      for (let index = 0; index < taken.length; index += mediaLimits.files)
-        void register(taken.slice(index, index + mediaLimits.files));
+      for (let index = 0; index < acceptedKeys.length; index += mediaLimits.files)
+        void register(acceptedKeys.slice(index, index + mediaLimits.files));
     },
     /** Resumes an upload registered before the page was loaded. */
     resume(file: File, upload: Upload, into: Into): void {

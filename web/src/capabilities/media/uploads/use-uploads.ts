@@ -23,7 +23,7 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
   if (cached !== undefined) return cached;
   const keep = createUploadStore({ tenant, user });
   const { media, audit } = apiFor(tenant);
-  const made = createUploadList(
+  const created = createUploadList(
     {
       ...serverTransport(tenant),
       async begin(files, { folderId }) {
@@ -41,9 +41,9 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
     },
     keep,
   );
-  lists.set(name, made);
+  lists.set(name, created);
   resumeUploads({ tenant, user }, ({ id, file, folderId }) =>
-    resume(made, {
+    resume(created, {
       id,
       file,
       folderId,
@@ -51,7 +51,7 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
       state: (upload) => media.upload.call({ id: upload }),
     }),
   ).catch((error: unknown) => reportProblem('Could not resume earlier uploads', error));
-  return made;
+  return created;
 }
 
 interface Resumed extends Pick<PendingUpload, 'id' | 'file' | 'folderId'> {

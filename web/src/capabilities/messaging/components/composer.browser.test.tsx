@@ -11,11 +11,11 @@ import { idOf } from '../../../testing/records.ts';
 const { typingEvery } = messagingTimes;
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
-  kept.begin(1);
+  conversations = new Conversations(server);
+  conversations.begin(1);
 });
 
 const field = page.getByRole('textbox', { name: 'Message' });
@@ -130,14 +130,16 @@ test('a rejected message with files can be retried or discarded: editing would l
   await put();
   await expect.element(send).toBeEnabled();
   await send.click();
-  const waiting = page.getByRole('article', { name: 'Message from you, not sent yet' });
-  await expect.element(waiting.getByText('1 file')).toBeVisible();
-  await expect.element(waiting.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect.element(waiting.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
-  await waiting.getByRole('button', { name: 'Discard' }).click();
+  const pendingMessage = page.getByRole('article', { name: 'Message from you, not sent yet' });
+  await expect.element(pendingMessage.getByText('1 file')).toBeVisible();
+  await expect.element(pendingMessage.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect
+    .element(pendingMessage.getByRole('button', { name: 'Edit' }))
+    .not.toBeInTheDocument();
+  await pendingMessage.getByRole('button', { name: 'Discard' }).click();
   await field.fill('Only words');
   await send.click();
-  await expect.element(waiting.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect.element(pendingMessage.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
 test('an empty file shows a message, and so do several that cannot be sent', async () => {
@@ -187,9 +189,9 @@ test('uploaded files are restored after a reload, as long as the server keeps th
   await put();
   await expect.element(send).toBeEnabled();
   await first.unmount();
-  const again = await show();
+  const rendered = await show();
   await expect.element(files.getByText('prices.txt')).toBeVisible();
-  await again.unmount();
+  await rendered.unmount();
   vi.setSystemTime(Date.now() + messagingLimits.unsentHours * 3_600_000);
   onTestFinished(() => void vi.useRealTimers());
   await show();

@@ -55,9 +55,9 @@ export function Composer(props: ComposerProps) {
   };
   useImperativeHandle(ref, () => ({
     putBack: (message) => {
-      const done = composer.putBack(message, people);
-      if (done) field.current?.focus();
-      return done;
+      const isRestored = composer.putBack(message, people);
+      if (isRestored) field.current?.focus();
+      return isRestored;
     },
     add: files.add,
   }));

@@ -18,10 +18,10 @@ import { ConversationsAbout } from './conversations-about.tsx';
 const northwind = { id: idOf(2), name: 'Northwind', side: 'below' };
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
+  conversations = new Conversations(server);
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -32,7 +32,7 @@ const here = `?open=${idOf(100)}`;
 describe('a new conversation', () => {
   beforeEach(() => {
     server.answer(contract.messaging.conversations.start, ({ body }) => {
-      const row = kept.begin(0, { subject: String(body) });
+      const row = conversations.begin(0, { subject: String(body) });
       return row;
     });
   });
@@ -144,7 +144,7 @@ describe('a new conversation', () => {
 
 describe('on a record page', () => {
   test('shows the conversations about the record, and new ones are about it', async () => {
-    kept.rows.push(conversationOf(101, { subject: 'Prices' }));
+    conversations.rows.push(conversationOf(101, { subject: 'Prices' }));
     server.answer(contract.messaging.conversations.start, () => conversationOf(102));
     const screen = await renderScreen(
       <ConversationsAbout
@@ -180,7 +180,7 @@ describe('the details', () => {
   };
 
   test('show who takes part, who is online, and what it is about', async () => {
-    kept.begin(1, { anchor: { type: 'company', id: idOf(2), label: 'Northwind' } });
+    conversations.begin(1, { anchor: { type: 'company', id: idOf(2), label: 'Northwind' } });
     await open();
     await expect
       .element(details.getByRole('link', { name: 'Northwind' }))
@@ -193,7 +193,7 @@ describe('the details', () => {
   });
 
   test('link to the subscription that it is about', async () => {
-    kept.begin(1, { anchor: { type: 'subscription', id: idOf(3), label: 'Voice' } });
+    conversations.begin(1, { anchor: { type: 'subscription', id: idOf(3), label: 'Voice' } });
     await open();
     await expect
       .element(details.getByRole('link', { name: 'Voice' }))
@@ -201,7 +201,7 @@ describe('the details', () => {
   });
 
   test('rename it', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     await open();
     await details.getByRole('button', { name: 'Rename' }).click();
     await dialog.getByRole('textbox', { name: 'Subject' }).fill('Prices');
@@ -210,15 +210,15 @@ describe('the details', () => {
   });
 
   test('close it: no one can write any more', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     await open();
     await details.getByRole('button', { name: 'Close the conversation' }).click();
     await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
   });
 
   test('add others', async () => {
-    kept.begin(1);
-    server.answer(contract.messaging.conversations.addPeople, () => kept.rows[0]);
+    conversations.begin(1);
+    server.answer(contract.messaging.conversations.addPeople, () => conversations.rows[0]);
     await open();
     await details.getByRole('button', { name: 'Add people' }).click();
     await dialog.getByRole('combobox', { name: 'People' }).fill('Gra');
@@ -231,7 +231,7 @@ describe('the details', () => {
   });
 
   test('leave it, after a confirmation', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     server.answer(contract.messaging.conversations.leave, ({ id }) => ({ id }));
     await open();
     await details.getByRole('button', { name: 'Leave' }).click();
@@ -249,8 +249,8 @@ describe("the user's own messages", () => {
   const recently = { created_at: new Date().toISOString() };
 
   test('are edited: Enter saves, Escape cancels', async () => {
-    kept.begin(1);
-    kept.say(ownMessage(2, recently));
+    conversations.begin(1);
+    conversations.say(ownMessage(2, recently));
     server.answer(contract.messaging.messages.edit, ({ body }) =>
       ownMessage(2, { ...recently, body: String(body), change: 3, edited_at: recently.created_at }),
     );
@@ -267,8 +267,8 @@ describe("the user's own messages", () => {
   });
 
   test('are deleted after a confirmation; older ones can no longer be changed', async () => {
-    kept.begin(1);
-    kept.say(ownMessage(2, { created_at: '2026-03-01T00:00:00Z' }));
+    conversations.begin(1);
+    conversations.say(ownMessage(2, { created_at: '2026-03-01T00:00:00Z' }));
     server.answer(contract.messaging.messages.remove, () =>
       ownMessage(2, { body: '', change: 3, removed_at: recently.created_at }),
     );
@@ -282,8 +282,8 @@ describe("the user's own messages", () => {
   });
 
   test("other people's messages cannot be changed", async () => {
-    kept.begin(1);
-    kept.say(messageOf(2));
+    conversations.begin(1);
+    conversations.say(messageOf(2));
     await renderMessages(here);
     await expect.element(page.getByText('Message 2').last()).toBeVisible();
     await expect.element(button('Message actions')).not.toBeInTheDocument();
@@ -302,9 +302,9 @@ describe('files', () => {
   };
 
   test('are shown by name and size, pictures as previews', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     const picture = { ...file, id: idOf(61), filename: 'desk.webp', mime_type: 'image/webp' };
-    kept.say(
+    conversations.say(
       messageOf(2, {
         body: '',
         attachments: [file, { ...picture, width: 40, height: 30, url: 'data:image/webp;base64,' }],

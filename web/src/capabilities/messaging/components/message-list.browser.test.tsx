@@ -8,10 +8,10 @@ import { observersNotified } from '../../../testing/observers.ts';
 import { idOf } from '../../../testing/records.ts';
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
+  conversations = new Conversations(server);
 });
 
 const messages = page.getByRole('list', { name: 'Messages' });
@@ -23,7 +23,7 @@ const pages = () => server.inputsOf('GET', `/api/conversations/${idOf(100)}/mess
 
 describe('reading', () => {
   test('messages that are not visible yet stay unread until the end is reached', async () => {
-    kept.begin(120, { unread: 40, read_place: 80 });
+    conversations.begin(120, { unread: 40, read_place: 80 });
     await renderMessages(here);
     await expect.element(messages.getByText('New', { exact: true })).toBeInViewport();
     await expect.element(page.getByRole('button', { name: '40 new' })).toBeVisible();
@@ -33,10 +33,14 @@ describe('reading', () => {
   });
 
   test('someone reading earlier messages has not read the end', async () => {
-    kept.begin(120, { unread: 1, read_place: 119 });
-    const whole = { items: kept.in(idOf(100)).slice(0, 50), earlier: false, later: true };
-    const { answer, release } = held({ ...whole, change: 120 });
-    const newest = { items: kept.in(idOf(100)).slice(70), earlier: true, later: false };
+    conversations.begin(120, { unread: 1, read_place: 119 });
+    const firstPage = {
+      items: conversations.in(idOf(100)).slice(0, 50),
+      earlier: false,
+      later: true,
+    };
+    const { answer, release } = held({ ...firstPage, change: 120 });
+    const newest = { items: conversations.in(idOf(100)).slice(70), earlier: true, later: false };
     server.answer(contract.messaging.messages.list, ({ around }) =>
       around === undefined ? { ...newest, change: 120 } : answer,
     );
@@ -49,9 +53,9 @@ describe('reading', () => {
   });
 
   test('messages that arrive while the conversation loads are not missed', async () => {
-    kept.begin(1);
+    conversations.begin(1);
     const { answer, release } = held({
-      items: kept.in(idOf(100)),
+      items: conversations.in(idOf(100)),
       earlier: false,
       later: false,
       change: 1,
@@ -68,8 +72,8 @@ describe('reading', () => {
 
 describe('the button to the newest messages', () => {
   test('stays available while more is loading, without leaving the newest ones', async () => {
-    kept.begin(120);
-    const all = kept.in(idOf(100));
+    conversations.begin(120);
+    const all = conversations.in(idOf(100));
     const upTo = (end: number) => ({
       items: all.slice(Math.max(0, end - 50), end),
       earlier: end > 50,
@@ -100,25 +104,25 @@ describe('the button to the newest messages', () => {
 
 describe('failed loading', () => {
   test('of a conversation is retried by hand only', async () => {
-    kept.begin(130);
+    conversations.begin(130);
     await renderMessages(here);
     await expect.element(message('Message 130')).toBeInViewport();
     server.answer(contract.messaging.messages.list, () => refusal(500));
-    const again = box.getByRole('button', { name: 'Try again' });
+    const retryButton = box.getByRole('button', { name: 'Try again' });
     await expect
       .poll(() => {
         box.element().scrollTo({ top: 0 });
-        return again.query();
+        return retryButton.query();
       })
       .not.toBeNull();
-    await observersNotified(again.element());
-    const rows = kept.rows;
-    kept = new Conversations(server);
-    kept.begin(130);
-    kept.rows = rows;
-    await again.click();
+    await observersNotified(retryButton.element());
+    const rows = conversations.rows;
+    conversations = new Conversations(server);
+    conversations.begin(130);
+    conversations.rows = rows;
+    await retryButton.click();
     await expect.element(message(/Message 40$/)).toBeInTheDocument();
-    await expect.element(again).not.toBeInTheDocument();
+    await expect.element(retryButton).not.toBeInTheDocument();
     expect(pages().filter(({ before }) => before === 81)).toHaveLength(2);
   });
 
@@ -134,11 +138,11 @@ describe('failed loading', () => {
       return respond();
     });
     await renderMessages();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect.element(again).toBeVisible();
-    await observersNotified(again.element());
+    const retryButton = page.getByRole('button', { name: 'Try again' });
+    await expect.element(retryButton).toBeVisible();
+    await observersNotified(retryButton.element());
     respond = () => ({ items: all.slice(3), nextCursor: null });
-    await again.click();
+    await retryButton.click();
     await expect.element(page.getByRole('button', { name: /Prices 5/ })).toBeVisible();
     expect(requests).toBe(2);
   });

@@ -107,7 +107,8 @@ export function MessageList(props: MessageListProps) {
   const rows = rowsOf(items, me.id, readTo);
   const unseen = atEnd && !later ? 0 : conversation.unread;
   const others = people.filter(({ id }) => id !== me.id);
-  const seen = last?.author_id === me.id && last.kind === 'message' && last.removed_at === null;
+  const isOwnLast =
+    last?.author_id === me.id && last.kind === 'message' && last.removed_at === null;
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -142,7 +143,7 @@ export function MessageList(props: MessageListProps) {
               </Fragment>
             ))}
           </ol>
-          {seen && others.length > 0 && (
+          {isOwnLast && others.length > 0 && (
             <p className="px-5 pt-0.5 text-right text-xs text-muted">
               {seenByLabel(
                 others.filter(({ read_place: read }) => read >= last.place).map(({ name }) => name),

@@ -66,10 +66,10 @@ export function NewConversation({
     preselected !== undefined &&
     (offered.isPending || companies.some((company) => company.id === preselected));
   const kind = isBetween ? 'companies' : (picked ?? (isNear ? 'companies' : 'internal'));
-  const chosen = pickedCompany ?? (isNear || isBetween ? (preselected ?? null) : null);
-  const company = kind === 'companies' ? chosen : null;
-  const found = (query.data?.people ?? []).filter(({ company_id: of }) =>
-    kind === 'internal' ? of === tenant : of === company || of === tenant,
+  const selectedCompany = pickedCompany ?? (isNear || isBetween ? (preselected ?? null) : null);
+  const company = kind === 'companies' ? selectedCompany : null;
+  const found = (query.data?.people ?? []).filter(({ company_id: companyId }) =>
+    kind === 'internal' ? companyId === tenant : companyId === company || companyId === tenant,
   );
   const missing = {
     people: kind === 'internal' && people.length === 0 ? 'Choose at least one person.' : undefined,

@@ -22,7 +22,7 @@ export function PeoplePicker({
   /** People matching the search. */
   people: readonly Correspondent[];
   chosen: readonly Correspondent[];
-  onChange: (chosen: readonly Correspondent[]) => void;
+  onChange: (selected: readonly Correspondent[]) => void;
   onSearch: (text: string) => void;
   pending: boolean;
   tenant: string;

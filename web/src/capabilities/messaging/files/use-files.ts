@@ -113,7 +113,7 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
     setFiles([]);
   };
   /** Uploaded ones that weren't sent with a message. */
-  const putBack = (taken: readonly AttachedFile[]) =>
-    setFiles((previous) => [...taken, ...previous]);
+  const putBack = (attached: readonly AttachedFile[]) =>
+    setFiles((previous) => [...attached, ...previous]);
   return { files, add, remove, again, clear, putBack };
 }

@@ -14,12 +14,12 @@ const options = conversationsOptions(platform.id, {});
 const unread = conversationsOptions(platform.id, { box: 'unread' });
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 let client: QueryClient;
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
-  kept.begin(1);
+  conversations = new Conversations(server);
+  conversations.begin(1);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   onTestFinished(() => client.clear());
 });
@@ -41,7 +41,7 @@ test('a stale entry stays stale, whatever events arrive', async () => {
 
 test('a response in flight when an event arrives is requested again', async () => {
   await client.fetchQuery(single);
-  const { answer, release } = held({ ...conversationOf(100), participants: kept.people });
+  const { answer, release } = held({ ...conversationOf(100), participants: conversations.people });
   server.answer(contract.messaging.conversations.get, () => answer);
   onTestFinished(new QueryObserver(client, single).subscribe(() => undefined));
   const refetch = client.refetchQueries({ queryKey: single.queryKey });
@@ -68,11 +68,11 @@ test('lists being loaded are requested again as well', async () => {
 test('a newly unread conversation appears in the unread list', async () => {
   await client.fetchInfiniteQuery(options);
   await client.fetchInfiniteQuery(unread);
-  const seen = new InfiniteQueryObserver(client, unread);
-  onTestFinished(seen.subscribe(() => undefined));
-  const rows = () => seen.getCurrentResult().data?.pages.flatMap(({ items }) => items) ?? [];
+  const observer = new InfiniteQueryObserver(client, unread);
+  onTestFinished(observer.subscribe(() => undefined));
+  const rows = () => observer.getCurrentResult().data?.pages.flatMap(({ items }) => items) ?? [];
   expect(rows()).toEqual([]);
-  kept.rows = kept.rows.map((row) => ({ ...row, unread: 1 }));
+  conversations.rows = conversations.rows.map((row) => ({ ...row, unread: 1 }));
   applyMessageToLists(client, reader, messageOf(2));
   await expect.poll(() => rows().map(({ id }) => id)).toEqual([idOf(100)]);
   const before = requestCount('/api/conversations');

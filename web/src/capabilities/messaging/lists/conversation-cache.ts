@@ -16,7 +16,7 @@ type Participated = Conversation & { participants: Participant[] };
  */
 const often = 2_000;
 
-const of = (tenant: string) => apiFor(tenant).messaging.conversations;
+const apiOf = (tenant: string) => apiFor(tenant).messaging.conversations;
 
 const rereads = new WeakMap<QueryClient, Map<string, () => void>>();
 
@@ -27,8 +27,8 @@ function reread(client: QueryClient, tenant: string): void {
   const run =
     timers.get(tenant) ??
     throttle(() => {
-      void client.invalidateQueries({ queryKey: of(tenant).list.key() });
-      void client.invalidateQueries({ queryKey: of(tenant).unread.key() });
+      void client.invalidateQueries({ queryKey: apiOf(tenant).list.key() });
+      void client.invalidateQueries({ queryKey: apiOf(tenant).unread.key() });
     }, often);
   timers.set(tenant, run);
   run();
@@ -60,7 +60,7 @@ function putSingle(
   id: string,
   to: (current: Participated) => Participated,
 ): void {
-  const queryKey = of(tenant).get.queryKey({ input: { id } });
+  const queryKey = apiOf(tenant).get.queryKey({ input: { id } });
   if (put(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
@@ -71,7 +71,7 @@ export function changeConversation(
   id: string,
   to: (row: Conversation) => Conversation,
 ): void {
-  for (const [key] of client.getQueriesData({ queryKey: of(tenant).list.key() }))
+  for (const [key] of client.getQueriesData({ queryKey: apiOf(tenant).list.key() }))
     if (put<Pages>(client, key, (list) => withRow(list, id, to))) reread(client, tenant);
   putSingle(client, tenant, id, (current) => {
     const changed = to(current);
@@ -84,16 +84,16 @@ export function findConversation(
   tenant: string,
   id: string,
 ): Conversation | undefined {
-  const single = client.getQueryData(of(tenant).get.queryKey({ input: { id } }));
+  const single = client.getQueryData(apiOf(tenant).get.queryKey({ input: { id } }));
   if (single) return single;
-  for (const [, list] of client.getQueriesData<Pages>({ queryKey: of(tenant).list.key() }))
+  for (const [, list] of client.getQueriesData<Pages>({ queryKey: apiOf(tenant).list.key() }))
     for (const { items } of list?.pages ?? [])
       for (const row of items) if (row.id === id) return row;
   return undefined;
 }
 
 function countUnread(client: QueryClient, tenant: string, by: number): void {
-  const count = of(tenant).unread.queryKey();
+  const count = apiOf(tenant).unread.queryKey();
   const isAsked = put<{ count: number }>(client, count, (current) => ({
     count: Math.max(0, current.count + by),
   }));
@@ -105,7 +105,7 @@ function countUnread(client: QueryClient, tenant: string, by: number): void {
  * knows.
  */
 function rereadUnread(client: QueryClient, tenant: string, id: string): void {
-  const queryKey = of(tenant).list.key({ type: 'infinite', input: { box: 'unread' } });
+  const queryKey = apiOf(tenant).list.key({ type: 'infinite', input: { box: 'unread' } });
   for (const [key, list] of client.getQueriesData<Pages>({ queryKey }))
     if (list && !list.pages.some(({ items }) => items.some((row) => row.id === id)))
       void client.invalidateQueries({ queryKey: key, exact: true });
@@ -165,6 +165,6 @@ export function applyReadMark(
 }
 
 export function refreshConversation(client: QueryClient, tenant: string, id: string): void {
-  void client.invalidateQueries({ queryKey: of(tenant).get.queryKey({ input: { id } }) });
+  void client.invalidateQueries({ queryKey: apiOf(tenant).get.queryKey({ input: { id } }) });
   reread(client, tenant);
 }

@@ -13,8 +13,8 @@ test("messages from others are unread, the user's own are not", () => {
 });
 
 test('a conversation of others has no unread messages', () => {
-  const seen = withMessage({ ...row, joined: false }, messageOf(3), self.id);
-  expect(seen).toMatchObject({ unread: 0, last: { place: 3 } });
+  const updated = withMessage({ ...row, joined: false }, messageOf(3), self.id);
+  expect(updated).toMatchObject({ unread: 0, last: { place: 3 } });
 });
 
 test('an edited message is updated in the list and does not count as new', () => {

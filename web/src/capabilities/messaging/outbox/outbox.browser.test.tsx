@@ -27,13 +27,13 @@ const draft = (body: string, more: Partial<MessageDraft> = {}): MessageDraft => 
 });
 
 let server: MockServer;
-let kept: Conversations;
+let conversations: Conversations;
 let arrived: Message[];
 let elsewhere: string[];
 beforeEach(() => {
   server = mockServer();
-  kept = new Conversations(server);
-  kept.begin(0);
+  conversations = new Conversations(server);
+  conversations.begin(0);
   arrived = [];
   elsewhere = [];
 });
@@ -76,11 +76,11 @@ test('offline it waits, survives a reload, and arrives once and in order', async
   // Simulates reopening the page.
   const { outbox } = outboxOf();
   await expect.poll(() => outbox.list().length).toBe(2);
-  kept = new Conversations(server);
-  kept.begin(0);
+  conversations = new Conversations(server);
+  conversations.begin(0);
   dispatchEvent(new Event('online'));
   await expect.poll(() => outbox.list()).toEqual([]);
-  expect(kept.in(conversation).map(({ body }) => body)).toEqual(['One', 'Two']);
+  expect(conversations.in(conversation).map(({ body }) => body)).toEqual(['One', 'Two']);
 });
 
 test('after a lost response it is sent again with the same key: it is posted once', async () => {
@@ -100,7 +100,7 @@ test('after a lost response it is sent again with the same key: it is posted onc
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
   expect(sent().length).toBe(2);
-  expect(kept.in(conversation).length).toBe(1);
+  expect(conversations.in(conversation).length).toBe(1);
 });
 
 test('a rejected message shows why, blocks nothing else, and can be discarded or retried', async () => {
@@ -152,11 +152,11 @@ test('a message the server cannot accept now is marked, blocks only its own conv
   expect(arrived).toHaveLength(1);
   const [{ key } = { key: '' }] = outbox.list();
   await outbox.takeBack(key);
-  kept = new Conversations(server);
-  kept.begin(0);
+  conversations = new Conversations(server);
+  conversations.begin(0);
   await outbox.flush();
   expect(outbox.list()).toEqual([]);
-  expect(kept.in(conversation).map(({ body }) => body)).toEqual(['Behind it']);
+  expect(conversations.in(conversation).map(({ body }) => body)).toEqual(['Behind it']);
 });
 
 test('a blocked message is still marked after the page is reopened, before the next attempt', async () => {
@@ -216,13 +216,13 @@ test('messages sent by another tab disappear here too', async () => {
   await here.outbox.send(conversation, draft('One'));
   const [{ key } = { key: '' }] = here.outbox.list();
   expect(await findWaiting(key)).toBeDefined();
-  kept = new Conversations(server);
-  kept.begin(0);
+  conversations = new Conversations(server);
+  conversations.begin(0);
   const other = outboxOf();
   await other.outbox.flush();
   await expect.poll(() => here.outbox.list()).toEqual([]);
   expect(elsewhere).toEqual([conversation]);
-  expect(kept.in(conversation).length).toBe(1);
+  expect(conversations.in(conversation).length).toBe(1);
 });
 
 test("no one sends in another person's name", async () => {
@@ -230,11 +230,11 @@ test("no one sends in another person's name", async () => {
   const { outbox, stop } = outboxOf();
   await outbox.send(conversation, draft('Mine'));
   stop();
-  kept = new Conversations(server);
+  conversations = new Conversations(server);
   const other = outboxOf(`other ${run}`);
   await other.outbox.flush();
   expect(other.outbox.list()).toEqual([]);
-  expect(kept.in(conversation)).toEqual([]);
+  expect(conversations.in(conversation)).toEqual([]);
 });
 
 test('messages of the same person in another company do not trigger a check', async () => {

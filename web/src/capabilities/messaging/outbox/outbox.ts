@@ -226,14 +226,14 @@ export class Outbox {
   /** Reads the queue, which other tabs also write to and send from. */
   async #read(): Promise<void> {
     const writes = (await allWrites()).filter(({ owner }) => owner === this.#owner);
-    const waiting = new Set<string>();
+    const queuedKeys = new Set<string>();
     for (const write of writes) {
       if (conversationOf(write) === null || this.#gone.has(write.key)) continue;
       if (write.state === 'sent') {
         await removeWrite(write.key);
         continue;
       }
-      waiting.add(write.key);
+      queuedKeys.add(write.key);
       this.#queued.add(write.key);
       const message = messageOf(write, this.#reasons.get(write.key) ?? null);
       const state = this.#messages.get(write.key)?.state ?? 'refused';
@@ -242,7 +242,7 @@ export class Outbox {
         this.#messages.set(write.key, message);
     }
     for (const key of this.#queued) {
-      if (waiting.has(key)) continue;
+      if (queuedKeys.has(key)) continue;
       this.#queued.delete(key);
       const gone = this.#messages.get(key);
       if (gone && this.#messages.delete(key)) this.#parts.sentElsewhere(gone.conversation);

@@ -119,9 +119,9 @@ export async function loadEarlier(client: QueryClient, place: Place): Promise<vo
 export async function loadLater(client: QueryClient, place: Place): Promise<void> {
   const last = threadIn(client, place)?.items.at(-1);
   if (!last) return;
-  const later = await page(place, { around: last.place + 1 });
+  const nextPage = await page(place, { around: last.place + 1 });
   change(client, place, (thread) =>
-    thread.items.at(-1)?.id === last.id ? withLater(thread, later) : thread,
+    thread.items.at(-1)?.id === last.id ? withLater(thread, nextPage) : thread,
   );
 }
 

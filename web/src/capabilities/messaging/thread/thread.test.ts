@@ -12,10 +12,10 @@ import {
   withNews,
 } from './thread.ts';
 
-const of = (from: number, to: number) =>
+const messagesOf = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index));
 const thread = (from: number, to: number, changes: Partial<Thread> = {}): Thread => ({
-  ...threadOf({ items: of(from, to), earlier: from > 1, later: false, change: to }),
+  ...threadOf({ items: messagesOf(from, to), earlier: from > 1, later: false, change: to }),
   ...changes,
 });
 const places = ({ items }: Thread) => items.map(({ place }) => place);
@@ -23,7 +23,9 @@ const places = ({ items }: Thread) => items.map(({ place }) => place);
 describe('part of a conversation', () => {
   test('is in the order of the messages, whatever order they arrive in', () => {
     expect(
-      places(threadOf({ items: of(1, 3).toReversed(), earlier: false, later: false, change: 3 })),
+      places(
+        threadOf({ items: messagesOf(1, 3).toReversed(), earlier: false, later: false, change: 3 }),
+      ),
     ).toEqual([1, 2, 3]);
   });
 
@@ -44,9 +46,9 @@ describe('part of a conversation', () => {
   test('grows in both directions page by page', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
     const page = { earlier: false, later: true, change: 99 };
-    const back = withEarlier(middle, { ...page, items: of(3, 4) });
+    const back = withEarlier(middle, { ...page, items: messagesOf(3, 4) });
     expect([places(back), back.earlier, back.change]).toEqual([[3, 4, 5, 6], false, 6]);
-    const on = withLater(middle, { ...page, later: false, items: of(6, 8) });
+    const on = withLater(middle, { ...page, later: false, items: messagesOf(6, 8) });
     expect([places(on), on.later]).toEqual([[5, 6, 7, 8], false]);
   });
 });
@@ -60,19 +62,19 @@ describe('news', () => {
   test('a change after a gap is shown, and the missing messages are loaded', () => {
     const { thread: after, missing } = withNews(thread(1, 2), messageOf(4));
     expect([places(after), after.change, missing]).toEqual([[1, 2, 4], 2, true]);
-    expect(places(caughtUp(after, of(3, 4), 4))).toEqual([1, 2, 3, 4]);
-    expect(caughtUp(after, of(3, 4), 4).change).toBe(4);
+    expect(places(caughtUp(after, messagesOf(3, 4), 4))).toEqual([1, 2, 3, 4]);
+    expect(caughtUp(after, messagesOf(3, 4), 4).change).toBe(4);
   });
 
   test('in any order, live or loaded, however often: everything is there once', () => {
-    const order = fc.shuffledSubarray(of(3, 12), { minLength: 10, maxLength: 10 });
+    const order = fc.shuffledSubarray(messagesOf(3, 12), { minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(order, fc.nat(9), (messages, breaks) => {
         let after = thread(1, 2);
         for (const message of [...messages.slice(0, breaks), ...messages.slice(0, breaks)])
           after = withNews(after, message).thread;
-        after = caughtUp(after, of(after.change + 1, 12), 12);
-        expect(places(after)).toEqual(of(1, 12).map(({ place }) => place));
+        after = caughtUp(after, messagesOf(after.change + 1, 12), 12);
+        expect(places(after)).toEqual(messagesOf(1, 12).map(({ place }) => place));
         expect(after.change).toBe(12);
       }),
     );
@@ -120,6 +122,6 @@ describe('dividers in a conversation', () => {
       1,
     );
     expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, false, true, false]);
-    expect(rowsOf(of(1, 3), '', null).some(({ startsUnread }) => startsUnread)).toBe(false);
+    expect(rowsOf(messagesOf(1, 3), '', null).some(({ startsUnread }) => startsUnread)).toBe(false);
   });
 });

@@ -279,8 +279,8 @@ describe('without a connection', () => {
     const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
     const lookAs = () =>
       renderScreen(<NotificationBell />, { path: '/admin', me: meOf({ support }) });
-    const mine = [notification(7, { title: 'Mine' })];
-    await storeNotifications(idOf(950), mine);
+    const stored = [notification(7, { title: 'Mine' })];
+    await storeNotifications(idOf(950), stored);
     const first = await lookAs();
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     // This read of the browser's database is queued after the bell's earlier write.

@@ -32,7 +32,7 @@ export function NotificationCentre({
   const [tab, setTab] = useState('all');
   /** Time of receipt of the newest notification shown when the confirmation opened. */
   const [clearingUpTo, setClearingUpTo] = useState<string | null>(null);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const clearAll = useRef<HTMLButtonElement>(null);
   const items = query.data?.items ?? [];
   const unread = items.filter(({ read_at: read }) => read === null);
@@ -82,11 +82,11 @@ export function NotificationCentre({
     else {
       clear(until);
       // The button that opened the question may be disabled now.
-      whole.current?.focus();
+      container.current?.focus();
     }
   };
   return (
-    <div ref={whole} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       <div className="flex items-center justify-end gap-1 px-4 pt-3 pb-2">
         <h2 className={classNames('mr-auto font-semibold', isScreen && 'sr-only')}>
           Notifications

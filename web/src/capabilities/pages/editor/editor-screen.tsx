@@ -93,10 +93,10 @@ export function EditorScreen({
     if (needsSaved && !readOnly && (await editing.flush()) === null) return;
     setOpened(what);
   };
-  const run = async (work: () => Promise<EditedPage>, done: string) => {
+  const run = async (work: () => Promise<EditedPage>, message: string) => {
     try {
       put(await work());
-      toast.success(done);
+      toast.success(message);
     } catch (error) {
       toast.error(describeError(error).message);
     }

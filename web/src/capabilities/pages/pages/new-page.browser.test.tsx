@@ -29,15 +29,15 @@ async function open(
   ownTemplates: OwnTemplate[] = [],
   play: (server: MockServer) => void = () => {},
 ) {
-  const left = [...ownTemplates];
+  const remaining = [...ownTemplates];
   return renderContent('/admin/cms/pages/new', (server) => {
     server.answer(contract.pages.templates, () => [landing]);
-    server.answer(contract.pages.ownTemplates, () => ({ items: left }));
+    server.answer(contract.pages.ownTemplates, () => ({ items: remaining }));
     server.answer(contract.pages.create, () => pageRowOf(24));
     server.answer(contract.pages.get, () => editedPageOf(24));
     server.answer(contract.pages.removeTemplate, ({ id }) => {
-      left.splice(
-        left.findIndex((item) => item.id === id),
+      remaining.splice(
+        remaining.findIndex((item) => item.id === id),
         1,
       );
       return { id };

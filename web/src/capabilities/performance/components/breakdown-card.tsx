@@ -89,10 +89,10 @@ function BreakdownTable({
   budgetOf: (row: SeriesRow) => number;
   onNarrow: (row: SeriesRow) => void;
 }) {
-  const chosen = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
+  const percentile = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
   const columns = [
     { key: 'p50', label: 'Median' },
-    { key: chosen, label: chosen === 'p75' ? '75th' : '95th' },
+    { key: percentile, label: percentile === 'p75' ? '75th' : '95th' },
     { key: 'p99', label: '99th' },
   ] as const;
   return (
@@ -116,7 +116,7 @@ function BreakdownTable({
         <tbody>
           {rows.map((row) => {
             const isOver = !['good', 'unknown'].includes(
-              verdictOf({ metric, value: row[chosen], budget: budgetOf(row) }),
+              verdictOf({ metric, value: row[percentile], budget: budgetOf(row) }),
             );
             return (
               <tr key={row.key} className="border-t border-border text-right">
@@ -135,11 +135,11 @@ function BreakdownTable({
                     className={classNames(
                       'pl-3 whitespace-nowrap',
                       wideOnly(key),
-                      key === chosen && isOver && 'font-semibold text-danger',
+                      key === percentile && isOver && 'font-semibold text-danger',
                     )}
                   >
                     {formatValue(metric, row[key])}
-                    {key === chosen && isOver && <span className="sr-only">, over budget</span>}
+                    {key === percentile && isOver && <span className="sr-only">, over budget</span>}
                   </td>
                 ))}
                 <td className="pl-3">{formatNumber(row.samples)}</td>

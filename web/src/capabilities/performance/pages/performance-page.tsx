@@ -29,14 +29,14 @@ export function PerformancePage() {
   const { company } = useMe();
   const { address, change } = useAddress();
   const { range } = address;
-  const chosen = address.company === null ? {} : { company_id: address.company };
+  const companyFilter = address.company === null ? {} : { company_id: address.company };
   const companies = { description: companyListing, api: apiFor(company.id).companies };
   const chosenRow = useReferenceOptions(companies, address.company).chosenRow;
   const companyName = address.company === null ? company.name : (chosenRow?.name ?? 'this company');
   // Only people of the platform see the machine.
   const visibleTabs = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
   const tab = visibleTabs.includes(address.tab) ? address.tab : 'overview';
-  const shared = { tenant: company.id, company: chosen };
+  const shared = { tenant: company.id, company: companyFilter };
   const parts: Record<PerformanceTab, ReactNode> = {
     overview: <OverviewTab {...shared} address={address} change={change} />,
     budgets: <BudgetsTab {...shared} companyName={companyName} />,

@@ -102,10 +102,10 @@ export function PurgeDialog({
       confirmLabel="Delete permanently"
       pending={pending}
       onClose={onClose}
-      onConfirm={(typed) =>
+      onConfirm={(confirmation) =>
         onConfirm(
           found.map(({ id }) => id),
-          typed,
+          confirmation,
         )
       }
     >
@@ -156,7 +156,7 @@ function TypedDialog({
   confirmLabel: string;
   pending: boolean;
   onClose: () => void;
-  onConfirm: (typed: string) => void;
+  onConfirm: (confirmation: string) => void;
   children: ReactNode;
 }) {
   const [typed, setTyped] = useState('');

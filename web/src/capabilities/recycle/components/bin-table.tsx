@@ -107,7 +107,7 @@ function BinRow({
   onAction: BinTableProps['onAction'];
 }) {
   const { label, may } = item;
-  const held = item.held_at !== null;
+  const isHeld = item.held_at !== null;
   return (
     <tr aria-selected={selected} className="hover:bg-sunken/70 aria-selected:bg-primary-soft/60">
       <td className={cell}>
@@ -123,7 +123,7 @@ function BinRow({
         <p className="font-medium wrap-anywhere">{label}</p>
         <p className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted">
           {kindOf(item.item_type)}
-          {held && (
+          {isHeld && (
             <span title={item.hold_reason ?? undefined}>
               <Badge tone="warning" dot>
                 Legal hold
@@ -142,7 +142,7 @@ function BinRow({
       </td>
       <td className={`${cell} max-md:hidden text-muted`}>{dependentsText(item.dependents)}</td>
       <td className={`${cell} ${wide} text-muted`}>
-        {held ? 'Not while under legal hold' : <RelativeTime value={item.purge_at} />}
+        {isHeld ? 'Not while under legal hold' : <RelativeTime value={item.purge_at} />}
       </td>
       <td className={`${cell} pr-4`}>
         <span className="flex justify-end gap-1 max-lg:flex-wrap">
@@ -159,10 +159,10 @@ function BinRow({
             <Button
               size="small"
               variant="ghost"
-              aria-label={held ? `Release ${label}` : `Hold ${label}`}
-              onClick={() => onAction(held ? 'release' : 'hold', item)}
+              aria-label={isHeld ? `Release ${label}` : `Hold ${label}`}
+              onClick={() => onAction(isHeld ? 'release' : 'hold', item)}
             >
-              {held ? 'Release' : 'Hold'}
+              {isHeld ? 'Release' : 'Hold'}
             </Button>
           )}
           {may.includes('purge') && (

@@ -85,16 +85,16 @@ export function ReleaseDialog({
   onClose,
   onConfirm,
 }: HoldProps & { onConfirm: (items: readonly RecycledItem[]) => void }) {
-  const held = items.filter(canBeReleased);
+  const heldItems = items.filter(canBeReleased);
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Release ${subjectOf(held.length > 0 ? held : items)} from legal hold?`}
+      title={`Release ${subjectOf(heldItems.length > 0 ? heldItems : items)} from legal hold?`}
       description={
-        held.length === 1
+        heldItems.length === 1
           ? 'It can then be purged again and is deleted automatically when its retention period ends.'
           : 'They can then be purged again and are deleted automatically when their retention period ends.'
       }
@@ -104,8 +104,8 @@ export function ReleaseDialog({
           <Button
             variant="primary"
             pending={pending}
-            disabled={held.length === 0}
-            onClick={() => onConfirm(held)}
+            disabled={heldItems.length === 0}
+            onClick={() => onConfirm(heldItems)}
           >
             Release
           </Button>
@@ -113,8 +113,8 @@ export function ReleaseDialog({
       }
     >
       <div className="grid gap-4">
-        {held.length > 0 && <AffectedItems items={held} label="Will be released" />}
-        <SkippedItems items={items.filter((item) => !held.includes(item))} action="release" />
+        {heldItems.length > 0 && <AffectedItems items={heldItems} label="Will be released" />}
+        <SkippedItems items={items.filter((item) => !heldItems.includes(item))} action="release" />
       </div>
     </Dialog>
   );

@@ -88,10 +88,10 @@ describe('the recycle bin', () => {
 
 describe('restoring', () => {
   test('offers bulk actions, purging included, for as many items as can be reviewed together', async () => {
-    const many = Array.from({ length: 201 }, (_, n) =>
+    const items = Array.from({ length: 201 }, (_, n) =>
       recycledOf(100 + n, { may: ['restore', 'purge'] }),
     );
-    await open(many);
+    await open(items);
     const button = (name: string) => page.getByRole('button', { name });
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
     for (const name of ['Restore selected', 'Purge selected']) {

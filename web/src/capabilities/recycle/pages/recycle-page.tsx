@@ -41,9 +41,9 @@ export function RecyclePage() {
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const go = (next: { search?: string; type?: string | null }, replace: boolean) => {
-    const whole = { search, type, ...next };
+    const merged = { search, type, ...next };
     const view = router.latestLocation.search;
-    const entries = Object.entries({ ...whole, view: Reflect.get(view, 'view') }).filter(
+    const entries = Object.entries({ ...merged, view: Reflect.get(view, 'view') }).filter(
       ([, value]) => value,
     );
     void router.navigate({ to: '.', search: Object.fromEntries(entries), replace });
@@ -61,19 +61,19 @@ export function RecyclePage() {
     [query.data, isNamed],
   );
   const actions = useBinActions(tenant, items ?? [], () => setSelected(new Set()));
-  const chosen = (items ?? []).filter(({ id }) => selected.has(id));
-  const may = (action: string) => me.permissions.includes(`recycle:${action}`);
+  const selection = (items ?? []).filter(({ id }) => selected.has(id));
+  const can = (action: string) => me.permissions.includes(`recycle:${action}`);
   const narrowed = search !== '' || type !== null;
   const failed = query.isError && items === undefined;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <BinHeader
         days={query.data?.pages[0]?.days}
-        canSetDays={may('update')}
-        canEmpty={may('delete') && (items?.length ?? 0) > 0}
+        canSetDays={can('update')}
+        canEmpty={can('delete') && (items?.length ?? 0) > 0}
         onDays={actions.setDays}
         onEmpty={actions.askEmpty}
-        onExport={may('export') ? exportItems : undefined}
+        onExport={can('export') ? exportItems : undefined}
       />
       <Views tenant={tenant} list="recycle" keys={viewKeys} many="items" />
       <div className="flex flex-wrap items-center gap-2">
@@ -89,7 +89,7 @@ export function RecyclePage() {
           value={types.find(({ value }) => value === type) ?? null}
           onValueChange={(option) => go({ type: option?.value ?? null }, false)}
         />
-        <BinSelection items={chosen} onAction={(action) => actions.ask(action, chosen)} />
+        <BinSelection items={selection} onAction={(action) => actions.ask(action, selection)} />
       </div>
       <div
         data-scroll-restoration-id="recycle-list"

@@ -89,7 +89,7 @@ export function OwnValuesDialog(props: DialogProps) {
   const errorOf = (value: OwnValue) =>
     (isSubmitted ? mistakeOf(value) : undefined) ??
     problem?.fields.find(({ path }) => path === value.name)?.message;
-  const elsewhere = problem !== null && values.every((value) => errorOf(value) === undefined);
+  const isFormProblem = problem !== null && values.every((value) => errorOf(value) === undefined);
   const isNew = base === null;
   const isRemoved = !isNew && saved === null && !pending;
   const theirs = saved !== null && saved.version !== base?.version && !pending ? saved : null;
@@ -183,7 +183,7 @@ export function OwnValuesDialog(props: DialogProps) {
             )}
           </Field>
         ))}
-        {elsewhere && !theirs && !isRemoved && (
+        {isFormProblem && !theirs && !isRemoved && (
           <p role="alert" className="text-[13px] text-danger">
             {problem.message}
             {problem.id && ` Error ID: ${problem.id}`}

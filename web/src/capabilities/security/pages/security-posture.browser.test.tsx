@@ -15,9 +15,9 @@ const webhook = findingOf(401, {
 });
 const key = findingOf(402, { kind: 'stale_keys', label: 'Old key', can_fix: false });
 const one = (...items: unknown[]) => ({ items, nextCursor: null });
-const done = (id: string, label: string) => ({ id, line: null, label, ok: true, errors: [] });
+const succeeded = (id: string, label: string) => ({ id, line: null, label, ok: true, errors: [] });
 const refused = (id: string, label: string, message: string) => ({
-  ...done(id, label),
+  ...succeeded(id, label),
   ok: false,
   errors: [{ field: null, message }],
 });
@@ -55,9 +55,11 @@ test('the score lists its items, with links to their findings', async () => {
 test('a fix names people and consequences first, and can be undone', async () => {
   const { server } = await openFindings(dormant, webhook, key);
   server.answer(security.fixFindings, () => ({
-    results: [done(dormant.id, 'Rita Field'), done(webhook.id, 'Billing hook')],
+    results: [succeeded(dormant.id, 'Rita Field'), succeeded(webhook.id, 'Billing hook')],
   }));
-  server.answer(security.undoFixes, () => ({ results: [done(dormant.subject, 'Rita Field')] }));
+  server.answer(security.undoFixes, () => ({
+    results: [succeeded(dormant.subject, 'Rita Field')],
+  }));
   server.answer(security.previewFixes, () => ({
     previews: [previewOf(dormant, 'suspended'), previewOf(webhook, 'paused')],
   }));
@@ -92,7 +94,7 @@ test('a preview explains what would be refused and leaves it out', async () => {
       previewOf(other, 'session_ended'),
     ],
   }));
-  server.answer(security.fixFindings, () => ({ results: [done(other.id, 'Olga Nord')] }));
+  server.answer(security.fixFindings, () => ({ results: [succeeded(other.id, 'Olga Nord')] }));
   await select(/^Select all/);
   await press('Fix');
   await expect.element(page.getByText('Rita Field: You are the only owner.')).toBeVisible();
@@ -137,8 +139,12 @@ test('critical events are resolved for a reason, and refusals are listed', async
 
 test('findings are accepted until a day, listed apart, and reopened', async () => {
   const { server } = await openFindings(dormant);
-  server.answer(security.acceptFindings, () => ({ results: [done(dormant.id, 'Rita Field')] }));
-  server.answer(security.reopenFindings, () => ({ results: [done(dormant.id, 'Rita Field')] }));
+  server.answer(security.acceptFindings, () => ({
+    results: [succeeded(dormant.id, 'Rita Field')],
+  }));
+  server.answer(security.reopenFindings, () => ({
+    results: [succeeded(dormant.id, 'Rita Field')],
+  }));
   await select(/^Select Rita Field/);
   await press('Accept until…');
   const until = page.getByLabelText(/^Accept until\*$/);

@@ -117,13 +117,13 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
 
 function SkippedItems({ people, reached }: { people: readonly User[]; reached: readonly User[] }) {
   const me = useMe();
-  const left = people.filter((user) => !reached.includes(user));
-  if (left.length === 0) return null;
+  const remaining = people.filter((user) => !reached.includes(user));
+  if (remaining.length === 0) return null;
   return (
     <section aria-label="Left out" className="rounded-md bg-warning-soft p-3 text-[13px]">
       <h3 className="font-medium">These stay unchanged</h3>
       <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
-        {left.map((user) => (
+        {remaining.map((user) => (
           <li key={user.id} className="wrap-anywhere">
             <span className="font-medium">{user.name}</span>:{' '}
             {user.id === me.id ? manageRefusals.own : manageRefusals.above}

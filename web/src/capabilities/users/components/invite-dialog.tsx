@@ -41,8 +41,8 @@ export function InviteDialog({
   const [failed, setFailed] = useState<Invited[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const invite = useInvite();
-  const typed = readAddresses(text);
-  const problem = addressProblem(typed);
+  const parsed = readAddresses(text);
+  const problem = addressProblem(parsed);
 
   const send = () => {
     setIsSubmitted(true);
@@ -51,7 +51,7 @@ export function InviteDialog({
       return;
     }
     invite.mutate(
-      { emails: typed.emails, role, company_id: company },
+      { emails: parsed.emails, role, company_id: company },
       {
         onSuccess: (results) => {
           const refused = results.filter(({ error }) => error !== null);
@@ -77,8 +77,8 @@ export function InviteDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" pending={invite.isPending} onClick={send}>
-            {typed.emails.length > 1
-              ? `Send ${formatCount(typed.emails.length, 'invitation', 'invitations')}`
+            {parsed.emails.length > 1
+              ? `Send ${formatCount(parsed.emails.length, 'invitation', 'invitations')}`
               : 'Send invitation'}
           </Button>
         </>

@@ -14,18 +14,18 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
   const [reason, setReason] = useState('');
   const [left, setLeft] = useState(false);
   const begin = useBeginViewing();
-  const given = reason.replaceAll(/\s+/g, ' ').trim();
+  const trimmed = reason.replaceAll(/\s+/g, ' ').trim();
   const landing = areaHomes[areaOf(user.role)];
   return (
     <ChangeDialog
       title={`View as ${user.name}`}
       description={`For 30 minutes you see what ${user.name} sees. You can't change anything. They're notified by email with your name and reason, and the audit log records both.`}
       confirmLabel="Start viewing"
-      ready={given !== ''}
+      ready={trimmed !== ''}
       pending={begin.isPending || begin.isSuccess}
       error={wasNotConfirmed(begin.error) ? null : begin.error}
       onConfirm={() =>
-        begin.mutate({ viewed: { id: user.id, name: user.name, landing }, reason: given })
+        begin.mutate({ viewed: { id: user.id, name: user.name, landing }, reason: trimmed })
       }
       onClose={onClose}
     >
@@ -33,7 +33,7 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
         label="Reason"
         required
         help="For example the support request you're working on."
-        error={left && given === '' ? 'Please enter a reason.' : undefined}
+        error={left && trimmed === '' ? 'Please enter a reason.' : undefined}
       >
         {(control) => (
           <Textarea

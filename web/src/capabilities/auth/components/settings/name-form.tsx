@@ -27,13 +27,13 @@ export function NameForm({
   onSubmit,
 }: NameFormProps) {
   const [name, setName] = useState(start);
-  const given = name.trim();
+  const trimmed = name.trim();
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (given !== '' && !pending) onSubmit(given);
+        if (trimmed !== '' && !pending) onSubmit(trimmed);
       }}
     >
       <Field label={label} help={help} error={error}>
@@ -49,7 +49,7 @@ export function NameForm({
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" disabled={given === ''} pending={pending}>
+      <Button type="submit" variant="primary" disabled={trimmed === ''} pending={pending}>
         {submitLabel}
       </Button>
     </form>

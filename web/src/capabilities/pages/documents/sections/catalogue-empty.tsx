@@ -45,8 +45,8 @@ export function NothingFound({ live }: { live: Catalogue }) {
 /** Links to broader queries: the current one without some of its filters. */
 function RelaxedSearches({ live }: { live: Catalogue }) {
   const { asked, ways } = live;
-  const given = serviceFilters.filter((filter) => asked[filter]);
-  const isOneLess = ways.some(({ criteria }) => criteria.length === given.length - 1);
+  const active = serviceFilters.filter((filter) => asked[filter]);
+  const isOneLess = ways.some(({ criteria }) => criteria.length === active.length - 1);
   const less =
     ways.length === 1
       ? 'There are matches with one filter fewer:'
@@ -64,7 +64,9 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
               className="text-link inline-flex min-h-11 items-center"
             >
               {isOneLess
-                ? given.filter((item) => !criteria.includes(item)).map((item) => left(item, asked))
+                ? active
+                    .filter((item) => !criteria.includes(item))
+                    .map((item) => labelWithout(item, asked))
                 : criteria.map((item) => only(item, live))}
               : {servicesOf(count)}
             </a>
@@ -81,7 +83,7 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
   );
 }
 
-const left = (filter: ServiceFilter, { q }: CatalogueFilters): string =>
+const labelWithout = (filter: ServiceFilter, { q }: CatalogueFilters): string =>
   ({
     q: `Without “${q}”`,
     category: 'In all categories',

@@ -98,11 +98,11 @@ function Narrowing(props: {
 
 export function Chosen({ live }: { live: Catalogue }) {
   const { asked } = live;
-  const chosen = [
+  const appliedFilters = [
     { question: 'provider', name: providerLabel(live) },
     { question: 'price', name: priceLabel(asked.price) },
   ] as const;
-  const activeFilters = chosen.filter(({ question }) => asked[question]);
+  const activeFilters = appliedFilters.filter(({ question }) => asked[question]);
   if (activeFilters.length === 0) return null;
   return (
     <ul aria-label="Chosen" className="flex flex-wrap gap-x-5">

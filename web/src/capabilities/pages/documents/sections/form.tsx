@@ -125,13 +125,13 @@ function Summary({
   live: Live;
 }) {
   if (live.state !== 'refused') return null;
-  const wrong = fields.filter(({ name }) => live.errors[name] !== undefined);
+  const invalidFields = fields.filter(({ name }) => live.errors[name] !== undefined);
   return (
     <div className="form-summary" role="alert">
       <p className="font-medium">{live.message ?? 'Check the highlighted fields.'}</p>
-      {wrong.length > 0 && (
+      {invalidFields.length > 0 && (
         <ul>
-          {wrong.map(({ name, label }) => (
+          {invalidFields.map(({ name, label }) => (
             <li key={name}>
               <a href={`#${form}-${name}`} className="text-link">
                 {label.replace(' (optional)', '')}

@@ -105,11 +105,11 @@ describe('the catalogue', () => {
     expect(html).toContain(
       '14 services in Voice by Norden Carrier, priced by the month, for “sip”',
     );
-    const chosen = html.slice(html.indexOf('aria-label="Chosen"'));
-    expect(chosen).toMatch(
+    const selectedHtml = html.slice(html.indexOf('aria-label="Chosen"'));
+    expect(selectedHtml).toMatch(
       /href="\?q=sip&amp;category=voice&amp;price=month#services"[^>]*><span[^>]*>Without <\/span>Norden Carrier/,
     );
-    expect(chosen).toMatch(
+    expect(selectedHtml).toMatch(
       /href="\?q=sip&amp;category=voice&amp;provider=norden-carrier#services"[^>]*><span[^>]*>Without <\/span>Monthly/,
     );
   });

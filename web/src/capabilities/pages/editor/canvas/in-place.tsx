@@ -42,11 +42,11 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   const write = () => {
     const { current } = place;
     if (!current) return;
-    const typed = textOf(current);
-    const fitting = cut(typed, max);
+    const newText = textOf(current);
+    const fitting = cut(newText, max);
     // Removes the line break that browsers leave behind, and text an input method added beyond the
     // limit.
-    if (typed === '' || typed !== fitting) replaceText(current, fitting);
+    if (newText === '' || newText !== fitting) replaceText(current, fitting);
     if (fitting !== text) onWrite(path, fitting);
   };
   useRefusal(place, max);

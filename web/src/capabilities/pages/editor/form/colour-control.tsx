@@ -31,7 +31,7 @@ export function ColourControl({
             {...control}
             options={[...themeColours, { value: 'own', label: 'Custom colour' }]}
             value={isOwn ? 'own' : named}
-            onValueChange={(chosen) => onChange(chosen === 'own' ? '#0f766e' : chosen)}
+            onValueChange={(value) => onChange(value === 'own' ? '#0f766e' : value)}
           />
         )}
       </Field>

@@ -123,7 +123,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
             <Select
               {...control}
               value={typeof value === 'string' ? value : emptyChoice(shape)}
-              onValueChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+              onValueChange={(value) => onChange(value === '' ? undefined : value)}
               options={[
                 ...(shape.name === 'background_effect'
                   ? [{ value: '', label: "The theme's effect" }]

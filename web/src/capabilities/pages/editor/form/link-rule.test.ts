@@ -26,6 +26,6 @@ test.each([
   ['example.com', 'https://example.com'],
   ['/prices', '/prices'],
   [' https://a.test ', 'https://a.test'],
-])('%j is read as %j', (typed, address) => {
-  expect(meant(typed)).toBe(address);
+])('%j is read as %j', (input, address) => {
+  expect(meant(input)).toBe(address);
 });

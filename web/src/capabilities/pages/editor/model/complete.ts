@@ -38,8 +38,8 @@ function complete(shape: FieldShape, value: unknown): unknown {
     case 'number': {
       const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
       if (!Number.isFinite(number)) return complete(shape, undefined);
-      const held = Math.min(Math.max(number, shape.min), shape.max);
-      return shape.whole ? Math.round(held) : held;
+      const clamped = Math.min(Math.max(number, shape.min), shape.max);
+      return shape.whole ? Math.round(clamped) : clamped;
     }
     case 'choice':
       return typeof value === 'string' && shape.options.includes(value)

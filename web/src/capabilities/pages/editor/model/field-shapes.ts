@@ -80,8 +80,14 @@ function shapeOf(name: string, schema: unknown, within: string): FieldShape {
   }
   if (inner instanceof z.ZodNumber) {
     const { minValue, maxValue } = inner;
-    const whole = inner.isInt;
-    return { ...named, kind: 'number', min: minValue ?? 0, max: maxValue ?? unlimited, whole };
+    const isInteger = inner.isInt;
+    return {
+      ...named,
+      kind: 'number',
+      min: minValue ?? 0,
+      max: maxValue ?? unlimited,
+      whole: isInteger,
+    };
   }
   if (inner instanceof z.ZodEnum) {
     return { ...named, kind: 'choice', options: inner.options.map(String) };

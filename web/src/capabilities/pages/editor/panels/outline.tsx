@@ -9,7 +9,7 @@ import { nameIn } from '../reusable/library.ts';
 /** The sections by name: select, move, duplicate and delete them without a mouse. */
 export function Outline({ onChosen }: { onChosen: () => void }) {
   const content = itemsIn(usePuck(({ appState }) => appState.data.content));
-  const chosen = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
+  const selectedIndex = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
   const dispatch = usePuck((puck) => puck.dispatch);
   const choose = (index: number | null) =>
     dispatch({ type: 'setUi', ui: { itemSelector: index === null ? null : { index, zone } } });
@@ -28,12 +28,14 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
             key={id}
             className={classNames(
               'grid grid-cols-1 rounded-md border pr-1 pb-1',
-              chosen === index ? 'border-primary bg-primary-soft' : 'border-border bg-surface',
+              selectedIndex === index
+                ? 'border-primary bg-primary-soft'
+                : 'border-border bg-surface',
             )}
           >
             <button
               type="button"
-              aria-current={chosen === index || undefined}
+              aria-current={selectedIndex === index || undefined}
               onClick={() => {
                 choose(index);
                 onChosen();

@@ -73,14 +73,14 @@ test('typed text is never shown as saved before it is', () => {
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       let saving = startSaving(0);
       /** The number of changes so far, and how many of them the last sent save included. */
-      let [typed, held, kept] = [0, 0, 0];
+      let [typed, inFlight, stored] = [0, 0, 0];
       for (const each of events) {
         const before = saving;
         saving = nextSaving(saving, each);
         if (each.type === 'changed') typed += 1;
-        if (each.type === 'sent' && before.phase === 'waiting') held = typed;
-        if (each.type === 'stored' && before.phase === 'saving') kept = held;
-        expect(isUnsaved(saving) || kept === typed).toBe(true);
+        if (each.type === 'sent' && before.phase === 'waiting') inFlight = typed;
+        if (each.type === 'stored' && before.phase === 'saving') stored = inFlight;
+        expect(isUnsaved(saving) || stored === typed).toBe(true);
       }
     }),
   );

@@ -93,8 +93,8 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
     if (saving.phase !== 'waiting' || !held) return;
     // Each keystroke restarts the timer, because `work` changes.
     const timer = setTimeout(
-      (typed: Work) => {
-        if (typed === latest.current) due();
+      (saved: Work) => {
+        if (saved === latest.current) due();
       },
       saveAfter,
       work,
@@ -102,17 +102,17 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
     return () => clearTimeout(timer);
   }, [saving, held, work]);
 
-  const waiting = waitsForNetwork(saving);
+  const waitsForConnection = waitsForNetwork(saving);
   useEffect(() => {
-    if (!waiting) return;
-    const again = () => dispatch({ type: 'retry' });
-    const timer = setInterval(again, networkPause);
-    addEventListener('online', again);
+    if (!waitsForConnection) return;
+    const retry = () => dispatch({ type: 'retry' });
+    const timer = setInterval(retry, networkPause);
+    addEventListener('online', retry);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
     };
-  }, [waiting]);
+  }, [waitsForConnection]);
 
   const keep = (next: Work) => {
     latest.current = next;

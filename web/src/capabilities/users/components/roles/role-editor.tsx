@@ -29,7 +29,7 @@ export function RoleEditor({
   const fixed = lockedReason(role, matrix.can_change);
   const asStored = new Map(stored.map((cell) => [`${cell.resource} ${cell.action}`, cell]));
   const resettable = stored.filter(({ own, taken }) => own !== null && !taken);
-  const left = resettable.filter((cell) => drafted(cell, draft).own !== null);
+  const remaining = resettable.filter((cell) => drafted(cell, draft).own !== null);
   return (
     <section aria-labelledby="role-heading" className="grid min-w-0 gap-3">
       <header className="flex flex-wrap items-start gap-3">
@@ -39,7 +39,7 @@ export function RoleEditor({
           </h2>
           <p className="text-[13px] text-muted">{fixed ?? roleDescriptions[role]}</p>
         </div>
-        {fixed === null && left.length > 0 && (
+        {fixed === null && remaining.length > 0 && (
           <Button size="small" onClick={() => onDraft(withoutOwn(draft, resettable))}>
             <RotateCcw aria-hidden="true" className="size-3.5" />
             Reset to inherited
